@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseRoute, type Route } from '../src/wire/format/routes.ts';
+import { parseRoute, type Route } from '../src/wire/addresses.ts';
 import { albania, petrolSmall } from './support/fixture-keys.ts';
 import { fillPlaces, type Places } from './support/fill-places.ts';
 import { openFixtureBackend } from './support/open-fixture-backend.ts';

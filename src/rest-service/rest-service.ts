@@ -6,12 +6,12 @@ import { isUid } from '../domain/basics/uid.ts';
 import type { Backend, OpenBackend } from '../ports/backend.ts';
 import { type Clock, systemClock } from '../ports/clock.ts';
 import { readBatchHeader } from '../wire/batches/read-batch.ts';
-import { shortHeader } from '../wire/format/offer.ts';
-import { itemsHeader } from '../wire/profile-items/profile-items-header.ts';
+import { shortHeader } from '../wire/headers/offer.ts';
+import { itemsHeader } from '../wire/headers/profile-items-header.ts';
 import { totalsHeader } from '../wire/profiles/profile-totals-query.ts';
-import { decodeHops, hopsHeader } from '../wire/format/hops.ts';
-import { parsePreferences, preferHeader, type UnknownFields } from '../wire/format/preferences.ts';
-import { repeatedHeader } from '../wire/writes/idempotency.ts';
+import { decodeHops, hopsHeader } from '../wire/headers/hops.ts';
+import { parsePreferences, preferHeader, type UnknownFields } from '../wire/headers/preferences.ts';
+import { repeatedHeader } from '../wire/headers/idempotency.ts';
 import { readCredentials } from './sign-in/credentials.ts';
 import { requestedTable } from './http/accepted.ts';
 import {

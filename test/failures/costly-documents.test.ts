@@ -7,7 +7,7 @@ import { createResponseHandler } from '../../src/adapters/rest-client/transport/
 import { openTimeLimit } from '../../src/adapters/rest-client/transport/time-limit.ts';
 import { upstreamOperations } from '../../src/adapters/rest-client/transport/upstream-operations.ts';
 import { budgetFor, createRequestBudget, unlimitedBudget } from '../../src/metering/request-budget.ts';
-import type { Format } from '../../src/wire/format/format.ts';
+import type { Format } from '../../src/wire/documents/format.ts';
 import { category, dataCategoryView, documentResponse } from '../support/documents/canned-documents.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';

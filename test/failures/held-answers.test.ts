@@ -9,7 +9,7 @@ import type { HttpAnswer } from '../../src/adapters/rest-client/transport/exchan
 import { unlimitedBudget } from '../../src/metering/request-budget.ts';
 import { openRequestLifetime } from '../../src/server/http/request-lifetime.ts';
 import { encodeReadBatchAnswer } from '../../src/wire/batches/read-batch.ts';
-import { parseBody } from '../../src/wire/format/parse-body.ts';
+import { parseBody } from '../../src/wire/documents/parse-body.ts';
 import { documentResponse, item } from '../support/documents/canned-documents.ts';
 import { failureOf, openUpstreamRig, readItem, type UpstreamRig } from '../support/upstreams/upstream-rig.ts';
 

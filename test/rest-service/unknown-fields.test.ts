@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatIgnoredFields } from '../../src/wire/forms/ignored-fields.ts';
+import { formatIgnoredFields } from '../../src/wire/headers/ignored-fields.ts';
 import { partOf } from '../support/deep.ts';
 import { albania, petrolSmall } from '../support/fixture-keys.ts';
 import { rigsOverBoth } from './rigs-over-both.ts';

@@ -3,7 +3,7 @@ import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { openRestClient } from '../../src/adapters/rest-client/rest-client.ts';
-import { maximumHops } from '../../src/wire/format/hops.ts';
+import { maximumHops } from '../../src/wire/headers/hops.ts';
 import { startGatewayOver } from '../support/gateways/start-remote-gateway.ts';
 import { postGraphQL } from '../support/gateways/post-graphql.ts';
 

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import { decodeReadBatch } from '../../src/wire/batches/read-batch.ts';
-import { readBatchPath } from '../../src/wire/format/routes.ts';
+import { readBatchPath } from '../../src/wire/addresses.ts';
 
 const channel = 'http.server.request.start';
 

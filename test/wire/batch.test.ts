@@ -4,9 +4,9 @@ import {
   decodeProfileItemBatch,
   encodeDataTreeBatch,
   encodeProfileItemBatch,
-} from '../../src/wire/format/batch.ts';
-import type { Format } from '../../src/wire/format/format.ts';
-import { WireError } from '../../src/wire/format/wire-error.ts';
+} from '../../src/wire/documents/batch.ts';
+import type { Format } from '../../src/wire/documents/format.ts';
+import { WireError } from '../../src/wire/documents/wire-error.ts';
 
 const read = (body: string, format: Format) => decodeProfileItemBatch(Buffer.from(body), format);
 const inXml = (entry: string): string =>

@@ -5,11 +5,11 @@ import {
   createDocumentScan,
   type DocumentLimits,
   documentLimits,
-} from '../../src/wire/format/document-scan.ts';
-import type { Format } from '../../src/wire/format/format.ts';
-import { readXml as readXmlInSteps } from '../../src/wire/format/read-xml.ts';
-import { complete } from '../../src/wire/format/steps.ts';
-import { parseBody } from '../../src/wire/format/parse-body.ts';
+} from '../../src/wire/json/document-scan.ts';
+import type { Format } from '../../src/wire/documents/format.ts';
+import { readXml as readXmlInSteps } from '../../src/wire/xml/read-xml.ts';
+import { complete } from '../../src/wire/documents/steps.ts';
+import { parseBody } from '../../src/wire/documents/parse-body.ts';
 import { decodeProfileCategory, encodeProfileCategory } from '../../src/wire/profiles/profile-category.ts';
 import { cases, check } from './read-back.ts';
 import * as sample from './sample-profile.ts';

@@ -5,9 +5,9 @@ import {
   toCalculation,
   unlessWithoutInput,
 } from '../../src/wire/calculation/amount.ts';
-import { parseBody } from '../../src/wire/format/parse-body.ts';
-import { shape } from '../../src/wire/format/shape.ts';
-import { WireError } from '../../src/wire/format/wire-error.ts';
+import { parseBody } from '../../src/wire/documents/parse-body.ts';
+import { shape } from '../../src/wire/documents/shape.ts';
+import { WireError } from '../../src/wire/documents/wire-error.ts';
 
 type Note = Readonly<Record<string, string>>;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { InputFault } from '../../src/domain/basics/errors.ts';
-import { decodeError, encodeError, statusUri } from '../../src/wire/format/error.ts';
-import { decodeFault, encodeFault } from '../../src/wire/format/fault.ts';
-import { parseBody } from '../../src/wire/format/parse-body.ts';
+import { decodeError, encodeError, statusUri } from '../../src/wire/documents/error.ts';
+import { decodeFault, encodeFault } from '../../src/wire/documents/fault.ts';
+import { parseBody } from '../../src/wire/documents/parse-body.ts';
 
 const faults: readonly InputFault[] = [
   'invalid-parameter',

@@ -14,7 +14,7 @@ import {
   encodeCalculationQuery,
 } from '../../src/wire/calculation/calculation-query.ts';
 import { decodeSelections, encodeSelections } from '../../src/wire/data-items/drill-down.ts';
-import { decodePageQuery, encodePageQuery } from '../../src/wire/format/page-query.ts';
+import { decodePageQuery, encodePageQuery } from '../../src/wire/forms/page-query.ts';
 import { decodeAsOf, encodeAsOf } from '../../src/wire/forms/as-of-query.ts';
 import { type FormFields, type FormField, toFields, toForm } from '../../src/wire/forms/fields.ts';
 import { reservedNames } from '../../src/wire/forms/input-values.ts';

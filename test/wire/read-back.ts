@@ -1,8 +1,8 @@
 import { XMLValidator } from 'fast-xml-parser';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Format } from '../../src/wire/format/format.ts';
-import { parseBody, type WireNode } from '../../src/wire/format/parse-body.ts';
+import type { Format } from '../../src/wire/documents/format.ts';
+import { parseBody, type WireNode } from '../../src/wire/documents/parse-body.ts';
 import { rounds } from '../support/deep.ts';
 
 /** Both formats in both versions. */

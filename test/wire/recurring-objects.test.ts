@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseBody } from '../../src/wire/format/parse-body.ts';
+import { parseBody } from '../../src/wire/documents/parse-body.ts';
 import { upstreamSamples } from '../support/documents/upstream-samples.ts';
 import { cases, check } from './read-back.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseBody } from '../../src/wire/format/parse-body.ts';
-import { WireError } from '../../src/wire/format/wire-error.ts';
+import { parseBody } from '../../src/wire/documents/parse-body.ts';
+import { WireError } from '../../src/wire/documents/wire-error.ts';
 import { check } from './read-back.ts';
 
 const parseJson = (body: string) => parseBody(body, 'json');

@@ -19,10 +19,10 @@ import {
   itemValueDefinitionShape,
   toItemValueDefinition,
 } from '../../src/wire/definitions/item-value-definition.ts';
-import { object } from '../../src/wire/format/shape.ts';
-import { contentOf, kindOf } from '../../src/wire/format/document.ts';
+import { object } from '../../src/wire/documents/shape.ts';
+import { contentOf, kindOf } from '../../src/wire/documents/document.ts';
 import { decodeDrillDown, encodeDrillDown } from '../../src/wire/data-items/drill-down.ts';
-import { decodeError, encodeError } from '../../src/wire/format/error.ts';
+import { decodeError, encodeError } from '../../src/wire/documents/error.ts';
 import {
   decodeItemDefinitions,
   decodeItemDefinitionView,
@@ -38,7 +38,7 @@ import { calculation } from '../support/documents/random-amounts.ts';
 import * as random from '../support/documents/random-documents.ts';
 import { cases, check, readBack, timeZone } from './read-back.ts';
 import { asPath } from '../support/brands.ts';
-import { complete } from '../../src/wire/format/steps.ts';
+import { complete } from '../../src/wire/documents/steps.ts';
 
 describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion }) => {
   it('a data category is read as it was written', () => {

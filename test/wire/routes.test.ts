@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import * as routes from '../../src/wire/format/routes.ts';
-import { WireError } from '../../src/wire/format/wire-error.ts';
+import * as routes from '../../src/wire/addresses.ts';
+import { WireError } from '../../src/wire/documents/wire-error.ts';
 import { asUid, asPath } from '../support/brands.ts';
 
 const uid = asUid('7V1FQMSWX64O');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseBatchBody, parseBody, parseInSteps } from '../../src/wire/format/parse-body.ts';
-import { WireError } from '../../src/wire/format/wire-error.ts';
+import { parseBatchBody, parseBody, parseInSteps } from '../../src/wire/documents/parse-body.ts';
+import { WireError } from '../../src/wire/documents/wire-error.ts';
 
 const document = (content: string): string => `<Resources><Path>${content}</Path></Resources>`;
 

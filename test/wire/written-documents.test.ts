@@ -7,7 +7,7 @@ import {
   encodeItemValueDefinitionView,
 } from '../../src/wire/definitions/item-definition.ts';
 import { encodeSignOut } from '../../src/wire/access/sign-in.ts';
-import { encodeWrittenRecords } from '../../src/wire/writes/written-records.ts';
+import { encodeWrittenRecords } from '../../src/wire/documents/written-records.ts';
 import * as canned from '../support/documents/canned-documents.ts';
 import * as sample from './sample-profile.ts';
 import { asUid, asPath } from '../support/brands.ts';

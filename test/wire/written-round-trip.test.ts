@@ -1,13 +1,13 @@
 import { asPath } from '../support/brands.ts';
 import fc from 'fast-check';
-import type { Format } from '../../src/wire/format/format.ts';
+import type { Format } from '../../src/wire/documents/format.ts';
 import { assert, describe, expect, it } from 'vitest';
 import {
   decodeDataTreeBatch,
   decodeProfileItemBatch,
   encodeDataTreeBatch,
   encodeProfileItemBatch,
-} from '../../src/wire/format/batch.ts';
+} from '../../src/wire/documents/batch.ts';
 import { decodeCreatedItems, encodeCreatedItems } from '../../src/wire/data-items/created-items.ts';
 import {
   dataCategoryShape,
@@ -17,9 +17,9 @@ import {
 import { encodeCreatedDataItem } from '../../src/wire/data-items/data-item.ts';
 import { decodeDataItemView } from '../../src/wire/data-items/decoded-data-item.ts';
 import { actionsRule } from '../../src/wire/access/actions.ts';
-import { object } from '../../src/wire/format/shape.ts';
-import { decodeApiVersion } from '../../src/wire/format/document.ts';
-import { decodeWrittenRecords, encodeWrittenRecords } from '../../src/wire/writes/written-records.ts';
+import { object } from '../../src/wire/documents/shape.ts';
+import { decodeApiVersion } from '../../src/wire/documents/document.ts';
+import { decodeWrittenRecords, encodeWrittenRecords } from '../../src/wire/documents/written-records.ts';
 import * as random from '../support/documents/random-documents.ts';
 import { assertReadable, cases, check, readBack, timeZone } from './read-back.ts';
 

@@ -7,7 +7,7 @@ import { decodeSelections, encodeDrillDown } from '../../wire/data-items/drill-d
 import { decodeAsOf } from '../../wire/forms/as-of-query.ts';
 import { envelopeFor } from '../http/envelope.ts';
 import { onlyOne } from '../http/outcome.ts';
-import { decodePageQuery } from '../../wire/format/page-query.ts';
+import { decodePageQuery } from '../../wire/forms/page-query.ts';
 import { readQuery } from '../http/query.ts';
 import type { RestAnswer, RestCall } from '../http/rest-request.ts';
 

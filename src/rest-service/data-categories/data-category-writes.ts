@@ -1,7 +1,7 @@
 import type { CategoryPath } from '../../domain/basics/category-path.ts';
 import { environment } from '../../domain/data-tree/environment.ts';
 import { encodeCreatedDataCategory } from '../../wire/data-categories/data-category.ts';
-import { dataCategoryPath } from '../../wire/format/routes.ts';
+import { dataCategoryPath } from '../../wire/addresses.ts';
 import {
   decodeDataCategoryChange,
   decodeDataCategoryDraft,

@@ -1,6 +1,6 @@
 import { notFound } from '../../domain/basics/errors.ts';
 import type { DataItemKey } from '../../domain/data-tree/data-item.ts';
-import { dataItemValuePath } from '../../wire/format/routes.ts';
+import { dataItemValuePath } from '../../wire/addresses.ts';
 import { decodeValueEntries } from '../../wire/data-items/data-item-value-form.ts';
 import { answerWithValues } from './data-item-values.ts';
 import { createdAt, isVersion1 } from '../http/envelope.ts';

@@ -2,7 +2,7 @@ import type { CategoryPath } from '../../domain/basics/category-path.ts';
 import type { DataItemKey } from '../../domain/data-tree/data-item.ts';
 import { EPOCH } from '../../domain/basics/instant.ts';
 import { encodeCreatedDataItem } from '../../wire/data-items/data-item.ts';
-import { dataItemPath } from '../../wire/format/routes.ts';
+import { dataItemPath } from '../../wire/addresses.ts';
 import { decodeDataItemChange, decodeDataItemDraft } from '../../wire/data-items/data-item-form.ts';
 import { viewDataItem } from './data-items.ts';
 import { assertNoTime, decodeAsOfWrite } from '../../wire/forms/as-of-query.ts';

@@ -1,6 +1,6 @@
 import { parseCategoryPath } from '../../domain/basics/category-path.ts';
 import { badInput } from '../../domain/basics/errors.ts';
-import { decodePageQuery, pageParameters } from '../../wire/format/page-query.ts';
+import { decodePageQuery, pageParameters } from '../../wire/forms/page-query.ts';
 import { assertOnly, requiredField, textOf } from '../../wire/forms/fields.ts';
 import { encodeSearchResult } from '../../wire/data-items/search-result.ts';
 import {

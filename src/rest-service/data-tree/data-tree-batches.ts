@@ -3,7 +3,7 @@ import { type CategoryPath, parentOf, pathKey, ROOT_PATH } from '../../domain/ba
 import type { DataItemKey } from '../../domain/data-tree/data-item.ts';
 import { badInput } from '../../domain/basics/errors.ts';
 import { EPOCH, type Instant } from '../../domain/basics/instant.ts';
-import { decodeDataTreeBatch } from '../../wire/format/batch.ts';
+import { decodeDataTreeBatch } from '../../wire/documents/batch.ts';
 import {
   decodeDataCategoryChange,
   decodeDataCategoryDraft,

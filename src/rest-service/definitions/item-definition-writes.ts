@@ -13,7 +13,7 @@ import {
   encodeItemDefinitionView,
   encodeItemValueDefinitionView,
 } from '../../wire/definitions/item-definition.ts';
-import { itemDefinitionPath, itemValueDefinitionPath } from '../../wire/format/routes.ts';
+import { itemDefinitionPath, itemValueDefinitionPath } from '../../wire/addresses.ts';
 import { readForm } from '../http/form.ts';
 import { locationOf } from '../http/location.ts';
 import { onlyOne } from '../http/outcome.ts';

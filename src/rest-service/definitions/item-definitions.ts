@@ -10,7 +10,7 @@ import {
 } from '../../wire/definitions/item-definition.ts';
 import { encodeReturnValues } from '../../wire/definitions/return-values.ts';
 import { onlyOne } from '../http/outcome.ts';
-import { decodePageQuery } from '../../wire/format/page-query.ts';
+import { decodePageQuery } from '../../wire/forms/page-query.ts';
 import { readQuery } from '../http/query.ts';
 import type { RestAnswer, RestCall } from '../http/rest-request.ts';
 

@@ -1,7 +1,7 @@
 import { parseIdempotencyKey } from '../../domain/changes/idempotency-key.ts';
 import type { Repeatable } from '../../ports/writes.ts';
-import { preferHeader } from '../../wire/format/preferences.ts';
-import { idempotencyKeyHeader } from '../../wire/writes/idempotency.ts';
+import { preferHeader } from '../../wire/headers/preferences.ts';
+import { idempotencyKeyHeader } from '../../wire/headers/idempotency.ts';
 import { readBytes } from './request-body.ts';
 import type { PublicCall } from './rest-request.ts';
 

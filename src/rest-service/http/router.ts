@@ -1,4 +1,4 @@
-import { parseRoute, type Route } from '../../wire/format/routes.ts';
+import { parseRoute, type Route } from '../../wire/addresses.ts';
 import { answerReadBatch } from '../batches/read-batch.ts';
 import { findByCategoryUid, findDrillDown, findInDataTree } from '../data-tree/data-tree.ts';
 import {

@@ -5,7 +5,7 @@ import type { PageRequest } from '../../domain/basics/page.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
 import { runInTurns } from '../../metering/in-turns.ts';
 import { budgetOf } from '../../metering/request-budget.ts';
-import { decodePageQuery } from '../../wire/format/page-query.ts';
+import { decodePageQuery } from '../../wire/forms/page-query.ts';
 import { assertOnly } from '../../wire/forms/fields.ts';
 import { decodeItemsOfProfileQuery } from '../../wire/profile-items/items-of-profile-query.ts';
 import {

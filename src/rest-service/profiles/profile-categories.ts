@@ -2,7 +2,7 @@ import { runInTurns } from '../../metering/in-turns.ts';
 import { budgetOf } from '../../metering/request-budget.ts';
 import { encodeProfileCategoryInSteps } from '../../wire/profiles/profile-category.ts';
 import { onlyOne } from '../http/outcome.ts';
-import { decodePageQuery } from '../../wire/format/page-query.ts';
+import { decodePageQuery } from '../../wire/forms/page-query.ts';
 import { readBranches, wholeList } from './profile-category-branches.ts';
 import { decodeProfileCategoryQuery } from '../../wire/profiles/profile-category-query.ts';
 import type { CategoryOfProfile } from '../profile-items/profile-item-bodies.ts';

@@ -1,5 +1,5 @@
 import { locationOf } from '../http/location.ts';
-import { profilePath } from '../../wire/format/routes.ts';
+import { profilePath } from '../../wire/addresses.ts';
 import { decodeRepresentation } from '../../wire/forms/representation.ts';
 import { environment } from '../../domain/data-tree/environment.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
@@ -12,7 +12,7 @@ import { showWritten } from '../http/show-written.ts';
 import { readProfileWriteQuery, readQuery } from '../http/query.ts';
 import { readForm } from '../http/form.ts';
 import { decodeProfileSearch } from '../../wire/profiles/profiles-query.ts';
-import { decodePageQuery } from '../../wire/format/page-query.ts';
+import { decodePageQuery } from '../../wire/forms/page-query.ts';
 import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
 
 /** GET /profiles: those that the caller may see, the newest first, or in version 2 a search among them. */

@@ -1,5 +1,5 @@
 import { EmissionsError } from '../../domain/basics/errors.ts';
-import { keepsKeysHeader } from '../../wire/writes/idempotency.ts';
+import { keepsKeysHeader } from '../../wire/headers/idempotency.ts';
 import { encodeSignIn, encodeSignOut, decodeSignInForm } from '../../wire/access/sign-in.ts';
 import { assertOnly, type FormFields, rawTextOf } from '../../wire/forms/fields.ts';
 import { readForm } from '../http/form.ts';

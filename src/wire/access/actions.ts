@@ -1,8 +1,8 @@
 import type { Actions } from '../../domain/access/access.ts';
-import { type Element, element } from '../format/element.ts';
-import { flag } from '../format/scalars.ts';
-import { object, optional, shape } from '../format/shape.ts';
-import { why } from '../format/why.ts';
+import { type Element, element } from '../documents/element.ts';
+import { flag } from '../documents/scalars.ts';
+import { object, optional, shape } from '../documents/shape.ts';
+import { why } from '../documents/why.ts';
 
 /** The original wrote actions in JSON only; XML has them here too, so that both formats have the same content. */
 export function encodeActions(actions: Actions | null): Element | undefined {

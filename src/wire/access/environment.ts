@@ -1,10 +1,10 @@
 import type { Environment } from '../../domain/data-tree/environment.ts';
 import { DEFAULT_ITEMS_PER_PAGE } from '../../domain/basics/page.ts';
-import { type Element, element } from '../format/element.ts';
-import { count, date, text, uid } from '../format/scalars.ts';
-import { optional, orNone, shape } from '../format/shape.ts';
-import { formatTimestamp } from '../format/timestamp.ts';
-import { why } from '../format/why.ts';
+import { type Element, element } from '../documents/element.ts';
+import { count, date, text, uid } from '../documents/scalars.ts';
+import { optional, orNone, shape } from '../documents/shape.ts';
+import { formatTimestamp } from '../documents/timestamp.ts';
+import { why } from '../documents/why.ts';
 
 export function encodeEnvironment(environment: Environment): Element {
   const { name, path, description, owner, itemsPerPage, itemsPerFeed } = environment;

@@ -1,11 +1,11 @@
 import type { ApiVersion, Principal } from '../../domain/access/access.ts';
-import { contentOf, formatPlainDocument } from '../format/document.ts';
-import { type Element, element, only } from '../format/element.ts';
-import type { Format } from '../format/format.ts';
-import type { WireNode } from '../format/wire-node.ts';
-import { filledText, flag, scalar, text, uid as uidText } from '../format/scalars.ts';
-import { alsoNamed, node, optional, shape } from '../format/shape.ts';
-import { why } from '../format/why.ts';
+import { contentOf, formatPlainDocument } from '../documents/document.ts';
+import { type Element, element, only } from '../documents/element.ts';
+import type { Format } from '../documents/format.ts';
+import type { WireNode } from '../documents/wire-node.ts';
+import { filledText, flag, scalar, text, uid as uidText } from '../documents/scalars.ts';
+import { alsoNamed, node, optional, shape } from '../documents/shape.ts';
+import { why } from '../documents/why.ts';
 import { badInput } from '../../domain/basics/errors.ts';
 import { assertOnly, type FormFields, type FormField, rawTextOf, textOf } from '../forms/fields.ts';
 

@@ -1,14 +1,14 @@
-import { element, type Entry, listOf } from '../format/element.ts';
-import type { Format } from '../format/format.ts';
-import { formatJson } from '../format/format-json.ts';
-import { formatXml, withoutProlog } from '../format/format-xml.ts';
-import { formatPlainDocument, contentOf } from '../format/document.ts';
-import { parseBatchBody } from '../format/parse-body.ts';
-import { count, text } from '../format/scalars.ts';
-import { list, optional, type Rule, shape } from '../format/shape.ts';
-import { why } from '../format/why.ts';
-import { WireError } from '../format/wire-error.ts';
-import type { WireNode } from '../format/wire-node.ts';
+import { element, type Entry, listOf } from '../documents/element.ts';
+import type { Format } from '../documents/format.ts';
+import { formatJson } from '../json/format-json.ts';
+import { formatXml, withoutProlog } from '../xml/format-xml.ts';
+import { formatPlainDocument, contentOf } from '../documents/document.ts';
+import { parseBatchBody } from '../documents/parse-body.ts';
+import { count, text } from '../documents/scalars.ts';
+import { list, optional, type Rule, shape } from '../documents/shape.ts';
+import { why } from '../documents/why.ts';
+import { WireError } from '../documents/wire-error.ts';
+import type { WireNode } from '../documents/wire-node.ts';
 
 /** On every answer of a service that answers several reads in one request: how many at most. */
 export const readBatchHeader = 'Emissions-Batch';

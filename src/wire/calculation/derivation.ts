@@ -6,10 +6,10 @@ import {
   stepOrigins,
 } from '../../domain/amounts/derivation.ts';
 import { choiceShape, encodeChoiceList } from '../data-items/choice.ts';
-import { type Element, element, listOf } from '../format/element.ts';
-import { categoryPath, count, date, decimal, scalar, text, uid } from '../format/scalars.ts';
-import { list, object, optional, type ReadOf, shape } from '../format/shape.ts';
-import { why } from '../format/why.ts';
+import { type Element, element, listOf } from '../documents/element.ts';
+import { categoryPath, count, date, decimal, scalar, text, uid } from '../documents/scalars.ts';
+import { list, object, optional, type ReadOf, shape } from '../documents/shape.ts';
+import { why } from '../documents/why.ts';
 
 const absent = why.whereThereIsNone;
 

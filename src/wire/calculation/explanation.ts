@@ -10,11 +10,11 @@ import type { Instant } from '../../domain/basics/instant.ts';
 import { choiceShape, encodeChoiceList } from '../data-items/choice.ts';
 import { derivationShape, encodeDerivation, toDerivation } from './derivation.ts';
 import { encodeProvenance, provenanceShape } from '../data-items/provenance.ts';
-import { type Element, element, listOf } from '../format/element.ts';
-import { categoryPath, count, date, decimal, flag, scalar, text, uid } from '../format/scalars.ts';
-import { list, mapped, object, optional, orNone, type ReadOf, shape } from '../format/shape.ts';
-import { why } from '../format/why.ts';
-import { WireError } from '../format/wire-error.ts';
+import { type Element, element, listOf } from '../documents/element.ts';
+import { categoryPath, count, date, decimal, flag, scalar, text, uid } from '../documents/scalars.ts';
+import { list, mapped, object, optional, orNone, type ReadOf, shape } from '../documents/shape.ts';
+import { why } from '../documents/why.ts';
+import { WireError } from '../documents/wire-error.ts';
 
 /** How an amount came about; an addition to the original's documents, on request only. */
 export function encodeExplanation(explanation: Explanation): Element {

@@ -5,9 +5,9 @@ import {
   readFacts,
   saysNothing,
 } from '../../domain/amounts/figure-facts.ts';
-import { text } from '../format/scalars.ts';
-import { optional, type OptionalRule, orNone } from '../format/shape.ts';
-import { why } from '../format/why.ts';
+import { text } from '../documents/scalars.ts';
+import { optional, type OptionalRule, orNone } from '../documents/shape.ts';
+import { why } from '../documents/why.ts';
 
 /** What an amount's figures say of themselves, as its attributes; an addition to the original's documents. */
 export function encodeFacts(facts: FigureFacts = noFacts): Readonly<Record<string, string | undefined>> {

@@ -1,15 +1,15 @@
 import type { DataItemRow } from '../../domain/data-tree/data-item.ts';
 import type { Page } from '../../domain/basics/page.ts';
-import { type Element, eachOf, element, listOf, type Member, type MembersOf } from '../format/element.ts';
-import type { Format } from '../format/format.ts';
-import { decodePager, pagerRule } from '../format/pager.ts';
-import type { WireNode } from '../format/wire-node.ts';
-import { date, text, uid as uidText } from '../format/scalars.ts';
-import { optional, orNone, shape, sheet } from '../format/shape.ts';
-import { WireError } from '../format/wire-error.ts';
-import { formatTimestamp } from '../format/timestamp.ts';
-import { mapInSteps } from '../format/steps.ts';
-import { why } from '../format/why.ts';
+import { type Element, eachOf, element, listOf, type Member, type MembersOf } from '../documents/element.ts';
+import type { Format } from '../documents/format.ts';
+import { decodePager, pagerRule } from '../documents/pager.ts';
+import type { WireNode } from '../documents/wire-node.ts';
+import { date, text, uid as uidText } from '../documents/scalars.ts';
+import { optional, orNone, shape, sheet } from '../documents/shape.ts';
+import { WireError } from '../documents/wire-error.ts';
+import { formatTimestamp } from '../documents/timestamp.ts';
+import { mapInSteps } from '../documents/steps.ts';
+import { why } from '../documents/why.ts';
 
 /** A value with such a path is left out of a sheet: the row's own columns win. */
 const ownColumns = new Set(['label', 'path', 'uid', 'created', 'modified', 'startDate', 'endDate']);

@@ -10,18 +10,18 @@ import { calculationRules, encodeCalculation, toCalculation } from '../calculati
 import { choicesShape, encodeChoices } from './choice.ts';
 import { dataCategoryReferenceShape, encodeReference } from '../data-categories/data-category.ts';
 import { dataItemValueShape, encodeDataItemValue } from './data-item-value.ts';
-import { contentOfKind, formatDocument } from '../format/document.ts';
-import { type Element, element, listOf, type Members, only, type MembersOf } from '../format/element.ts';
+import { contentOfKind, formatDocument } from '../documents/document.ts';
+import { type Element, element, listOf, type Members, only, type MembersOf } from '../documents/element.ts';
 import { encodeEnvironment, environmentShape } from '../access/environment.ts';
-import type { Envelope, Format } from '../format/format.ts';
+import type { Envelope, Format } from '../documents/format.ts';
 import { distinctValues } from '../definitions/item-value-rules.ts';
 import { encodeItemDefinition, itemDefinitionShape } from '../definitions/item-definition.ts';
-import type { WireNode } from '../format/wire-node.ts';
+import type { WireNode } from '../documents/wire-node.ts';
 import { encodeProvenance } from './provenance.ts';
-import { count, date, text, uid as uidText } from '../format/scalars.ts';
-import { alsoNamed, list, object, optional, orNone, shape } from '../format/shape.ts';
-import { dateFormat, formatIsoDate, formatTimestamp } from '../format/timestamp.ts';
-import { why } from '../format/why.ts';
+import { count, date, text, uid as uidText } from '../documents/scalars.ts';
+import { alsoNamed, list, object, optional, orNone, shape } from '../documents/shape.ts';
+import { dateFormat, formatIsoDate, formatTimestamp } from '../documents/timestamp.ts';
+import { why } from '../documents/why.ts';
 
 const choicesName = 'userValueChoices';
 

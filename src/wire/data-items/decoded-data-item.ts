@@ -7,10 +7,10 @@ import { EPOCH } from '../../domain/basics/instant.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
 import { calculationRules, toCalculation } from '../calculation/amount.ts';
 import { identityShape } from '../definitions/item-value-rules.ts';
-import { contentOfKind, decodeApiVersion } from '../format/document.ts';
-import { text } from '../format/scalars.ts';
-import { object, type ReadOf, shape } from '../format/shape.ts';
-import type { WireNode } from '../format/wire-node.ts';
+import { contentOfKind, decodeApiVersion } from '../documents/document.ts';
+import { text } from '../documents/scalars.ts';
+import { object, type ReadOf, shape } from '../documents/shape.ts';
+import type { WireNode } from '../documents/wire-node.ts';
 import {
   actionsRules,
   choicesRules,

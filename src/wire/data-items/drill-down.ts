@@ -5,13 +5,13 @@ import type { DrillDown } from '../../domain/data-tree/drill-down.ts';
 import type { Environment } from '../../domain/data-tree/environment.ts';
 import { choiceShape, choicesShape, encodeChoiceList, encodeChoices } from './choice.ts';
 import type { FormFields, FormField } from '../forms/fields.ts';
-import { contentOfKind, formatDocument } from '../format/document.ts';
+import { contentOfKind, formatDocument } from '../documents/document.ts';
 import { encodeDataCategory } from '../data-categories/data-category.ts';
-import type { Envelope, Format } from '../format/format.ts';
+import type { Envelope, Format } from '../documents/format.ts';
 import { encodeItemDefinition, itemDefinitionShape } from '../definitions/item-definition.ts';
-import type { WireNode } from '../format/wire-node.ts';
+import type { WireNode } from '../documents/wire-node.ts';
 import { dataCategoryReferenceShape } from '../data-categories/data-category.ts';
-import { list, object, shape } from '../format/shape.ts';
+import { list, object, shape } from '../documents/shape.ts';
 
 /** Parameters with a meaning of their own, which no level of a drill-down goes by. */
 const reserved = new Set(['startdate', 'authtoken', 'method']);

@@ -1,8 +1,8 @@
 import type { Provenance } from '../../domain/amounts/provenance.ts';
-import { type Element, element } from '../format/element.ts';
-import { text } from '../format/scalars.ts';
-import { optional, orNone, shape } from '../format/shape.ts';
-import { why } from '../format/why.ts';
+import { type Element, element } from '../documents/element.ts';
+import { text } from '../documents/scalars.ts';
+import { optional, orNone, shape } from '../documents/shape.ts';
+import { why } from '../documents/why.ts';
 
 /** An addition to the original's documents. */
 export function encodeProvenance(provenance: Provenance | null): Element | undefined {

@@ -1,11 +1,11 @@
 import type { Suggestion } from '../../domain/search/suggestion.ts';
-import { contentOf, formatDocument } from '../format/document.ts';
-import { eachOf, element, listOf } from '../format/element.ts';
-import type { Envelope, Format } from '../format/format.ts';
-import { date, decimal, filledText, text } from '../format/scalars.ts';
-import { list, node, orNone, shape } from '../format/shape.ts';
-import { formatTimestamp } from '../format/timestamp.ts';
-import type { WireNode } from '../format/wire-node.ts';
+import { contentOf, formatDocument } from '../documents/document.ts';
+import { eachOf, element, listOf } from '../documents/element.ts';
+import type { Envelope, Format } from '../documents/format.ts';
+import { date, decimal, filledText, text } from '../documents/scalars.ts';
+import { list, node, orNone, shape } from '../documents/shape.ts';
+import { formatTimestamp } from '../documents/timestamp.ts';
+import type { WireNode } from '../documents/wire-node.ts';
 import { encodeMatch, matchShape, toMatch } from './search-result.ts';
 
 interface SuggestionsDocument extends Envelope {

@@ -2,24 +2,24 @@ import type { Environment } from '../../domain/data-tree/environment.ts';
 import type { DefinitionCheck } from '../../domain/definitions/item-definition-draft.ts';
 import type { ItemDefinition, ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
 import type { Page } from '../../domain/basics/page.ts';
-import { contentOf, formatPlainDocument } from '../format/document.ts';
-import { type Element, element, listOf } from '../format/element.ts';
+import { contentOf, formatPlainDocument } from '../documents/document.ts';
+import { type Element, element, listOf } from '../documents/element.ts';
 import { encodeEnvironment, environmentShape } from '../access/environment.ts';
 import { encodeCheck } from './definition-check.ts';
-import type { Format } from '../format/format.ts';
+import type { Format } from '../documents/format.ts';
 import {
   encodeItemValueDefinition,
   itemValueDefinitionShape,
   toItemValueDefinition,
 } from './item-value-definition.ts';
-import type { WireNode } from '../format/wire-node.ts';
-import { encodePager, pagerRule, toPage } from '../format/pager.ts';
-import { count, date, text, uid as uidText } from '../format/scalars.ts';
-import { list, mapped, object, optional, orNone, shape } from '../format/shape.ts';
-import { formatTimestamp } from '../format/timestamp.ts';
-import { why } from '../format/why.ts';
-import { WireError } from '../format/wire-error.ts';
-import { keptElement } from '../format/kept-elements.ts';
+import type { WireNode } from '../documents/wire-node.ts';
+import { encodePager, pagerRule, toPage } from '../documents/pager.ts';
+import { count, date, text, uid as uidText } from '../documents/scalars.ts';
+import { list, mapped, object, optional, orNone, shape } from '../documents/shape.ts';
+import { formatTimestamp } from '../documents/timestamp.ts';
+import { why } from '../documents/why.ts';
+import { WireError } from '../documents/wire-error.ts';
+import { keptElement } from '../json/kept-elements.ts';
 
 interface ItemDefinitionDocument {
   readonly itemDefinition: ItemDefinition;

@@ -7,9 +7,9 @@ import type {
   ValueType,
 } from '../../domain/definitions/item-definition.ts';
 import { choiceShape, encodeChoiceList } from '../data-items/choice.ts';
-import { type Element, element, listOf, only } from '../format/element.ts';
-import { keptElement } from '../format/kept-elements.ts';
-import { date, filledText, flag, scalar, text, uid as uidText } from '../format/scalars.ts';
+import { type Element, element, listOf, only } from '../documents/element.ts';
+import { keptElement } from '../json/kept-elements.ts';
+import { date, filledText, flag, scalar, text, uid as uidText } from '../documents/scalars.ts';
 import {
   alsoNamed,
   list,
@@ -21,9 +21,9 @@ import {
   type ReadOf,
   type Rule,
   shape,
-} from '../format/shape.ts';
-import { formatTimestamp } from '../format/timestamp.ts';
-import { why } from '../format/why.ts';
+} from '../documents/shape.ts';
+import { formatTimestamp } from '../documents/timestamp.ts';
+import { why } from '../documents/why.ts';
 
 export const encodeItemValueDefinition = keptElement(toElement);
 

@@ -1,5 +1,5 @@
 import type { ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
-import { date, filledText, text, uid } from '../format/scalars.ts';
+import { date, filledText, text, uid } from '../documents/scalars.ts';
 import {
   keptWhereRecurring,
   mapped,
@@ -9,9 +9,9 @@ import {
   type ReadOf,
   type Rule,
   shape,
-} from '../format/shape.ts';
-import { why } from '../format/why.ts';
-import { WireError } from '../format/wire-error.ts';
+} from '../documents/shape.ts';
+import { why } from '../documents/why.ts';
+import { WireError } from '../documents/wire-error.ts';
 import { itemValueDefinitionShape } from './item-value-definition.ts';
 
 type ReadDefinition = ReadOf<typeof itemValueDefinitionShape>;

@@ -1,7 +1,13 @@
 import { badInput } from '../../domain/basics/errors.ts';
 import { type Instant, trustedInstant } from '../../domain/basics/instant.ts';
 import { isDay, parseIsoDate } from '../../domain/basics/iso-date.ts';
-import { addDuration, formatIsoDate, parseDuration, parseMonth, parseWireDate } from '../format/timestamp.ts';
+import {
+  addDuration,
+  formatIsoDate,
+  parseDuration,
+  parseMonth,
+  parseWireDate,
+} from '../documents/timestamp.ts';
 import { type FormFields, rawTextOf, textOf } from './fields.ts';
 
 /** The last instant whose year has four digits. */

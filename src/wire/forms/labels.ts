@@ -1,8 +1,8 @@
 import type { LabelChange, Labels } from '../../domain/profiles/labels.ts';
-import { element, listOf, type Member } from '../format/element.ts';
-import { filledText } from '../format/scalars.ts';
-import { list, optional, shape } from '../format/shape.ts';
-import { why } from '../format/why.ts';
+import { element, listOf, type Member } from '../documents/element.ts';
+import { filledText } from '../documents/scalars.ts';
+import { list, optional, shape } from '../documents/shape.ts';
+import { why } from '../documents/why.ts';
 import type { FieldCodec } from './record-form.ts';
 
 const prefix = 'label.';

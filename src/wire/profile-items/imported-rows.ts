@@ -8,15 +8,15 @@ import {
 } from '../../domain/profiles/table-row.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
 import { identityShape } from '../definitions/item-value-rules.ts';
-import { formatDocument } from '../format/document.ts';
-import { eachOf, element, listOf, type Members } from '../format/element.ts';
-import { type ErrorDocument, statusElement } from '../format/error.ts';
-import type { Envelope, Format } from '../format/format.ts';
-import { filledText, flag, positive, scalar, text, uid } from '../format/scalars.ts';
-import { list, object, optional, orNone, type ReadOf, shape } from '../format/shape.ts';
-import { why } from '../format/why.ts';
-import type { WireNode } from '../format/wire-node.ts';
-import { writeLists } from '../format/write-lists.ts';
+import { formatDocument } from '../documents/document.ts';
+import { eachOf, element, listOf, type Members } from '../documents/element.ts';
+import { type ErrorDocument, statusElement } from '../documents/error.ts';
+import type { Envelope, Format } from '../documents/format.ts';
+import { filledText, flag, positive, scalar, text, uid } from '../documents/scalars.ts';
+import { list, object, optional, orNone, type ReadOf, shape } from '../documents/shape.ts';
+import { why } from '../documents/why.ts';
+import type { WireNode } from '../documents/wire-node.ts';
+import { writeLists } from '../documents/write-lists.ts';
 
 interface ImportDocument extends Envelope {
   readonly profileUid: Uid;

@@ -11,17 +11,17 @@ import {
   toItemValueDefinition,
 } from '../definitions/item-value-definition.ts';
 import { identityShape } from '../definitions/item-value-rules.ts';
-import { contentOf, formatDocument } from '../format/document.ts';
-import { eachOf, type Element, element, listOf } from '../format/element.ts';
-import type { Format } from '../format/format.ts';
-import { categoryPath, date, flag, text, uid } from '../format/scalars.ts';
-import { list, nodes, object, optional, orNone, type ReadOf, shape } from '../format/shape.ts';
-import { mapInSteps } from '../format/steps.ts';
-import { formatIsoDate } from '../format/timestamp.ts';
-import { why } from '../format/why.ts';
-import { WireError } from '../format/wire-error.ts';
-import type { WireNode } from '../format/wire-node.ts';
-import { writeLists } from '../format/write-lists.ts';
+import { contentOf, formatDocument } from '../documents/document.ts';
+import { eachOf, type Element, element, listOf } from '../documents/element.ts';
+import type { Format } from '../documents/format.ts';
+import { categoryPath, date, flag, text, uid } from '../documents/scalars.ts';
+import { list, nodes, object, optional, orNone, type ReadOf, shape } from '../documents/shape.ts';
+import { mapInSteps } from '../documents/steps.ts';
+import { formatIsoDate } from '../documents/timestamp.ts';
+import { why } from '../documents/why.ts';
+import { WireError } from '../documents/wire-error.ts';
+import type { WireNode } from '../documents/wire-node.ts';
+import { writeLists } from '../documents/write-lists.ts';
 import { labelsText, textOfLabels } from './labels-text.ts';
 import { amountsOf, dataItemInShortShape, type ItemEnvelope, timeOfVersion2 } from './profile-item.ts';
 

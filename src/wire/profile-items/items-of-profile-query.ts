@@ -8,7 +8,7 @@ import {
 import { isUid, quote } from '../../domain/basics/uid.ts';
 import { decodeExplain, encodeExplain } from '../calculation/calculation-query.ts';
 import { type PageRequest } from '../../domain/basics/page.ts';
-import { encodePageQuery, pageParameters } from '../format/page-query.ts';
+import { encodePageQuery, pageParameters } from '../forms/page-query.ts';
 import { assertOnly, type FormField, type FormFields, readFlag, textOf } from '../forms/fields.ts';
 import { isLabelField, labelFields } from '../forms/labels.ts';
 import { dateField, formField } from '../forms/record-form.ts';

@@ -4,15 +4,15 @@ import type { UsedCategory } from '../../domain/profiles/profile-item-search.ts'
 import type { Uid } from '../../domain/basics/uid.ts';
 import { slashed } from '../data-categories/data-category.ts';
 import { identityShape } from '../definitions/item-value-rules.ts';
-import { contentOf, formatDocument } from '../format/document.ts';
-import { eachOf, element, listOf } from '../format/element.ts';
-import type { Envelope, Format } from '../format/format.ts';
-import { encodePager, pagerRule, toPage } from '../format/pager.ts';
-import { categoryPath, count, filledText, text, uid } from '../format/scalars.ts';
-import { list, nodes, object, type ReadOf, shape } from '../format/shape.ts';
-import { mapInSteps } from '../format/steps.ts';
-import type { WireNode } from '../format/wire-node.ts';
-import { writeLists } from '../format/write-lists.ts';
+import { contentOf, formatDocument } from '../documents/document.ts';
+import { eachOf, element, listOf } from '../documents/element.ts';
+import type { Envelope, Format } from '../documents/format.ts';
+import { encodePager, pagerRule, toPage } from '../documents/pager.ts';
+import { categoryPath, count, filledText, text, uid } from '../documents/scalars.ts';
+import { list, nodes, object, type ReadOf, shape } from '../documents/shape.ts';
+import { mapInSteps } from '../documents/steps.ts';
+import type { WireNode } from '../documents/wire-node.ts';
+import { writeLists } from '../documents/write-lists.ts';
 import { encodeProfileItem, type ItemEnvelope, toEntry, wholeProfileItemShape } from './profile-item.ts';
 
 interface ItemsDocument extends ItemEnvelope {

@@ -1,7 +1,7 @@
 import { BoundedCache } from '../../cache/bounded-cache.ts';
 import type { Labels } from '../../domain/profiles/labels.ts';
-import type { ScalarRule } from '../format/shape.ts';
-import { scalar } from '../format/scalars.ts';
+import type { ScalarRule } from '../documents/shape.ts';
+import { scalar } from '../documents/scalars.ts';
 
 /** In characters; parsed they take some four times as much. */
 const longestKnown = 500_000;

@@ -4,9 +4,9 @@ import type { ProfileItemValue, ProfileItemValueKey } from '../../domain/profile
 import type { ProfileItemEntry } from '../../domain/profiles/profile-item-page.ts';
 import type { ProfileItemKey } from '../../domain/profiles/profile-item.ts';
 import { actionsRule, encodeActions } from '../access/actions.ts';
-import { contentOfKind, decodeApiVersion, formatDocument } from '../format/document.ts';
-import { type Element, element, only } from '../format/element.ts';
-import type { Envelope, Format } from '../format/format.ts';
+import { contentOfKind, decodeApiVersion, formatDocument } from '../documents/document.ts';
+import { type Element, element, only } from '../documents/element.ts';
+import type { Envelope, Format } from '../documents/format.ts';
 import {
   encodeProfileItemValue,
   profileItemValueShape,
@@ -14,10 +14,10 @@ import {
 } from './profile-item-value-element.ts';
 import { categoryAround, encodeProfileItem, toEntry, wholeProfileItemShape } from './profile-item.ts';
 import { identityShape } from '../definitions/item-value-rules.ts';
-import { text } from '../format/scalars.ts';
-import { node, object, optional, shape } from '../format/shape.ts';
-import { why } from '../format/why.ts';
-import type { WireNode } from '../format/wire-node.ts';
+import { text } from '../documents/scalars.ts';
+import { node, object, optional, shape } from '../documents/shape.ts';
+import { why } from '../documents/why.ts';
+import type { WireNode } from '../documents/wire-node.ts';
 
 interface ProfileItemValueDocument extends Envelope {
   readonly value: ProfileItemValue;

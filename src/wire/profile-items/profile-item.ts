@@ -14,7 +14,7 @@ import {
   unlessWithoutInput,
 } from '../calculation/amount.ts';
 import { dataCategoryReferenceShape, encodeReference } from '../data-categories/data-category.ts';
-import { contentOfKind, decodeApiVersion, formatDocument } from '../format/document.ts';
+import { contentOfKind, decodeApiVersion, formatDocument } from '../documents/document.ts';
 import {
   type Element,
   element,
@@ -22,9 +22,9 @@ import {
   type Member,
   type Members,
   type MembersOf,
-} from '../format/element.ts';
+} from '../documents/element.ts';
 import { encodeEnvironment, environmentShape } from '../access/environment.ts';
-import type { Envelope, Format } from '../format/format.ts';
+import type { Envelope, Format } from '../documents/format.ts';
 import { encodeItemDefinition, itemDefinitionShape } from '../definitions/item-definition.ts';
 import {
   encodeProfileItemValue,
@@ -33,13 +33,13 @@ import {
 } from './profile-item-value-element.ts';
 import { toValidity, validityOneOf, validityRules } from './validity.ts';
 import { distinctValues, identityShape } from '../definitions/item-value-rules.ts';
-import { count, date, text, uid as uidText } from '../format/scalars.ts';
-import { alsoNamed, list, object, optional, orNone, type ReadOf, shape } from '../format/shape.ts';
-import { formatIsoDate, formatTimestamp, formatValidFrom } from '../format/timestamp.ts';
+import { count, date, text, uid as uidText } from '../documents/scalars.ts';
+import { alsoNamed, list, object, optional, orNone, type ReadOf, shape } from '../documents/shape.ts';
+import { formatIsoDate, formatTimestamp, formatValidFrom } from '../documents/timestamp.ts';
 import { encodeLabels, labelsRule } from '../forms/labels.ts';
-import { why } from '../format/why.ts';
-import { WireError } from '../format/wire-error.ts';
-import type { WireNode } from '../format/wire-node.ts';
+import { why } from '../documents/why.ts';
+import { WireError } from '../documents/wire-error.ts';
+import type { WireNode } from '../documents/wire-node.ts';
 
 export interface ItemEnvelope extends Envelope {
   readonly environment: Environment;

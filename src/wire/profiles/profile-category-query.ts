@@ -9,8 +9,8 @@ import { assertOnly, type FormFields, type FormField, readFlag, textOf } from '.
 import { dateField } from '../forms/record-form.ts';
 import { decodeReturnUnits, encodeReturnUnits, type AmountUnits } from '../forms/representation.ts';
 import { assertVersionOfQuery } from '../forms/version-parameters.ts';
-import { pageParameters } from '../format/page-query.ts';
-import { formatMonth, parseMonth } from '../format/timestamp.ts';
+import { pageParameters } from '../forms/page-query.ts';
+import { formatMonth, parseMonth } from '../documents/timestamp.ts';
 import type { DateContext } from '../profile-items/profile-item-validity-form.ts';
 
 /** Which items of a profile's category are listed, and in which units. */

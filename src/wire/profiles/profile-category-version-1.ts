@@ -12,9 +12,17 @@ import {
   slashed,
   toDataCategory,
 } from '../data-categories/data-category.ts';
-import { type Element, eachOf, element, listOf, type Member, type Members, only } from '../format/element.ts';
-import type { Format } from '../format/format.ts';
-import { decodePager, encodePager, pagerRule, toPage } from '../format/pager.ts';
+import {
+  type Element,
+  eachOf,
+  element,
+  listOf,
+  type Member,
+  type Members,
+  only,
+} from '../documents/element.ts';
+import type { Format } from '../documents/format.ts';
+import { decodePager, encodePager, pagerRule, toPage } from '../documents/pager.ts';
 import {
   encodeProfileItem,
   type ItemEnvelope,
@@ -27,7 +35,7 @@ import {
   encodeProfileItemRow,
   profileItemRowShape,
 } from '../profile-items/profile-item-row.ts';
-import { categoryPath } from '../format/scalars.ts';
+import { categoryPath } from '../documents/scalars.ts';
 import {
   alsoNamed,
   nodes,
@@ -37,10 +45,10 @@ import {
   type Shape,
   shape,
   sheet,
-} from '../format/shape.ts';
-import { mapInSteps } from '../format/steps.ts';
-import { why } from '../format/why.ts';
-import type { WireNode } from '../format/wire-node.ts';
+} from '../documents/shape.ts';
+import { mapInSteps } from '../documents/steps.ts';
+import { why } from '../documents/why.ts';
+import type { WireNode } from '../documents/wire-node.ts';
 
 /** A category with its items and all that is below it. */
 export interface ProfileCategoryBranch {

@@ -15,12 +15,12 @@ import {
   toDataCategory,
   toReference,
 } from '../data-categories/data-category.ts';
-import { contentOfKind, decodeApiVersion, formatDocument } from '../format/document.ts';
-import { element, type Members } from '../format/element.ts';
+import { contentOfKind, decodeApiVersion, formatDocument } from '../documents/document.ts';
+import { element, type Members } from '../documents/element.ts';
 import { encodeEnvironment, environmentShape } from '../access/environment.ts';
-import type { Format } from '../format/format.ts';
-import { complete } from '../format/steps.ts';
-import { writeLists } from '../format/write-lists.ts';
+import type { Format } from '../documents/format.ts';
+import { complete } from '../documents/steps.ts';
+import { writeLists } from '../documents/write-lists.ts';
 import {
   categoriesOfVersion1,
   contentRulesOfVersion1,
@@ -42,11 +42,11 @@ import {
 } from '../profile-items/profile-item.ts';
 import { encodeProfileElement, profileInShortShape, toProfile } from './profile.ts';
 import { encodeRemovedItems, removedItemsRule, toRemovedItems } from './removed-profile-items.ts';
-import { categoryPath, scalar } from '../format/scalars.ts';
-import { object, optional, type ReadOf, type Shape, shape } from '../format/shape.ts';
-import { formatMonth, parseMonth } from '../format/timestamp.ts';
-import { why } from '../format/why.ts';
-import type { WireNode } from '../format/wire-node.ts';
+import { categoryPath, scalar } from '../documents/scalars.ts';
+import { object, optional, type ReadOf, type Shape, shape } from '../documents/shape.ts';
+import { formatMonth, parseMonth } from '../documents/timestamp.ts';
+import { why } from '../documents/why.ts';
+import type { WireNode } from '../documents/wire-node.ts';
 
 interface ProfileCategoryHead extends ItemEnvelope {
   readonly profile: Profile;

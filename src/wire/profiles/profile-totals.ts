@@ -17,17 +17,17 @@ import { encodeNote, noteShape, toNote } from '../calculation/note.ts';
 import { encodeFailure, toFailure } from '../calculation/notes.ts';
 import { slashed } from '../data-categories/data-category.ts';
 import { identityShape } from '../definitions/item-value-rules.ts';
-import { contentOf, formatDocument } from '../format/document.ts';
-import { type Element, eachOf, element, listOf, type Member, type Members } from '../format/element.ts';
-import type { Envelope, Format } from '../format/format.ts';
-import { categoryPath, date, text, uid } from '../format/scalars.ts';
-import { list, nodes, object, optional, type ReadOf, shape } from '../format/shape.ts';
-import { mapInSteps } from '../format/steps.ts';
-import { formatIsoDate } from '../format/timestamp.ts';
-import { why } from '../format/why.ts';
-import { WireError } from '../format/wire-error.ts';
-import type { WireNode } from '../format/wire-node.ts';
-import { writeEntry, writeLists } from '../format/write-lists.ts';
+import { contentOf, formatDocument } from '../documents/document.ts';
+import { type Element, eachOf, element, listOf, type Member, type Members } from '../documents/element.ts';
+import type { Envelope, Format } from '../documents/format.ts';
+import { categoryPath, date, text, uid } from '../documents/scalars.ts';
+import { list, nodes, object, optional, type ReadOf, shape } from '../documents/shape.ts';
+import { mapInSteps } from '../documents/steps.ts';
+import { formatIsoDate } from '../documents/timestamp.ts';
+import { why } from '../documents/why.ts';
+import { WireError } from '../documents/wire-error.ts';
+import type { WireNode } from '../documents/wire-node.ts';
+import { writeEntry, writeLists } from '../documents/write-lists.ts';
 import { encodeSums, sumRules, toTotal } from './total-sums.ts';
 
 /** A total with what it is of. Groups are as requested. */

@@ -8,7 +8,7 @@ import {
   profileSorts,
 } from '../../domain/profiles/profile-search.ts';
 import { quote } from '../../domain/basics/uid.ts';
-import { pageParameters } from '../format/page-query.ts';
+import { pageParameters } from '../forms/page-query.ts';
 import { assertOnly, type FormField, type FormFields, textOf } from '../forms/fields.ts';
 import { isLabelField, labelFields } from '../forms/labels.ts';
 import { formField } from '../forms/record-form.ts';

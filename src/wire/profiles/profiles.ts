@@ -3,13 +3,13 @@ import type { Environment } from '../../domain/data-tree/environment.ts';
 import type { Page } from '../../domain/basics/page.ts';
 import type { Profile } from '../../domain/profiles/profile.ts';
 import { actionsRule, encodeActions } from '../access/actions.ts';
-import { contentOfKind, decodeApiVersion, formatDocument } from '../format/document.ts';
-import { listOf } from '../format/element.ts';
-import type { Envelope, Format } from '../format/format.ts';
-import { encodePager, pagerRule, toPage } from '../format/pager.ts';
+import { contentOfKind, decodeApiVersion, formatDocument } from '../documents/document.ts';
+import { listOf } from '../documents/element.ts';
+import type { Envelope, Format } from '../documents/format.ts';
+import { encodePager, pagerRule, toPage } from '../documents/pager.ts';
 import { encodeProfileElement, profileShape, toProfile } from './profile.ts';
-import { list, shape } from '../format/shape.ts';
-import type { WireNode } from '../format/wire-node.ts';
+import { list, shape } from '../documents/shape.ts';
+import type { WireNode } from '../documents/wire-node.ts';
 
 interface ProfilesDocument extends Envelope {
   readonly profiles: Page<Profile>;

@@ -7,8 +7,8 @@ import {
 import type { HttpAnswer } from '../../../src/adapters/rest-client/transport/exchange.ts';
 import { upstreamOperations } from '../../../src/adapters/rest-client/transport/upstream-operations.ts';
 import { decodeReadBatch, encodeReadBatchAnswer } from '../../../src/wire/batches/read-batch.ts';
-import type { Format } from '../../../src/wire/format/format.ts';
-import { parseBody, type WireNode } from '../../../src/wire/format/parse-body.ts';
+import type { Format } from '../../../src/wire/documents/format.ts';
+import { parseBody, type WireNode } from '../../../src/wire/documents/parse-body.ts';
 
 const targets = ['/data/one', '/data/two', '/data/one?distance=1', '/profiles/one'];
 

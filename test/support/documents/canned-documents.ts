@@ -9,8 +9,8 @@ import { encodeDataCategoryView } from '../../../src/wire/data-categories/data-c
 import { encodeDataItemValueView } from '../../../src/wire/data-items/data-item-value.ts';
 import { encodeDataItemView } from '../../../src/wire/data-items/data-item.ts';
 import { encodeDrillDown } from '../../../src/wire/data-items/drill-down.ts';
-import { encodeError } from '../../../src/wire/format/error.ts';
-import { type Format, mediaTypes } from '../../../src/wire/format/format.ts';
+import { encodeError } from '../../../src/wire/documents/error.ts';
+import { type Format, mediaTypes } from '../../../src/wire/documents/format.ts';
 import {
   encodeItemDefinitionView,
   encodeItemValueDefinitions,
@@ -19,7 +19,7 @@ import { encodeSignIn } from '../../../src/wire/access/sign-in.ts';
 import { type Respond, toResponse } from '../upstreams/raw-upstream.ts';
 import { asUid, asPath, asInstant } from '../brands.ts';
 import type { Uid } from '../../../src/domain/basics/uid.ts';
-import { complete } from '../../../src/wire/format/steps.ts';
+import { complete } from '../../../src/wire/documents/steps.ts';
 
 const instant = asInstant(Date.parse('2010-02-03T04:05:06Z'));
 

@@ -1,7 +1,7 @@
 import { decodeAlgorithmView, encodeAlgorithmView } from '../../../src/wire/definitions/algorithm.ts';
 import { decodeCheck } from '../../../src/wire/definitions/definition-check.ts';
 import { decodeReturnValues, encodeReturnValues } from '../../../src/wire/definitions/return-values.ts';
-import { contentOf } from '../../../src/wire/format/document.ts';
+import { contentOf } from '../../../src/wire/documents/document.ts';
 import { toExampleAmount } from '../../../src/domain/amounts/example-amount.ts';
 import type { ApiVersion } from '../../../src/domain/access/access.ts';
 import type { FigureFacts } from '../../../src/domain/amounts/figure-facts.ts';
@@ -37,8 +37,8 @@ import {
 } from '../../../src/wire/definitions/item-definition.ts';
 import { decodeSearchResult, encodeSearchResult } from '../../../src/wire/data-items/search-result.ts';
 import { decodeSuggestions, encodeSuggestions } from '../../../src/wire/data-items/suggestions.ts';
-import type { Format } from '../../../src/wire/format/format.ts';
-import type { WireNode } from '../../../src/wire/format/wire-node.ts';
+import type { Format } from '../../../src/wire/documents/format.ts';
+import type { WireNode } from '../../../src/wire/documents/wire-node.ts';
 import {
   decodeProfileItemValueView,
   encodeProfileItemValueView,
@@ -62,11 +62,11 @@ import {
 import { decodeProfileTotals, encodeProfileTotals } from '../../../src/wire/profiles/profile-totals.ts';
 import { decodeProfile, encodeProfile } from '../../../src/wire/profiles/profile.ts';
 import { decodeProfiles, encodeProfiles } from '../../../src/wire/profiles/profiles.ts';
-import { decodeWrittenRecords, encodeWrittenRecords } from '../../../src/wire/writes/written-records.ts';
+import { decodeWrittenRecords, encodeWrittenRecords } from '../../../src/wire/documents/written-records.ts';
 import * as profileSample from '../../wire/sample-profile.ts';
 import { asInstant, asPath, asUid } from '../brands.ts';
 import * as canned from './canned-documents.ts';
-import { complete } from '../../../src/wire/format/steps.ts';
+import { complete } from '../../../src/wire/documents/steps.ts';
 
 interface UpstreamSample {
   /** The element around its content in XML. */

@@ -3,7 +3,7 @@ import { refuseSignInWithKey } from '../../../domain/access/api-key.ts';
 import { ROOT_PATH } from '../../../domain/basics/category-path.ts';
 import { EmissionsError } from '../../../domain/basics/errors.ts';
 import type { Access } from '../../../ports/backend.ts';
-import { signInPath, signOutPath } from '../../../wire/format/routes.ts';
+import { signInPath, signOutPath } from '../../../wire/addresses.ts';
 import { decodeSignIn, encodeSignInForm } from '../../../wire/access/sign-in.ts';
 import { toForm } from '../../../wire/forms/fields.ts';
 import { isAuthtoken } from '../transport/credential-headers.ts';

@@ -1,9 +1,9 @@
 import type { ApiVersion, Principal } from '../../../domain/access/access.ts';
 import { EmissionsError } from '../../../domain/basics/errors.ts';
 import { decodeProfiles } from '../../../wire/profiles/profiles.ts';
-import { profilesPath, signInPath } from '../../../wire/format/routes.ts';
+import { profilesPath, signInPath } from '../../../wire/addresses.ts';
 import { decodeSignIn } from '../../../wire/access/sign-in.ts';
-import { encodePageQuery } from '../../../wire/format/page-query.ts';
+import { encodePageQuery } from '../../../wire/forms/page-query.ts';
 import { withQuery } from '../transport/request-form.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';
 import type { Upstream } from '../transport/upstream.ts';

@@ -6,8 +6,8 @@ import {
   type DataCategoryDocument,
   decodeDataCategoryView,
 } from '../../../wire/data-categories/data-category.ts';
-import { kindOf } from '../../../wire/format/document.ts';
-import { dataCategoryPath } from '../../../wire/format/routes.ts';
+import { kindOf } from '../../../wire/documents/document.ts';
+import { dataCategoryPath } from '../../../wire/addresses.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';
 import type { Upstream } from '../transport/upstream.ts';
 import { protocolError } from '../transport/upstream-errors.ts';

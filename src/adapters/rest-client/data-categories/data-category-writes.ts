@@ -14,11 +14,11 @@ import type {
 } from '../../../domain/data-tree/data-category.ts';
 import { EmissionsError, forbidden } from '../../../domain/basics/errors.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
-import { encodeDataTreeBatch } from '../../../wire/format/batch.ts';
-import { contentOf } from '../../../wire/format/document.ts';
-import type { WireNode } from '../../../wire/format/parse-body.ts';
-import { dataCategoryPath } from '../../../wire/format/routes.ts';
-import { decodeWrittenRecords } from '../../../wire/writes/written-records.ts';
+import { encodeDataTreeBatch } from '../../../wire/documents/batch.ts';
+import { contentOf } from '../../../wire/documents/document.ts';
+import type { WireNode } from '../../../wire/documents/parse-body.ts';
+import { dataCategoryPath } from '../../../wire/addresses.ts';
+import { decodeWrittenRecords } from '../../../wire/documents/written-records.ts';
 import { assertNoExpectedVersion, batchUnsupported, deleteOne, sendBatch } from '../writes/write-batch.ts';
 import type { UpstreamOperation } from '../transport/exchange.ts';
 import {

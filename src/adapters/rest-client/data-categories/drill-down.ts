@@ -1,9 +1,9 @@
 import { lastSegment, pathKey } from '../../../domain/basics/category-path.ts';
 import type { DrillDown } from '../../../domain/data-tree/drill-down.ts';
 import type { DrillDownRequest } from '../../../ports/data-tree.ts';
-import { contentOf } from '../../../wire/format/document.ts';
+import { contentOf } from '../../../wire/documents/document.ts';
 import { decodeDrillDown, encodeSelections } from '../../../wire/data-items/drill-down.ts';
-import { drillDownPath } from '../../../wire/format/routes.ts';
+import { drillDownPath } from '../../../wire/addresses.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';
 import { withQuery } from '../transport/request-form.ts';
 import type { Upstream } from '../transport/upstream.ts';

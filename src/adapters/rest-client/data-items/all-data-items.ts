@@ -3,7 +3,7 @@ import type { DataItemRow } from '../../../domain/data-tree/data-item.ts';
 import type { Instant } from '../../../domain/basics/instant.ts';
 import type { DataCategoryDocument } from '../../../wire/data-categories/data-category.ts';
 import { encodeAsOf } from '../../../wire/forms/as-of-query.ts';
-import { encodePageQuery } from '../../../wire/format/page-query.ts';
+import { encodePageQuery } from '../../../wire/forms/page-query.ts';
 import { joinPages, requestedPageOf } from '../transport/requested-page.ts';
 import { readDataCategory } from '../data-categories/data-category-view.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';

@@ -12,9 +12,9 @@ import { EmissionsError, restated } from '../../../domain/basics/errors.ts';
 import { valuePartOf } from '../../../domain/data-tree/value-argument.ts';
 import type { Instant } from '../../../domain/basics/instant.ts';
 import { isUid, type Uid } from '../../../domain/basics/uid.ts';
-import { contentOf } from '../../../wire/format/document.ts';
-import type { WireNode } from '../../../wire/format/parse-body.ts';
-import { dataItemPath, dataItemValuePath } from '../../../wire/format/routes.ts';
+import { contentOf } from '../../../wire/documents/document.ts';
+import type { WireNode } from '../../../wire/documents/parse-body.ts';
+import { dataItemPath, dataItemValuePath } from '../../../wire/addresses.ts';
 import { assertNoExpectedVersion, deleteOne } from '../writes/write-batch.ts';
 import {
   checkValueKey,

@@ -2,7 +2,7 @@ import { pathKey } from '../../../domain/basics/category-path.ts';
 import type { DataItemValue, DataItemValueKey } from '../../../domain/data-tree/data-item-value.ts';
 import type { DataItemKey } from '../../../domain/data-tree/data-item.ts';
 import type { DataItemValues } from '../../../ports/data-tree.ts';
-import { dataItemPath } from '../../../wire/format/routes.ts';
+import { dataItemPath } from '../../../wire/addresses.ts';
 import { encodeAsOf } from '../../../wire/forms/as-of-query.ts';
 import { readDataItem } from './data-item-view.ts';
 import { checkValueKey, isRequested, readDataItemValue, readHistory } from './data-item-value-view.ts';

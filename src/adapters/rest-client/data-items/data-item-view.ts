@@ -11,9 +11,9 @@ import {
 } from '../../../wire/calculation/calculation-query.ts';
 import { type DecodedAmounts, decodeAmountsView } from '../../../wire/data-items/data-item.ts';
 import { type DecodedDataItem, decodeDataItemView } from '../../../wire/data-items/decoded-data-item.ts';
-import { contentOf, kindOf } from '../../../wire/format/document.ts';
-import type { WireNode } from '../../../wire/format/parse-body.ts';
-import { dataItemPath } from '../../../wire/format/routes.ts';
+import { contentOf, kindOf } from '../../../wire/documents/document.ts';
+import type { WireNode } from '../../../wire/documents/parse-body.ts';
+import { dataItemPath } from '../../../wire/addresses.ts';
 import { foreseen } from '../transport/answer-body.ts';
 import { categoryPathIn } from '../transport/envelope-path.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';

@@ -7,11 +7,11 @@ import type {
   DataItemKey,
 } from '../../../domain/data-tree/data-item.ts';
 import { isUid, type Uid } from '../../../domain/basics/uid.ts';
-import { encodeDataTreeBatch } from '../../../wire/format/batch.ts';
-import { contentOf } from '../../../wire/format/document.ts';
-import type { WireNode } from '../../../wire/format/parse-body.ts';
-import { dataCategoryPath, dataItemPath } from '../../../wire/format/routes.ts';
-import { decodeWrittenRecords } from '../../../wire/writes/written-records.ts';
+import { encodeDataTreeBatch } from '../../../wire/documents/batch.ts';
+import { contentOf } from '../../../wire/documents/document.ts';
+import type { WireNode } from '../../../wire/documents/parse-body.ts';
+import { dataCategoryPath, dataItemPath } from '../../../wire/addresses.ts';
+import { decodeWrittenRecords } from '../../../wire/documents/written-records.ts';
 import { assertNoExpectedVersion, deleteOne, sendBatch } from '../writes/write-batch.ts';
 import { onlyPath } from '../data-categories/data-category-writes.ts';
 import { checkItemKey } from './data-item-view.ts';

@@ -17,16 +17,16 @@ import {
   itemValueDefinitionChange,
   itemValueDefinitionDraft,
 } from '../../../wire/definitions/item-definition-form.ts';
-import { contentOf } from '../../../wire/format/document.ts';
-import type { WireNode } from '../../../wire/format/parse-body.ts';
+import { contentOf } from '../../../wire/documents/document.ts';
+import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import {
   itemDefinitionPath,
   itemDefinitionsPath,
   itemValueDefinitionPath,
   itemValueDefinitionsPath,
-} from '../../../wire/format/routes.ts';
+} from '../../../wire/addresses.ts';
 import { type FormField, toForm } from '../../../wire/forms/fields.ts';
-import { uid as uidText } from '../../../wire/format/scalars.ts';
+import { uid as uidText } from '../../../wire/documents/scalars.ts';
 import { readApiVersion } from '../access/viewer.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';
 import type { UpstreamOperation } from '../transport/exchange.ts';

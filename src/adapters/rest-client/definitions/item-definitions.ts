@@ -11,16 +11,16 @@ import {
   decodeItemValueDefinitions,
 } from '../../../wire/definitions/item-definition.ts';
 import { decodeReturnValues } from '../../../wire/definitions/return-values.ts';
-import type { WireNode } from '../../../wire/format/parse-body.ts';
+import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import {
   algorithmPath,
   itemDefinitionPath,
   itemDefinitionsPath,
   itemValueDefinitionsPath,
   returnValuesPath,
-} from '../../../wire/format/routes.ts';
+} from '../../../wire/addresses.ts';
 import type { UpstreamOperation } from '../transport/exchange.ts';
-import { encodePageQuery } from '../../../wire/format/page-query.ts';
+import { encodePageQuery } from '../../../wire/forms/page-query.ts';
 import { withQuery } from '../transport/request-form.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';
 import { joinPages, requestedPartOf } from '../transport/requested-page.ts';

@@ -2,9 +2,9 @@ import { type CategoryPath, ROOT_PATH } from '../../../domain/basics/category-pa
 import type { ProfileItemDraft, ProfileItemKey } from '../../../domain/profiles/profile-item.ts';
 import { isUid, type Uid } from '../../../domain/basics/uid.ts';
 import { decodeCreatedItems } from '../../../wire/data-items/created-items.ts';
-import { contentOf } from '../../../wire/format/document.ts';
-import { categoryPath } from '../../../wire/format/scalars.ts';
-import type { WireNode } from '../../../wire/format/parse-body.ts';
+import { contentOf } from '../../../wire/documents/document.ts';
+import { categoryPath } from '../../../wire/documents/scalars.ts';
+import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import { createdInProfile } from '../transport/location.ts';
 import { profileItemsIn } from '../profiles/profile-document.ts';
 import type { WriteAnswer } from '../writes/write-answer.ts';

@@ -10,7 +10,7 @@ import {
 import type { Uid } from '../../../domain/basics/uid.ts';
 import { ROOT_PATH } from '../../../domain/basics/category-path.ts';
 import type { FormField } from '../../../wire/forms/fields.ts';
-import { itemsOfProfilePath } from '../../../wire/format/routes.ts';
+import { itemsOfProfilePath } from '../../../wire/addresses.ts';
 import { decodeImport } from '../../../wire/profile-items/imported-rows.ts';
 import { argumentOf, encodeRows, longestText } from '../../../wire/profile-items/rows-to-import.ts';
 import { assertVersion2 } from './items-of-profile.ts';

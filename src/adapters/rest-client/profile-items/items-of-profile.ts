@@ -5,7 +5,7 @@ import type { ProfileItemEntry } from '../../../domain/profiles/profile-item-pag
 import { assertSearch, type UsedCategory } from '../../../domain/profiles/profile-item-search.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import type { ProfileItemSearchRequest } from '../../../ports/profiles.ts';
-import { itemsOfProfilePath } from '../../../wire/format/routes.ts';
+import { itemsOfProfilePath } from '../../../wire/addresses.ts';
 import { encodeItemsOfProfileQuery } from '../../../wire/profile-items/items-of-profile-query.ts';
 import { decodeItemRows, type ItemRows } from '../../../wire/profile-items/item-rows.ts';
 import type { FormField } from '../../../wire/forms/fields.ts';

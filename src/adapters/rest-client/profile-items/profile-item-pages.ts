@@ -1,6 +1,6 @@
 import type { ProfileItemEntry, ProfileItemPage } from '../../../domain/profiles/profile-item-page.ts';
 import type { ProfileItemListRequest } from '../../../ports/profiles.ts';
-import { encodePageQuery } from '../../../wire/format/page-query.ts';
+import { encodePageQuery } from '../../../wire/forms/page-query.ts';
 import type { FormField } from '../../../wire/forms/fields.ts';
 import { encodeProfileCategoryQuery } from '../../../wire/profiles/profile-category-query.ts';
 import type { ProfileCategoryDocument } from '../../../wire/profiles/profile-category.ts';

@@ -1,10 +1,10 @@
 import { parsePathSegment } from '../../../domain/basics/category-path.ts';
 import { notFound } from '../../../domain/basics/errors.ts';
 import type { ProfileItemValue, ProfileItemValueKey } from '../../../domain/profiles/profile-item-value.ts';
-import { contentOf } from '../../../wire/format/document.ts';
+import { contentOf } from '../../../wire/documents/document.ts';
 import { decodeProfileItemValueView } from '../../../wire/profile-items/profile-item-value.ts';
-import type { WireNode } from '../../../wire/format/parse-body.ts';
-import { profileItemValuePath } from '../../../wire/format/routes.ts';
+import type { WireNode } from '../../../wire/documents/parse-body.ts';
+import { profileItemValuePath } from '../../../wire/addresses.ts';
 import { categoryPathIn } from '../transport/envelope-path.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';
 import { profileKindOf } from '../profiles/profile-document.ts';

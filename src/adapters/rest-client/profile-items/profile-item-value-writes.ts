@@ -3,7 +3,7 @@ import type { InputValue } from '../../../domain/amounts/amount.ts';
 import type { ProfileItemValueChange } from '../../../domain/profiles/profile-item-value.ts';
 import type { ProfileItemChange } from '../../../domain/profiles/profile-item.ts';
 import { isUid } from '../../../domain/basics/uid.ts';
-import { profileItemValuePath } from '../../../wire/format/routes.ts';
+import { profileItemValuePath } from '../../../wire/addresses.ts';
 import { assertNoExpectedVersion } from '../writes/write-batch.ts';
 import { toForm } from '../../../wire/forms/fields.ts';
 import { encodeProfileItemValueChange } from '../../../wire/profile-items/profile-item-value-form.ts';

@@ -2,7 +2,7 @@ import { pathKey } from '../../../domain/basics/category-path.ts';
 import type { ProfileItemValue, ProfileItemValueKey } from '../../../domain/profiles/profile-item-value.ts';
 import type { ProfileItemKey } from '../../../domain/profiles/profile-item.ts';
 import type { ProfileItemValues } from '../../../ports/profiles.ts';
-import { profileItemPath } from '../../../wire/format/routes.ts';
+import { profileItemPath } from '../../../wire/addresses.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';
 import { readEach } from '../transport/outcomes.ts';
 import { actionsInProfile } from '../profiles/profile-actions.ts';

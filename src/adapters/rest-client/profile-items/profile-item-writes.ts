@@ -8,10 +8,10 @@ import type {
   ProfileItemKey,
 } from '../../../domain/profiles/profile-item.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
-import { encodeProfileItemBatch } from '../../../wire/format/batch.ts';
-import { contentOf } from '../../../wire/format/document.ts';
-import type { WireNode } from '../../../wire/format/parse-body.ts';
-import { itemsOfProfilePath, profileCategoryPath, profileItemPath } from '../../../wire/format/routes.ts';
+import { encodeProfileItemBatch } from '../../../wire/documents/batch.ts';
+import { contentOf } from '../../../wire/documents/document.ts';
+import type { WireNode } from '../../../wire/documents/parse-body.ts';
+import { itemsOfProfilePath, profileCategoryPath, profileItemPath } from '../../../wire/addresses.ts';
 import { assertNoExpectedVersion, batchUnsupported, deleteOne, sendBatch } from '../writes/write-batch.ts';
 import { readCreatedItems } from './created-profile-items.ts';
 import { collectFields, toForm } from '../../../wire/forms/fields.ts';

@@ -3,13 +3,13 @@ import { withQuery } from '../transport/request-form.ts';
 import { type CategoryPath, pathKey } from '../../../domain/basics/category-path.ts';
 import { notFound } from '../../../domain/basics/errors.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
-import { contentOf } from '../../../wire/format/document.ts';
-import type { WireNode } from '../../../wire/format/parse-body.ts';
+import { contentOf } from '../../../wire/documents/document.ts';
+import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import {
   decodeProfileCategory,
   type ProfileCategoryDocument,
 } from '../../../wire/profiles/profile-category.ts';
-import { profileCategoryPath } from '../../../wire/format/routes.ts';
+import { profileCategoryPath } from '../../../wire/addresses.ts';
 import { foreseen, foreseenInTurns } from '../transport/answer-body.ts';
 import { readDataCategory } from '../data-categories/data-category-view.ts';
 import type { UpstreamOperation } from '../transport/exchange.ts';

@@ -1,4 +1,4 @@
-import type { WireNode } from '../../../wire/format/parse-body.ts';
+import type { WireNode } from '../../../wire/documents/parse-body.ts';
 
 type ProfileDocumentKind = 'category' | 'item' | 'value' | 'other';
 

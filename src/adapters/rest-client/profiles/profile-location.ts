@@ -2,10 +2,10 @@ import { parsePathSegment, pathKey, pathOf, ROOT_PATH } from '../../../domain/ba
 import { badInput } from '../../../domain/basics/errors.ts';
 import { isUid, type Uid } from '../../../domain/basics/uid.ts';
 import type { ProfileLocation } from '../../../ports/profiles.ts';
-import { contentOf } from '../../../wire/format/document.ts';
-import { categoryPath } from '../../../wire/format/scalars.ts';
-import type { WireNode } from '../../../wire/format/parse-body.ts';
-import { profileCategoryPath } from '../../../wire/format/routes.ts';
+import { contentOf } from '../../../wire/documents/document.ts';
+import { categoryPath } from '../../../wire/documents/scalars.ts';
+import type { WireNode } from '../../../wire/documents/parse-body.ts';
+import { profileCategoryPath } from '../../../wire/addresses.ts';
 import { categoryPathIn } from '../transport/envelope-path.ts';
 import { maximumSegments } from '../data-categories/data-tree-node.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';

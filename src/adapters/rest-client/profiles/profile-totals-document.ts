@@ -3,7 +3,7 @@ import { EmissionsError, type ErrorCode } from '../../../domain/basics/errors.ts
 import { floorToSecond, type Period } from '../../../domain/basics/instant.ts';
 import { periodsOf, type ProfileTotals, totalDetails } from '../../../domain/profiles/profile-total.ts';
 import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
-import { profileTotalsPath } from '../../../wire/format/routes.ts';
+import { profileTotalsPath } from '../../../wire/addresses.ts';
 import { decodeProfileTotals, type TotalEntry } from '../../../wire/profiles/profile-totals.ts';
 import { encodeProfileTotalsQuery } from '../../../wire/profiles/profile-totals-query.ts';
 import { withQuery } from '../transport/request-form.ts';

@@ -2,9 +2,9 @@ import type { Profile, ProfileChange, Sharing, SharingChange } from '../../../do
 import { assertProfileSearch } from '../../../domain/profiles/profile-search.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import type { Profiles } from '../../../ports/profiles.ts';
-import type { WireNode } from '../../../wire/format/parse-body.ts';
+import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import { decodeProfile } from '../../../wire/profiles/profile.ts';
-import { profilePath, profilesPath } from '../../../wire/format/routes.ts';
+import { profilePath, profilesPath } from '../../../wire/addresses.ts';
 import { requestedPartOf } from '../transport/requested-page.ts';
 import { toForm } from '../../../wire/forms/fields.ts';
 import { encodeDescription, encodeNewProfile, encodeSharing } from '../../../wire/profiles/profile-form.ts';

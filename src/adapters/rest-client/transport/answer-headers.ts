@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { readBatchHeader } from '../../../wire/batches/read-batch.ts';
-import { corruptionNotice, staleNotice } from '../../../wire/format/data-notice.ts';
-import { decodeOffer, shortHeader } from '../../../wire/format/offer.ts';
-import type { WireNode } from '../../../wire/format/parse-body.ts';
-import type { WireError } from '../../../wire/format/wire-error.ts';
-import { itemsHeader } from '../../../wire/profile-items/profile-items-header.ts';
+import { corruptionNotice, staleNotice } from '../../../wire/headers/data-notice.ts';
+import { decodeOffer, shortHeader } from '../../../wire/headers/offer.ts';
+import type { WireNode } from '../../../wire/documents/parse-body.ts';
+import type { WireError } from '../../../wire/documents/wire-error.ts';
+import { itemsHeader } from '../../../wire/headers/profile-items-header.ts';
 import { totalsHeader } from '../../../wire/profiles/profile-totals-query.ts';
-import { keepsKeysHeader, repeatedHeader } from '../../../wire/writes/idempotency.ts';
+import { keepsKeysHeader, repeatedHeader } from '../../../wire/headers/idempotency.ts';
 import type { HttpAnswer } from './exchange.ts';
 import { decodeRetryAfter } from './retry-after.ts';
 

@@ -1,7 +1,7 @@
 import type { ApiVersion, Credentials } from '../../../domain/access/access.ts';
 import { isApiKey } from '../../../domain/access/api-key.ts';
-import { decodeApiVersion } from '../../../wire/format/document.ts';
-import type { WireNode } from '../../../wire/format/parse-body.ts';
+import { decodeApiVersion } from '../../../wire/documents/document.ts';
+import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import { isAuthtoken } from './credential-headers.ts';
 import type { HttpAnswer } from './exchange.ts';
 

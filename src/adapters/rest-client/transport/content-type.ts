@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { type Format, mediaTypes } from '../../../wire/format/format.ts';
+import { type Format, mediaTypes } from '../../../wire/documents/format.ts';
 import { headerOf } from './answer-headers.ts';
 
 /** What a response says of its body. */

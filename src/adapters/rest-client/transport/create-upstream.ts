@@ -1,9 +1,9 @@
 import { budgetFor } from '../../../metering/request-budget.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import type { Call } from '../../../ports/backend.ts';
-import type { Format } from '../../../wire/format/format.ts';
-import { hopsHeader } from '../../../wire/format/hops.ts';
-import { idempotencyKeyHeader } from '../../../wire/writes/idempotency.ts';
+import type { Format } from '../../../wire/documents/format.ts';
+import { hopsHeader } from '../../../wire/headers/hops.ts';
+import { idempotencyKeyHeader } from '../../../wire/headers/idempotency.ts';
 import { smallAnswerBytes } from './answer-memory.ts';
 import { CallerSession } from './caller-session.ts';
 import { documentOf, foreseen, foreseenInTurns } from './answer-body.ts';

@@ -1,5 +1,5 @@
 import { Pool } from 'undici';
-import type { Format } from '../../../wire/format/format.ts';
+import type { Format } from '../../../wire/documents/format.ts';
 import { createAnswerMemory } from './answer-memory.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { ConnectionSlots } from './connection-slots.ts';

@@ -1,4 +1,4 @@
-import type { WireNode } from '../../../wire/format/parse-body.ts';
+import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import type { UpstreamOperation } from './exchange.ts';
 
 export interface ReadDocument {

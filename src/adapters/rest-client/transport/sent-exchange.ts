@@ -1,6 +1,6 @@
 import type { Dispatcher, Pool } from 'undici';
 import type { EmissionsError } from '../../../domain/basics/errors.ts';
-import type { Format } from '../../../wire/format/format.ts';
+import type { Format } from '../../../wire/documents/format.ts';
 import { withUnknownOutcome } from '../writes/write-outcome.ts';
 import type { AnswerMemory } from './answer-memory.ts';
 import type { Exchange, HttpAnswer } from './exchange.ts';

@@ -1,9 +1,9 @@
 import { addressParts, EmissionsError, type ErrorDetails, notFound } from '../../../domain/basics/errors.ts';
-import { decodeError, type EntryError } from '../../../wire/format/error.ts';
-import { decodeFault } from '../../../wire/format/fault.ts';
+import { decodeError, type EntryError } from '../../../wire/documents/error.ts';
+import { decodeFault } from '../../../wire/documents/fault.ts';
 import { documentOf } from './answer-body.ts';
 import type { HttpAnswer, UpstreamOperation } from './exchange.ts';
-import { loopStatus } from '../../../wire/format/hops.ts';
+import { loopStatus } from '../../../wire/headers/hops.ts';
 import { loopError, unsupported, upstreamError, type UpstreamErrorCode } from './upstream-errors.ts';
 
 type StatusCode = UpstreamErrorCode | 'NOT_FOUND' | 'UPSTREAM_UNSUPPORTED';

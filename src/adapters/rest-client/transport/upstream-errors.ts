@@ -1,5 +1,5 @@
 import { EmissionsError, type ErrorCode } from '../../../domain/basics/errors.ts';
-import { loopStatus, maximumHops } from '../../../wire/format/hops.ts';
+import { loopStatus, maximumHops } from '../../../wire/headers/hops.ts';
 import type { UpstreamOperation } from './exchange.ts';
 
 const messages = {

@@ -1,9 +1,9 @@
 import type { Dispatcher } from 'undici';
 import { EmissionsError } from '../../../domain/basics/errors.ts';
-import { type Format, mediaTypes } from '../../../wire/format/format.ts';
-import { hopsHeader } from '../../../wire/format/hops.ts';
-import { preferencesOfNewCallers, preferHeader } from '../../../wire/format/preferences.ts';
-import { idempotencyKeyHeader } from '../../../wire/writes/idempotency.ts';
+import { type Format, mediaTypes } from '../../../wire/documents/format.ts';
+import { hopsHeader } from '../../../wire/headers/hops.ts';
+import { preferencesOfNewCallers, preferHeader } from '../../../wire/headers/preferences.ts';
+import { idempotencyKeyHeader } from '../../../wire/headers/idempotency.ts';
 import type { Exchange, OutgoingHeaders } from './exchange.ts';
 
 type Headers = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import type { WireNode } from '../../../wire/format/parse-body.ts';
+import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import { documentOf, foreseen } from '../transport/answer-body.ts';
 import type { HttpAnswer, UpstreamOperation } from '../transport/exchange.ts';
 import { protocolError } from '../transport/upstream-errors.ts';

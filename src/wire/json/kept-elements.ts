@@ -1,4 +1,4 @@
-import type { Element } from './element.ts';
+import type { Element } from '../documents/element.ts';
 
 /** The texts of elements that many documents have, by form. */
 const texts = new WeakMap<Element, Map<string, string>>();

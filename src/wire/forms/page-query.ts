@@ -1,5 +1,5 @@
 import { DEFAULT_ITEMS_PER_PAGE, type PageRequest } from '../../domain/basics/page.ts';
-import { type FormFields, type FormField, textOf } from '../forms/fields.ts';
+import { type FormFields, type FormField, textOf } from './fields.ts';
 
 /** The original has no upper bound; clients can still hold an answer of this size. */
 const maximumItemsPerPage = 1000;

@@ -6,7 +6,7 @@ import {
   type Member,
   memberIn,
   type Members,
-} from './element.ts';
+} from '../documents/element.ts';
 import { writeOnce } from './kept-elements.ts';
 
 /** One line of JSON. Infinity and NaN, which JSON has no numbers for, are written as texts. */

@@ -1,5 +1,12 @@
-import { type Element, type Entry, isElement, isElementList, type Member, memberIn } from './element.ts';
-import { writeOnce } from './kept-elements.ts';
+import {
+  type Element,
+  type Entry,
+  isElement,
+  isElementList,
+  type Member,
+  memberIn,
+} from '../documents/element.ts';
+import { writeOnce } from '../json/kept-elements.ts';
 
 const prolog = '<?xml version="1.0" encoding="UTF-8" standalone="no"?>';
 const escapedMarker = ' escaped="true"';

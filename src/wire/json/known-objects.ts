@@ -1,4 +1,4 @@
-import type { ParsedRecord } from './record.ts';
+import type { ParsedRecord } from '../documents/record.ts';
 
 /** An object that is the same in many documents, byte for byte. */
 export interface KnownObject {

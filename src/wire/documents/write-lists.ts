@@ -1,6 +1,6 @@
 import { type Entry, isElement, isElementList, type Member, memberIn, type Members } from './element.ts';
-import { formatJsonEntry } from './format-json.ts';
-import { formatXmlEntry } from './format-xml.ts';
+import { formatJsonEntry } from '../json/format-json.ts';
+import { formatXmlEntry } from '../xml/format-xml.ts';
 import type { Format } from './format.ts';
 
 /** The members with the entries of their lists written already, one in each step; `onWritten` receives the length of each. */

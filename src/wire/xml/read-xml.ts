@@ -1,7 +1,7 @@
-import { type DocumentLimits, manyNames, nameAfter } from './document-scan.ts';
+import { type DocumentLimits, manyNames, nameAfter } from '../json/document-scan.ts';
 import { isWritable } from './format-xml.ts';
-import type { ParsedRecord } from './record.ts';
-import { WireError } from './wire-error.ts';
+import type { ParsedRecord } from '../documents/record.ts';
+import { WireError } from '../documents/wire-error.ts';
 import { isXmlSpace, nameEnd } from './xml-names.ts';
 import { pieceLength, piecesOf } from './xml-pieces.ts';
 

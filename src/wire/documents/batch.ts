@@ -1,7 +1,7 @@
 import { element, listOf, type Element } from './element.ts';
 import type { Format } from './format.ts';
-import { formatJson } from './format-json.ts';
-import { formatXml } from './format-xml.ts';
+import { formatJson } from '../json/format-json.ts';
+import { formatXml } from '../xml/format-xml.ts';
 import { parseBatchBody } from './parse-body.ts';
 import { WireError } from './wire-error.ts';
 

@@ -1,7 +1,7 @@
 import type { Format } from './format.ts';
-import { parseJson } from './parse-json.ts';
-import { parseXml } from './parse-xml.ts';
-import { cutRecurring } from './recurring-objects.ts';
+import { parseJson } from '../json/parse-json.ts';
+import { parseXml } from '../xml/parse-xml.ts';
+import { cutRecurring } from '../json/recurring-objects.ts';
 import { complete } from './steps.ts';
 import { WireError } from './wire-error.ts';
 import type { WireNode } from './wire-node.ts';

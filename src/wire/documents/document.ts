@@ -1,8 +1,8 @@
 import type { ApiVersion } from '../../domain/access/access.ts';
 import { element, type Members } from './element.ts';
 import type { Envelope, Format } from './format.ts';
-import { formatJson } from './format-json.ts';
-import { formatXml } from './format-xml.ts';
+import { formatJson } from '../json/format-json.ts';
+import { formatXml } from '../xml/format-xml.ts';
 import { WireError } from './wire-error.ts';
 import type { WireNode } from './wire-node.ts';
 

@@ -1,9 +1,9 @@
-import { documentLimits } from './document-scan.ts';
+import { documentLimits } from '../json/document-scan.ts';
 import { columnElement, isWritable, unescapeUnwritable } from './format-xml.ts';
 import { attributePrefix, readXml, textKey } from './read-xml.ts';
-import { isRecord, type ParsedRecord } from './record.ts';
-import { WireError } from './wire-error.ts';
-import type { WireNode } from './wire-node.ts';
+import { isRecord, type ParsedRecord } from '../documents/record.ts';
+import { WireError } from '../documents/wire-error.ts';
+import type { WireNode } from '../documents/wire-node.ts';
 
 /** The root element. Throws WireError for anything that is not well-formed XML with that root. */
 export function* parseXml(body: string, rootName = 'Resources'): Generator<void, WireNode> {

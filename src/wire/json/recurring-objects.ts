@@ -1,7 +1,7 @@
 import { type KnownObject, KnownObjects } from './known-objects.ts';
-import { isRecord, type ParsedRecord } from './record.ts';
+import { isRecord, type ParsedRecord } from '../documents/record.ts';
 import { hasRepeatedName } from './repeated-names.ts';
-import { complete } from './steps.ts';
+import { complete } from '../documents/steps.ts';
 
 /** A JSON text in which numbers may stand for objects that are parsed already. */
 export interface CutJson {

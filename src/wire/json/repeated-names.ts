@@ -1,4 +1,4 @@
-import type { ParsedRecord } from './record.ts';
+import type { ParsedRecord } from '../documents/record.ts';
 
 /** Between two steps. */
 const stride = 1000;

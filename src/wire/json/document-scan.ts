@@ -1,4 +1,4 @@
-import type { Format } from './format.ts';
+import type { Format } from '../documents/format.ts';
 
 /** Of every document of a remote service: 1,000 items of seven values have as many parts, which `JSON.parse` reads in 30 ms. */
 export const documentLimits = { depth: 64, names: 5000, parts: 250_000 } as const;

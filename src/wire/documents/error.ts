@@ -1,8 +1,8 @@
 import { contentOf } from './document.ts';
 import { type Element, element, listOf } from './element.ts';
 import type { Format } from './format.ts';
-import { formatJson } from './format-json.ts';
-import { formatXml } from './format-xml.ts';
+import { formatJson } from '../json/format-json.ts';
+import { formatXml } from '../xml/format-xml.ts';
 import type { WireNode } from './wire-node.ts';
 
 export interface ErrorDocument {

@@ -1,10 +1,10 @@
-import { isPathSegment, ROOT_PATH, type CategoryPath } from '../../domain/basics/category-path.ts';
-import type { DataItemValueKey } from '../../domain/data-tree/data-item-value.ts';
-import type { DataItemKey } from '../../domain/data-tree/data-item.ts';
-import type { ProfileItemValueKey } from '../../domain/profiles/profile-item-value.ts';
-import type { ProfileItemKey } from '../../domain/profiles/profile-item.ts';
-import { isUid, type Uid } from '../../domain/basics/uid.ts';
-import { WireError } from './wire-error.ts';
+import { isPathSegment, ROOT_PATH, type CategoryPath } from '../domain/basics/category-path.ts';
+import type { DataItemValueKey } from '../domain/data-tree/data-item-value.ts';
+import type { DataItemKey } from '../domain/data-tree/data-item.ts';
+import type { ProfileItemValueKey } from '../domain/profiles/profile-item-value.ts';
+import type { ProfileItemKey } from '../domain/profiles/profile-item.ts';
+import { isUid, type Uid } from '../domain/basics/uid.ts';
+import { WireError } from './documents/wire-error.ts';
 
 /** What the path of a request names. */
 export type Route =

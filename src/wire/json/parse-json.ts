@@ -1,9 +1,9 @@
 import { isRecurring } from './known-objects.ts';
 import { hasRepeatedName } from './repeated-names.ts';
-import { isRecord, type ParsedRecord } from './record.ts';
+import { isRecord, type ParsedRecord } from '../documents/record.ts';
 import type { CutJson } from './recurring-objects.ts';
-import { WireError } from './wire-error.ts';
-import type { WireNode } from './wire-node.ts';
+import { WireError } from '../documents/wire-error.ts';
+import type { WireNode } from '../documents/wire-node.ts';
 
 /** Throws WireError for anything that is not an object in JSON. */
 export function* parseJson({ json, restore }: CutJson): Generator<void, WireNode> {
