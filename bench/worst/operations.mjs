@@ -12,7 +12,7 @@ import {
 const many = (count, write) => Array.from({ length: count }, (_, index) => write(index));
 /** As many entries as the lists of inputs may have. */
 const most = 1000;
-const mostExamples = 50;
+const maxExamples = 50;
 
 const distance = (index) => [{ name: 'distance', value: String(index) }];
 const drill = (index) => [
@@ -72,7 +72,7 @@ const definition = (algorithm, isNew) => (count) => ({
   variables: {
     input: {
       algorithm,
-      examples: many(mostExamples, (index) => ({
+      examples: many(maxExamples, (index) => ({
         ...(isNew ? {} : { itemUid: itemUid(paths.large, index) }),
         inputs: distance(index),
       })),

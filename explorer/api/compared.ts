@@ -1,7 +1,7 @@
 import { read, write } from './stored.ts';
 
 const key = 'emissions.compared';
-export const mostCompared = 8;
+export const maxCompared = 8;
 const view = '/explore/compare';
 const ofItems = '/explore/item/';
 
@@ -15,7 +15,7 @@ export function writeCollected(addresses: readonly string[]): void {
 /** Puts an item beside the others, of which the oldest makes room; returns where they are compared. */
 export function collect(address: string): string {
   const others = readCollected().filter((each) => each !== address);
-  const all = [...others, address].slice(-mostCompared);
+  const all = [...others, address].slice(-maxCompared);
   writeCollected(all);
   return compareAddress(all);
 }
@@ -37,8 +37,8 @@ export function comparedIn(parameters: URLSearchParams) {
   const named = [...new Set(parameters.getAll('item'))].map((name) => ({ name, address: itemNamed(name) }));
   const items = [...new Set(named.flatMap(({ address }) => address ?? []))];
   return {
-    addresses: items.slice(0, mostCompared),
-    tooMany: Math.max(0, items.length - mostCompared),
+    addresses: items.slice(0, maxCompared),
+    tooMany: Math.max(0, items.length - maxCompared),
     broken: named.flatMap(({ name, address }) => (address === null ? name : [])),
   };
 }

@@ -30,13 +30,13 @@ const letterWidth = 7.2;
 const digitWidth = 8;
 /** Also for names of capitals and digits, which are wider than most letters. */
 const namePadding = 24;
-const mostLabelShare = 0.4;
+const maxLabelShare = 0.4;
 
 /** One bar for each name, longest first as given, with its number beside it; names stand above where one does not fit, in as many lines as they have. */
 export function Bars({ title, unit, source, bars, areParts = false, write = formatAmount }: BarsProps) {
   const most = Math.max(0, ...bars.map(({ value }) => value));
   const nameWidth = Math.max(0, ...bars.map(({ name }) => name.length)) * letterWidth + namePadding;
-  const areAbove = (width: number): boolean => width > 0 && nameWidth > width * mostLabelShare;
+  const areAbove = (width: number): boolean => width > 0 && nameWidth > width * maxLabelShare;
   const sum = bars.reduce((total, { value }) => total + value, 0);
   const text = (value: number): string =>
     areParts && sum > 0 ? `${write(value)} (${formatShare(value / sum)})` : write(value);

@@ -27,7 +27,7 @@ interface LabelFieldsProps {
   readonly onChange: (labels: readonly Label[]) => void;
 }
 
-const mostLabels = 50;
+const maxLabels = 50;
 
 /** A row for each label and one to add another; a label whose key or value is emptied goes. */
 export function LabelFields({ labels, onChange }: LabelFieldsProps) {
@@ -52,7 +52,7 @@ export function LabelFields({ labels, onChange }: LabelFieldsProps) {
           />
         </span>
       ))}
-      {labels.length < mostLabels && (
+      {labels.length < maxLabels && (
         <button type="button" onClick={() => onChange([...labels, { key: '', value: '' }])}>
           Add a label
         </button>

@@ -8,7 +8,7 @@ import {
   compareAddress,
   comparedAt,
   comparedIn,
-  mostCompared,
+  maxCompared,
   readCollected,
   writeCollected,
 } from '../api/compared.ts';
@@ -46,7 +46,7 @@ function Nothing({ broken }: { readonly broken: readonly string[] }) {
       <h1>Nothing to compare {broken.length > 0 ? 'at this address' : 'yet'}</h1>
       <LeftOut broken={broken} tooMany={0} />
       <p>
-        Open an item, fill in its inputs and choose “Compare with others”; up to {mostCompared} stand side by
+        Open an item, fill in its inputs and choose “Compare with others”; up to {maxCompared} stand side by
         side. <a href="/explore/search">Search for an item</a>
         {own.length > 0 && (
           <>

@@ -20,7 +20,7 @@ const leastMs = 100;
 const facetsAfterMs = 300;
 const lateAfterMs = 400;
 const pageSize = 20;
-const mostItems = 100;
+const maxItems = 100;
 const none = [] as const;
 const examples = ['flight london to new york', 'beef', 'kwh germany'];
 
@@ -37,9 +37,9 @@ const variablesOf = (query: string, first: number, parameters: URLSearchParams) 
 export function Search() {
   const [parameters, setParameters] = useSearchParams();
   const [query, setQuery] = useState(() => parameters.get('q')?.trim() ?? '');
-  const first = parameters.get('shown') === String(mostItems) ? mostItems : pageSize;
+  const first = parameters.get('shown') === String(maxItems) ? maxItems : pageSize;
   const showMore = useCallback(
-    () => setParameters((before) => changed(before, 'shown', String(mostItems)), { replace: true }),
+    () => setParameters((before) => changed(before, 'shown', String(maxItems)), { replace: true }),
     [setParameters],
   );
   const isWanted = isSearchable(query);
@@ -101,7 +101,7 @@ export function Search() {
               <Found
                 search={data.search}
                 isFiltered={variables.filters.length > 0 || variables.categoryPath !== ''}
-                {...(first < mostItems ? { showMore } : {})}
+                {...(first < maxItems ? { showMore } : {})}
               />
             </div>
             <CopyAs document={ExploreSearchDocument} variables={variables} rest={restSearch(variables)} />

@@ -1,12 +1,12 @@
 import { GraphQLEnumType, GraphQLError, type GraphQLSchema } from 'graphql';
 
 /** Of a long list the library's suggestions are enough. */
-const mostListed = 12;
+const maxListed = 12;
 
 /** Makes the errors about values that an enum does not have list those that it has, instead of some that are similar. */
 export function listEnumValues(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
-    if (!(type instanceof GraphQLEnumType) || type.getValues().length > mostListed) continue;
+    if (!(type instanceof GraphQLEnumType) || type.getValues().length > maxListed) continue;
     const values = type.getValues().map(({ name }) => name);
     const listing = <T>(parse: () => T): T => {
       try {

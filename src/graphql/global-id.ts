@@ -132,7 +132,7 @@ const longestId = 3000;
 
 /** Of ids that were read lately: pricing, subject and resolver read the same ones. */
 const known = new Map<string, readonly string[] | null>();
-const mostKnown = 2000;
+const maxKnown = 2000;
 const longestKnown = 300;
 
 function readParts(id: string): readonly string[] | null {
@@ -140,7 +140,7 @@ function readParts(id: string): readonly string[] | null {
   const held = known.get(id);
   if (held !== undefined) return held;
   const parts = parseParts(id);
-  if (known.size >= mostKnown) known.clear();
+  if (known.size >= maxKnown) known.clear();
   known.set(id, parts);
   return parts;
 }

@@ -1,4 +1,4 @@
-const fewestSlots = 1024;
+const minSlots = 1024;
 
 /**
  * A number above 0 for each of many digests, of which 64 bits count, in 24 to
@@ -7,7 +7,7 @@ const fewestSlots = 1024;
 export class CompactNumbers {
   #count = 0;
   /** Three words a slot: 64 bits of the digest and the number, which is 0 in a free slot. */
-  #words = new Uint32Array(3 * fewestSlots);
+  #words = new Uint32Array(3 * minSlots);
 
   /** 0 for a digest without a number. */
   get(digest: Buffer): number {

@@ -15,9 +15,9 @@ import type { TableFormat } from './table-format.ts';
 import type { TableMap } from './table-map.ts';
 
 /** Rows of one table; digests of the keys of all of them are remembered. */
-const mostRows = 1_000_000;
+const maxRows = 1_000_000;
 /** All refused rows are named, so there must be an end to them. */
-const mostRefusals = 10_000;
+const maxRefusals = 10_000;
 
 export interface TableImport {
   readonly bytes: AsyncIterable<Uint8Array>;
@@ -97,8 +97,8 @@ export async function importTable(requested: TableImport): Promise<ImportOutcome
     lastLine = lineOf(waiting.at(-1)) ?? lastLine;
     waiting = [];
     onWritten?.(counts);
-    if (counts.refused >= mostRefusals)
-      throw tooMany(`More than ${mostRefusals} rows are refused: is the map right?`);
+    if (counts.refused >= maxRefusals)
+      throw tooMany(`More than ${maxRefusals} rows are refused: is the map right?`);
   }
 
   function count(verdict: RowVerdict, of?: Extract<MappedRow, { row: unknown }>): void {
@@ -116,7 +116,7 @@ export async function importTable(requested: TableImport): Promise<ImportOutcome
     for await (const { columns, rows } of readTable(bytes, { ...map, format })) {
       mapper ??= new RowMapper(map, format, columns, await levelsOf(map, drillDownOf));
       for (const raw of rows) {
-        if (read === mostRows) throw tooMany(`A table has at most ${mostRows} rows: split it.`);
+        if (read === maxRows) throw tooMany(`A table has at most ${maxRows} rows: split it.`);
         if (waiting.length === MAXIMUM_ROWS) {
           if (isOnePart) throw tooMany(`Such a table has at most ${MAXIMUM_ROWS} rows: split it.`);
           await writeWaiting();

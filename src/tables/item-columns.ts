@@ -21,7 +21,7 @@ const ownColumns = [
 const timeColumns = ['created', 'modified'];
 
 /** Of which the texts are kept. */
-const mostDates = 5000;
+const maxDates = 5000;
 
 /**
  * Profile items as rows that their import reads: what it has no use for, it knows
@@ -85,7 +85,7 @@ export class ItemColumns {
     if (instant === null) return null;
     const known = this.#dates.get(instant);
     if (known !== undefined) return known;
-    if (this.#dates.size === mostDates) this.#dates.clear();
+    if (this.#dates.size === maxDates) this.#dates.clear();
     const text = this.#formatDate(instant);
     this.#dates.set(instant, text);
     return text;

@@ -1,7 +1,7 @@
 import { rowFault, type RowFault } from '../domain/profiles/table-row.ts';
 import { longestRow, type RawCells, type RawRow, tooLong } from './read-csv.ts';
 
-const mostColumns = 1000;
+const maxColumns = 1000;
 
 /**
  * Reads one JSON object a line, piece by piece. Its members are cells: text,
@@ -55,7 +55,7 @@ export class NdjsonReader {
   #indexOf(name: string): number | null {
     const known = this.#indexes.get(name);
     if (known !== undefined) return known;
-    if (this.columns.length >= mostColumns) return null;
+    if (this.columns.length >= maxColumns) return null;
     this.#indexes.set(name, this.columns.length);
     return this.columns.push(name) - 1;
   }
@@ -77,4 +77,4 @@ const notAnObject = rowFault(
   'A line must be one JSON object, such as {"item": "L9S383G52PUZ", "distance": 100}. Lists, and objects over several lines, are not read.',
 );
 
-const tooManyColumns = rowFault('CELL_COUNT', `A table has at most ${mostColumns} columns.`);
+const tooManyColumns = rowFault('CELL_COUNT', `A table has at most ${maxColumns} columns.`);

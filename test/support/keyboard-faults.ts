@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
 const places = ['a[href]', 'button', 'input', 'select', 'textarea', 'summary', '[tabindex="0"]'].join();
-const mostPresses = 600;
+const maxPresses = 600;
 
 /** What one cannot reach with the key Tab alone, or does not see when one has, or can press with a pointer only. */
 export async function keyboardFaults(page: Page): Promise<readonly string[]> {
   const faults: string[] = [];
   await page.locator(places).first().focus();
-  for (let press = 0, isRound = false; press < mostPresses && !isRound; press += 1) {
+  for (let press = 0, isRound = false; press < maxPresses && !isRound; press += 1) {
     await page.keyboard.press('Tab');
     const at = await page.evaluate(atFocus);
     if (at.fault !== null) faults.push(at.fault);

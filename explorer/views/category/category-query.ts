@@ -4,7 +4,7 @@ import { request } from '../../api/request.ts';
 import { currentToken } from '../../api/session.ts';
 
 const pageSize = 100;
-const mostPages = 60;
+const maxPages = 60;
 
 interface Asked {
   readonly pageParam: string | null;
@@ -22,6 +22,6 @@ export const categoryQuery = (path: string) => ({
     all: InfiniteData<ExploreCategoryQuery>['pages'],
   ): string | null => {
     const { hasNextPage = false, endCursor = null } = dataCategory?.items?.pageInfo ?? {};
-    return hasNextPage && all.length < mostPages ? endCursor : null;
+    return hasNextPage && all.length < maxPages ? endCursor : null;
   },
 });

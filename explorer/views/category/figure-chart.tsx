@@ -15,7 +15,7 @@ interface FigureChartProps {
   readonly of: { readonly words: string; readonly count: number } | null;
 }
 
-const mostBars = 25;
+const maxBars = 25;
 
 /** The items with the largest values of a figure that one chooses. */
 export function FigureChart({ figures, ...shown }: FigureChartProps) {
@@ -56,7 +56,7 @@ const Largest = memo(({ name, source, items, figure, of }: LargestProps) => {
       title={`${name}: ${formatGas(figure.name)}${extentOf(bars.length, of)}`}
       unit={formatUnit(figure.unit, figure.perUnit)}
       source={source}
-      bars={bars.slice(0, mostBars)}
+      bars={bars.slice(0, maxBars)}
       write={(value) =>
         figure.unit ? formatFigure(String(value)) : formatUnitless(String(value), figure.name)
       }
@@ -66,7 +66,7 @@ const Largest = memo(({ name, source, items, figure, of }: LargestProps) => {
 
 /** What is drawn of how many, where that is not all. */
 function extentOf(bars: number, of: FigureChartProps['of']): string {
-  const largest = bars > mostBars ? `, the largest ${mostBars}` : '';
+  const largest = bars > maxBars ? `, the largest ${maxBars}` : '';
   if (of === null) return largest && `${largest} of ${formatCount(bars)}`;
   const chosen = `${formatCount(bars)} of ${formatCount(of.count)} items with “${of.words}”`;
   return `${largest}${largest === '' ? ', ' : ' of the '}${chosen}`;

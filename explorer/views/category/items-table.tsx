@@ -29,13 +29,13 @@ interface ItemsTableProps {
 }
 
 const rowHeight = 36;
-const mostColumns = 5;
+const maxColumns = 5;
 
 /** The items with their figures: filtered by words, sorted by a column, as many rows drawn as are seen. */
 export function ItemsTable(props: ItemsTableProps) {
   const { path, items, totalCount, figures, filter, setFilter, words } = props;
   const [sort, setSort] = useTyped('sort');
-  const columns = useMemo(() => figures.slice(0, mostColumns), [figures]);
+  const columns = useMemo(() => figures.slice(0, maxColumns), [figures]);
   const rows = useRows(items, columns, words, sort);
   const { start, end, style, onScroll } = useWindow(rows.length, rowHeight);
   const isFiltered = words !== '';

@@ -49,11 +49,11 @@ function addNumber(codes: number[], text: string, from: number, ranks: Uint16Arr
   return end;
 }
 
-const mostCodes = 0x10000;
+const maxCodes = 0x10000;
 
 /** The rank of each letter, by its code; none for what does not count, such as accents of their own. */
 function ranksOf(texts: readonly string[], language?: string): Uint16Array {
-  const ranks = new Uint16Array(mostCodes);
+  const ranks = new Uint16Array(maxCodes);
   for (const text of texts) for (let at = 0; at < text.length; at += 1) ranks[text.charCodeAt(at)] = 1;
   const { compare } = new Intl.Collator(language, { sensitivity: 'base' });
   const letters: string[] = [];

@@ -1,5 +1,5 @@
 import { goTo } from '../../ui/links.ts';
-import { compareAddress, mostCompared, readCollected, writeCollected } from '../../api/compared.ts';
+import { compareAddress, maxCompared, readCollected, writeCollected } from '../../api/compared.ts';
 
 /** How a comparison that was opened by its address goes with what one has collected oneself. */
 export function Collected({ addresses }: { readonly addresses: readonly string[] }) {
@@ -16,8 +16,8 @@ export function Collected({ addresses }: { readonly addresses: readonly string[]
         {own.length === 1 ? '1 item' : `${own.length} items`} and stays as it is.
       </p>
       {all.length > own.length &&
-        (all.length > mostCompared ? (
-          <p>Both together are more than {mostCompared} items.</p>
+        (all.length > maxCompared ? (
+          <p>Both together are more than {maxCompared} items.</p>
         ) : (
           <p className="tools">
             <button onClick={keep}>Add these to your own</button>

@@ -1,4 +1,4 @@
-import { mostCompared } from '../../api/compared.ts';
+import { maxCompared } from '../../api/compared.ts';
 
 interface LeftOutProps {
   /** What of the address is not an item. */
@@ -21,7 +21,7 @@ export function LeftOut({ broken, tooMany }: LeftOutProps) {
       )}
       {tooMany > 0 && (
         <p className="hint">
-          This address names {mostCompared + tooMany} items; the first {mostCompared} are shown.
+          This address names {maxCompared + tooMany} items; the first {maxCompared} are shown.
         </p>
       )}
     </>

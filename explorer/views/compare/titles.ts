@@ -28,10 +28,10 @@ export function titleOf(entries: readonly Pick<Titled, 'category' | 'label'>[]):
   );
 }
 
-const mostListed = 3;
+const maxListed = 3;
 
 /** The first of them, so that a title has few lines and is the name of a file. */
 const listed = (all: readonly string[]): string =>
-  all.length <= mostListed
+  all.length <= maxListed
     ? all.join('; ')
-    : `${all.slice(0, mostListed - 1).join('; ')} and ${all.length - mostListed + 1} more`;
+    : `${all.slice(0, maxListed - 1).join('; ')} and ${all.length - maxListed + 1} more`;

@@ -13,7 +13,7 @@ interface CopyRowsProps {
   readonly isReady: boolean;
 }
 
-const mostRows = 10;
+const maxRows = 10;
 
 /** How the first rows are sent, to copy: they are checked, and none is added. */
 export function CopyRows({ isReady, ...props }: CopyRowsProps) {
@@ -25,7 +25,7 @@ export function CopyRows({ isReady, ...props }: CopyRowsProps) {
 }
 
 function Copied({ uid, table, reading }: Omit<CopyRowsProps, 'isReady'>) {
-  const first = useMemo(() => ({ ...table, rows: table.rows.slice(0, mostRows) }), [table]);
+  const first = useMemo(() => ({ ...table, rows: table.rows.slice(0, maxRows) }), [table]);
   const [digests, setDigests] = useState<readonly string[] | null>(null);
   useEffect(() => void rowDigests(first).then(setDigests), [first]);
   const rows = first.rows

@@ -19,9 +19,9 @@ interface Part {
   readonly reached: number;
 }
 
-const mostRows = 1_000;
+const maxRows = 1_000;
 /** The service takes bodies of 512 KiB; what is around the rows is some hundred bytes. */
-const mostBytes = 512 * 1024 - 8 * 1024;
+const maxBytes = 512 * 1024 - 8 * 1024;
 
 /** The rows of a table from a place on. Of equal keys the first one counts, wherever it is and whatever is wrong with its row. */
 export function* partsOf(
@@ -36,7 +36,7 @@ export function* partsOf(
   for (const [index, tableRow] of table.rows.entries()) {
     const { size, ...row } = partRow(table, tableRow, reading, digests?.[index] ?? null, lines);
     if (index < from) continue;
-    if (rows.length === mostRows || bytes + size > mostBytes) {
+    if (rows.length === maxRows || bytes + size > maxBytes) {
       yield { rows, reached: index };
       rows = [];
       bytes = 0;
@@ -65,9 +65,9 @@ function partRow(
   if (key !== null) lines.set(key, line);
   // With the comma after it.
   const size = new TextEncoder().encode(JSON.stringify(row)).length + 1;
-  if (size > mostBytes) return unsent({ field: null, message: tooLarge(size) });
+  if (size > maxBytes) return unsent({ field: null, message: tooLarge(size) });
   return { ...read, line, size };
 }
 
 const tooLarge = (size: number): string =>
-  `The row takes ${Math.ceil(size / 1024)} KiB to send, and at most ${mostBytes / 1024} can be sent. Shorten its longest cells, or choose “Nothing” for their columns.`;
+  `The row takes ${Math.ceil(size / 1024)} KiB to send, and at most ${maxBytes / 1024} can be sent. Shorten its longest cells, or choose “Nothing” for their columns.`;

@@ -15,16 +15,16 @@ export interface Table {
   readonly notes: readonly string[];
 }
 
-const mostBytes = 30_000_000;
-const mostColumns = 200;
+const maxBytes = 30_000_000;
+const maxColumns = 200;
 
 /** The table in a file; throws a Failure that says what kind of file it is instead. */
 export async function readFile(file: File): Promise<Table> {
   if (file.size === 0)
     throw wrong('The file is empty. Choose a CSV file with a header and a row for each item.');
-  if (file.size > mostBytes)
+  if (file.size > maxBytes)
     throw wrong(
-      `The file has ${Math.ceil(file.size / 1e6)} MB; this page reads up to ${mostBytes / 1e6}. Split it, or use the command “profiles import”, which takes any length.`,
+      `The file has ${Math.ceil(file.size / 1e6)} MB; this page reads up to ${maxBytes / 1e6}. Split it, or use the command “profiles import”, which takes any length.`,
     );
   const { text, notes } = decode(new Uint8Array(await file.arrayBuffer()));
   refuseOthers(text);
@@ -82,8 +82,8 @@ function checkHeader(columns: readonly string[], delimiter: string): void {
     throw wrong(
       'The first line has only one column. A CSV file has a header such as “id,distance,start”, separated by comma, semicolon or tab.',
     );
-  if (columns.length > mostColumns)
-    throw wrong(`The file has ${columns.length} columns; up to ${mostColumns} are read.`);
+  if (columns.length > maxColumns)
+    throw wrong(`The file has ${columns.length} columns; up to ${maxColumns} are read.`);
   const empty = columns.indexOf('');
   if (empty !== -1)
     throw wrong(

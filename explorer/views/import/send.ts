@@ -22,7 +22,7 @@ interface Progress {
 }
 
 /** Of one row. */
-const mostFaults = 20;
+const maxFaults = 20;
 const attempts = 3;
 const pauseMs = 1_500;
 
@@ -75,7 +75,7 @@ const refused = (line: number, faults: readonly Fault[]): Verdict => ({
   line,
   outcome: 'REFUSED',
   code: null,
-  faults: faults.slice(0, mostFaults),
+  faults: faults.slice(0, maxFaults),
 });
 
 async function sendPart(

@@ -25,9 +25,9 @@ export function UnreadInputs({ paths, error, unasked }: UnreadInputsProps) {
   );
 }
 
-const mostListed = 5;
+const maxListed = 5;
 
 const listed = (paths: readonly string[]): string =>
-  paths.length <= mostListed
+  paths.length <= maxListed
     ? paths.join(', ')
-    : `${paths.slice(0, mostListed - 1).join(', ')} and ${paths.length - mostListed + 1} more`;
+    : `${paths.slice(0, maxListed - 1).join(', ')} and ${paths.length - maxListed + 1} more`;

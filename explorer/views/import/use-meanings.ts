@@ -10,7 +10,7 @@ import { perTimeIn } from './per-time.ts';
 import type { Table } from './read-file.ts';
 
 /** Each is a request. */
-const mostCategories = 200;
+const maxCategories = 200;
 /** As many as a browser sends to one service; the deadline of a request begins when it is asked. */
 const inTurn = inTurnsOf(6);
 
@@ -20,7 +20,7 @@ export function useMeanings(table: Table, corrected: Meanings, path: string) {
     const named = cellsOf(table, meaningsOf(table, corrected, null), ['category']);
     return [...new Set([path, ...named.map(asPath)])].filter((each) => each !== '' && isCategoryPath(each));
   }, [table, corrected, path]);
-  const asked = useMemo(() => paths.slice(0, mostCategories), [paths]);
+  const asked = useMemo(() => paths.slice(0, maxCategories), [paths]);
   const described = useQueries({ queries: asked.map(describing), combine: together });
   const { definitions, definition, isKnown, errors } = described;
   const meanings = useMemo(() => meaningsOf(table, corrected, definition), [table, corrected, definition]);

@@ -10,7 +10,7 @@ interface VerdictsProps {
   readonly isDryRun: boolean;
 }
 
-const mostRows = 500;
+const maxRows = 500;
 
 /** What became of each row, or would; the report has those that are too many to show. */
 export function Verdicts({ table, verdicts, isDryRun }: VerdictsProps) {
@@ -33,7 +33,7 @@ export function Verdicts({ table, verdicts, isDryRun }: VerdictsProps) {
         <table className="verdicts stacked">
           <HeadRow names={['Line', 'Verdict', 'Why', 'Row']} />
           <tbody>
-            {wanted.slice(0, mostRows).map(({ line, outcome, faults }) => (
+            {wanted.slice(0, maxRows).map(({ line, outcome, faults }) => (
               <tr key={line} data-outcome={outcome}>
                 <th scope="row">
                   <span>Line </span>
@@ -47,9 +47,9 @@ export function Verdicts({ table, verdicts, isDryRun }: VerdictsProps) {
           </tbody>
         </table>
       </div>
-      {wanted.length > mostRows && (
+      {wanted.length > maxRows && (
         <p className="note">
-          These are the first {mostRows} of {wanted.length} rows; the report has all of them.
+          These are the first {maxRows} of {wanted.length} rows; the report has all of them.
         </p>
       )}
     </>

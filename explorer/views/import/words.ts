@@ -8,7 +8,7 @@ export const uidFault = (column: string, text: string): string =>
 export const pathFault = (column: string, text: string): string =>
   `${column} must be a category path such as transport/plane/generic; got ${quote(text)}.`;
 
-const mostShown = 40;
+const maxShown = 40;
 
 const quote = (text: string): string =>
-  text.length > mostShown ? `"${text.slice(0, mostShown)}…" (${text.length} characters)` : `"${text}"`;
+  text.length > maxShown ? `"${text.slice(0, maxShown)}…" (${text.length} characters)` : `"${text}"`;

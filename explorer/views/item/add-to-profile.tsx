@@ -24,11 +24,11 @@ interface AddToProfileProps {
   readonly inputs: Inputs;
 }
 
-const mostProfiles = 100;
+const maxProfiles = 100;
 
 /** Makes an item of a profile from what is filled in, for a time that one chooses. */
 export function AddToProfile({ categoryPath, uid, inputs }: AddToProfileProps) {
-  const { data, error, refetch } = useOperation(ExploreProfilesDocument, { first: mostProfiles });
+  const { data, error, refetch } = useOperation(ExploreProfilesDocument, { first: maxProfiles });
   const [typedStart, setStart] = useState<string | null>(null);
   const [chosen, choose] = useState(chosenProfile);
   const [addedTo, setAddedTo] = useState<string | null>(null);

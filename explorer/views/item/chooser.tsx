@@ -43,12 +43,12 @@ export const Chooser = memo(
   },
 );
 
-const mostLevels = 10;
+const maxLevels = 10;
 
 /** The first choice of each level that is still open. */
 async function complete(path: string, selections: readonly Selection[]): Promise<readonly Selection[]> {
   const known = [...selections];
-  for (let level = 0; level < mostLevels; level += 1) {
+  for (let level = 0; level < maxLevels; level += 1) {
     const { dataCategory } = await request(DrillDownDocument, { path, selections: known });
     const next = dataCategory?.drillDown;
     const [first] = next?.choices ?? [];

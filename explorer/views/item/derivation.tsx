@@ -71,11 +71,11 @@ interface StepLineProps {
 
 /** Deeper ones are folded, as they are read only when in doubt. */
 const openDepth = 3;
-const mostDepth = 40;
+const maxDepth = 40;
 
 function StepLine({ index, depth, ...known }: StepLineProps) {
   const step = known.steps.get(index);
-  if (step === undefined || depth > mostDepth) return null;
+  if (step === undefined || depth > maxDepth) return null;
   const line = (
     <>
       <b>{step.value === null ? '—' : writeValue(step.value, step.origin)}</b>{' '}

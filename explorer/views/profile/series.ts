@@ -9,7 +9,7 @@ interface Row {
   readonly isIncluded: boolean;
 }
 
-const mostSeries = 7;
+const maxSeries = 7;
 const others = 'Others';
 
 /** What the months add up from, the largest first; those that are too many are one. */
@@ -29,8 +29,8 @@ export function seriesOf(
   const all = [...byName]
     .map(([name, values]) => ({ name, values }))
     .sort((one, other) => sizeOf(other) - sizeOf(one));
-  if (all.length <= mostSeries + 1) return all;
-  return [...all.slice(0, mostSeries), { name: others, values: summed(all.slice(mostSeries), count) }];
+  if (all.length <= maxSeries + 1) return all;
+  return [...all.slice(0, maxSeries), { name: others, values: summed(all.slice(maxSeries), count) }];
 }
 
 function nameOf({ categoryPath, gas }: Row, categoryNames: ReadonlyMap<string, string>): string {

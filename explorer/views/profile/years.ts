@@ -7,7 +7,7 @@ interface WithItems {
   readonly latest: { readonly nodes: readonly Dated[] } | null;
 }
 
-const mostYears = 100;
+const maxYears = 100;
 
 /** From the year of the first item to this one, or to that of the last item; the newest first. */
 export function yearsOf(
@@ -16,7 +16,7 @@ export function yearsOf(
 ): readonly number[] {
   const first = yearOf(earliest?.nodes[0]) ?? now;
   const last = Math.max(now, yearOf(latest?.nodes[0]) ?? now);
-  const count = Math.min(last - first + 1, mostYears);
+  const count = Math.min(last - first + 1, maxYears);
   return Array.from({ length: Math.max(1, count) }, (_, index) => last - index);
 }
 

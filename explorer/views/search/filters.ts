@@ -26,10 +26,10 @@ export const facetTitles: Readonly<Record<SearchFacetName, string>> = {
 };
 
 /** What the service accepts of one facet. */
-const mostValues = 20;
+const maxValues = 20;
 const filtered = Object.keys(facetTitles).filter((name): name is Filtered => name !== 'CATEGORY');
 const valuesOf = (parameters: URLSearchParams, name: Filtered): string[] =>
-  parameters.getAll(name.toLowerCase()).slice(0, mostValues);
+  parameters.getAll(name.toLowerCase()).slice(0, maxValues);
 
 /** The filters in the address: `region=France&region=Germany&year=2024`. */
 export const filtersIn = (parameters: URLSearchParams): SearchFilterInput[] =>

@@ -11,7 +11,7 @@ interface FoundProps {
   readonly showMore?: () => void;
 }
 
-const mostCategories = 5;
+const maxCategories = 5;
 /** Items that a window of 900 pixels has room for. */
 const seenAtFirst = 15;
 
@@ -32,7 +32,7 @@ export const Found = memo(({ search, isFiltered, showMore }: FoundProps) => {
       {categories.length > 0 && (
         <ul className="found-categories" aria-label="Categories">
           <li aria-hidden="true">Categories:</li>
-          {categories.slice(0, mostCategories).map(({ path, name }) => (
+          {categories.slice(0, maxCategories).map(({ path, name }) => (
             <li key={path}>
               <FoundLink href={categoryAddress(path)}>{name}</FoundLink>
             </li>

@@ -153,7 +153,7 @@ function createLocalRevision(database: PreparedDatabase): Revision {
 }
 
 /** Before one statement: some resume in one turn, and the first may use it up. */
-const mostPauses = 3;
+const maxPauses = 3;
 
 /**
  * SQLite lets other requests work only between statements. Throws for a request that has
@@ -161,7 +161,7 @@ const mostPauses = 3;
  */
 async function inTurn<T>(signal: AbortSignal, work: () => T | Promise<T>): Promise<T> {
   const budget = budgetOf(signal);
-  for (let round = 0; round < mostPauses && budget?.isPauseDue() === true; round += 1) await budget.pause();
+  for (let round = 0; round < maxPauses && budget?.isPauseDue() === true; round += 1) await budget.pause();
   return work();
 }
 

@@ -6,7 +6,7 @@ import type { RequestScope } from '../request-scope.ts';
 import { unknownCategory } from './unknown-category.ts';
 
 /** Of more unknown paths at once, the errors say nothing else. */
-const mostAdvised = 5;
+const maxAdvised = 5;
 
 /** One outcome per path, unknown ones included, with one statement where all are known. */
 export async function readCategories(
@@ -18,7 +18,7 @@ export async function readCategories(
   const advised = new Map(
     await Promise.all(
       [...unknown]
-        .slice(0, mostAdvised)
+        .slice(0, maxAdvised)
         .map(async (path) => [path, await unknownCategory(request, path)] as const),
     ),
   );

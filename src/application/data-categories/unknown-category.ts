@@ -39,11 +39,11 @@ export async function adviseOn(request: RequestScope, path: string, isOfCategory
   return `Did you mean ${meant}?`;
 }
 
-const mostNamed = 20;
+const maxNamed = 20;
 
 function listed(parent: CategoryPath, names: readonly string[]): string {
   const where = parent === ROOT_PATH ? 'The data tree' : parent;
   if (names.length === 0) return `${where} has no subcategories.`;
-  const more = names.length > mostNamed ? ', …' : '';
-  return `${where} has ${names.slice(0, mostNamed).join(', ')}${more}.`;
+  const more = names.length > maxNamed ? ', …' : '';
+  return `${where} has ${names.slice(0, maxNamed).join(', ')}${more}.`;
 }

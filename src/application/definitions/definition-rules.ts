@@ -18,7 +18,7 @@ const formFields: ReadonlySet<string> = new Set(
     .split(' '),
 );
 
-const mostValues = 100;
+const maxValues = 100;
 const longestPath = 100;
 
 /**
@@ -27,8 +27,8 @@ const longestPath = 100;
  */
 export function assertDefinition(next: CalculableDefinition, current: CalculableDefinition | null): void {
   const { valueDefinitions, returnValues } = next;
-  if (valueDefinitions.length > mostValues) {
-    throw badInput('itemValueDefinitions', `A definition has at most ${mostValues} values.`);
+  if (valueDefinitions.length > maxValues) {
+    throw badInput('itemValueDefinitions', `A definition has at most ${maxValues} values.`);
   }
   const before = new Map(current?.valueDefinitions.map((value) => [value.uid, JSON.stringify(value)]));
   for (const value of valueDefinitions) {

@@ -21,7 +21,7 @@ import { attempt } from '../outcomes.ts';
 import type { RequestScope } from '../request-scope.ts';
 
 const argument = 'examples';
-const mostExamples = 50;
+const maxExamples = 50;
 
 /** Calculates each example with the definition as it is and as it is to be. */
 export async function tryExamples(
@@ -31,10 +31,10 @@ export async function tryExamples(
   examples: readonly DefinitionExample[],
 ): Promise<readonly ExampleOutcome[]> {
   if (examples.length === 0) return [];
-  if (examples.length > mostExamples) {
+  if (examples.length > maxExamples) {
     throw badInput(
       argument,
-      `examples must have at most ${mostExamples} entries; got ${examples.length}.`,
+      `examples must have at most ${maxExamples} entries; got ${examples.length}.`,
       'too-many-entries',
     );
   }

@@ -27,7 +27,7 @@ import { definitionsOfRows } from './row-definitions.ts';
 import { rowFaults } from './row-faults.ts';
 import { findItems } from './row-items.ts';
 
-const mostAttempts = 3;
+const maxAttempts = 3;
 
 /** As the port says. Starts over where another import has added the same rows meanwhile. */
 export async function importProfileItemRows(
@@ -44,7 +44,7 @@ export async function importProfileItemRows(
       return await write(request, () => importOnce(request, principal, profileUid, rows, options));
     } catch (error) {
       const isRaced = error instanceof EmissionsError && error.fault === 'duplicate';
-      if (!isRaced || attempt === mostAttempts) throw error;
+      if (!isRaced || attempt === maxAttempts) throw error;
     }
   }
 }

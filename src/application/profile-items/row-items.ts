@@ -22,7 +22,7 @@ export async function findItems(tree: DataTree, choices: readonly ItemChoice[]):
   let advised = 0;
   for (const [index, [key, choice]] of drilled.entries()) {
     const item = drilledItem(drillDowns[index], choice.drill);
-    const isToAdvise = item === null && choice.drill.length > 1 && ++advised <= mostAdvised;
+    const isToAdvise = item === null && choice.drill.length > 1 && ++advised <= maxAdvised;
     const advice = isToAdvise ? await adviceOnLevel(tree.dataCategories, choice) : '';
     found.set(key, item ?? noItem(choice, advice));
   }
@@ -36,7 +36,7 @@ export async function findItems(tree: DataTree, choices: readonly ItemChoice[]):
 type SearchedChoice = Extract<ItemChoice, { by: 'search' }>;
 
 /** Each takes some more drilling down. */
-const mostAdvised = 50;
+const maxAdvised = 50;
 
 function noItem({ categoryPath, drill }: DrilledChoice, advice: string): RowFault {
   const given = drill.map(({ name, value }) => `${name}=${quote(value)}`).join(', ');

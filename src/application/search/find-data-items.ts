@@ -48,7 +48,7 @@ type MatchQuery = Omit<FindQuery, 'anyOf' | 'categoryPath'> & {
   readonly words: readonly string[];
   readonly categoryPath: CategoryPath;
   readonly filters?: readonly FacetFilter[];
-  readonly mostMissing?: number;
+  readonly maxMissing?: number;
   /** Whether what is found in these categories can be meant; otherwise what has fewer of the words is looked at. */
   readonly isPlausible?: (paths: readonly CategoryPath[]) => Promise<boolean>;
 };
@@ -106,7 +106,7 @@ export async function matchItems(
     words,
     categoryPath,
     filters = [],
-    mostMissing = maximumMissing,
+    maxMissing = maximumMissing,
     isPlausible = () => Promise.resolve(true),
     ...part
   }: MatchQuery,
@@ -116,7 +116,7 @@ export async function matchItems(
   const searched = { anyOf: [], categoryPath, order: part.order };
   const nothing = { terms, corrections, data, counts: new Map(), selected: new Map(), items: [], searched };
   let implausible: MatchedItems | undefined;
-  for (let missing = 0; missing <= Math.min(mostMissing, terms.length - 1); missing += 1) {
+  for (let missing = 0; missing <= Math.min(maxMissing, terms.length - 1); missing += 1) {
     const anyOf = without(terms, missing).map((each) =>
       each.map(({ alternatives }) => alternatives.map((one) => one.words)),
     );

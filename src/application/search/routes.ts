@@ -120,7 +120,7 @@ async function findPlace(
     const found = await matchItems(request, {
       words: folded,
       categoryPath: trustedPath(places),
-      mostMissing: 0,
+      maxMissing: 0,
       ...rankedPart,
     });
     const [best] = found.corrections.length === 0 ? await rankFound(request, found) : [];

@@ -7,10 +7,10 @@ import { addKnown } from './known-values.ts';
 import { StepList } from './step-list.ts';
 
 /** More terms or factors are shown as one. */
-const mostOperands = 10;
+const maxOperands = 10;
 /** Deeper expressions, and those beyond so many steps, are shown as their value. */
 const deepest = 100;
-const mostSteps = 1000;
+const maxSteps = 1000;
 
 interface Derived {
   /** As the algorithm returned them. */
@@ -60,7 +60,7 @@ export function createDerivation({ amounts, shadows, bound, figures, result, isP
     // What the service makes of amounts has no line.
     const line = shadow.line || null;
     const value = Number(shadow.value);
-    if (source.kind !== 'operation' || depth > deepest || list.steps.length > mostSteps) {
+    if (source.kind !== 'operation' || depth > deepest || list.steps.length > maxSteps) {
       return list.add({ value, line, name, origin: 'algorithm' });
     }
     const { operation } = source;
@@ -69,8 +69,8 @@ export function createDerivation({ amounts, shadows, bound, figures, result, isP
     if (only !== undefined && parts.length === 1 && isChain(operation)) {
       return add(only, depth + 1);
     }
-    const operands = parts.slice(0, mostOperands).map((part) => add(part, depth + 1));
-    const others = parts.slice(mostOperands).map((part) => Number(part.value));
+    const operands = parts.slice(0, maxOperands).map((part) => add(part, depth + 1));
+    const others = parts.slice(maxOperands).map((part) => Number(part.value));
     if (others.length > 0) {
       const together = others.reduce((one, other) => (operation === '+' ? one + other : one * other));
       operands.push(list.add({ value: together, line, origin: 'others', count: others.length }));

@@ -3,7 +3,7 @@ import { ScriptList, ScriptObject, type ScriptValue, type Slot, UNBOUND } from '
 import { operationOf, Shadow } from './shadow.ts';
 
 /** So many values are recorded; a longer run has no derivation. */
-const mostShadows = 200_000;
+const maxShadows = 200_000;
 
 const full = new Shadow(undefined, { kind: 'computed' }, 0);
 
@@ -35,7 +35,7 @@ export class Recorder {
 
   /** Whether the run was too long, so that its records are not complete. */
   get isFull(): boolean {
-    return this.#count > mostShadows;
+    return this.#count > maxShadows;
   }
 
   /** Adds a shadow made by `create`, unless the run is too long. */

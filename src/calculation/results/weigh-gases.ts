@@ -28,7 +28,7 @@ interface GasPart {
 }
 
 /** As a share of CO2e: publishers' rounding leaves less of it beside its gases; more is a gas without a name. */
-const mostRounding = 0.01;
+const maxRounding = 0.01;
 
 /**
  * The amounts by another set of potentials. The mass of a gas is what its CO2e
@@ -134,7 +134,7 @@ class Weighing {
     if (parts.length === 0 && value.value !== 0)
       throw this.#unknown('the data set names no gases of the CO2e');
     const rest = derive('-', [value, this.#sum(whole, parts, 'before')]);
-    if (Math.abs(rest.value) > Math.abs(value.value) * mostRounding) {
+    if (Math.abs(rest.value) > Math.abs(value.value) * maxRounding) {
       const share = ((100 * rest.value) / value.value).toFixed(1);
       throw this.#unknown(`${share} % of the CO2e is of gases that the data set does not name one by one`);
     }

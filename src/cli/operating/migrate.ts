@@ -24,7 +24,7 @@ Examples:
 const options = { 'profile-partitions': { type: 'string' }, ...storeOptions } as const;
 
 /** Every partition costs locks of the server, which has some six thousand by default. */
-const mostPartitions = 256;
+const maxPartitions = 256;
 
 export const migrateCommand = defineCommand(help, options, async (values, positionals) => {
   assertNoArguments('migrate', positionals);
@@ -67,8 +67,8 @@ function parsePartitions(text: string): number {
   if (text === 'off') return 1;
   const partitions = /^\d{1,3}$/.test(text) ? Number(text) : 0;
   const isPower = Number.isInteger(Math.log2(partitions));
-  if (partitions >= 1 && partitions <= mostPartitions && isPower) return partitions;
+  if (partitions >= 1 && partitions <= maxPartitions && isPower) return partitions;
   throw new UsageError(
-    `--profile-partitions must be a power of two from 2 to ${mostPartitions}, or off; got ${JSON.stringify(text.slice(0, 80))}.`,
+    `--profile-partitions must be a power of two from 2 to ${maxPartitions}, or off; got ${JSON.stringify(text.slice(0, 80))}.`,
   );
 }

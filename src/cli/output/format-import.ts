@@ -91,7 +91,7 @@ export function formatDifference(change: ImportChange): string {
 }
 
 /** The command lists the others. */
-const mostEdits = 10;
+const maxEdits = 10;
 
 /** The report of the built-in data that a start loaded; empty if there is nothing to say. */
 export function formatLoaded({
@@ -111,7 +111,7 @@ export function formatLoaded({
           `Warning: changes of administrators (${edits.length}) differ from the built-in data and ${outcome}. See emissions-gateway import --built-in --overwrite-edits --dry-run.`,
         ]
       : []),
-    ...edits.slice(0, mostEdits).map((edit) => `Warning: ${formatEdit(edit, !isRefused)}`),
+    ...edits.slice(0, maxEdits).map((edit) => `Warning: ${formatEdit(edit, !isRefused)}`),
     ...(removals.length > 0
       ? [
           'Warning: categories of the built-in data were not loaded, because they lack what is in use, or change its unit. To load them, run emissions-gateway import --built-in --allow-removals.',
@@ -136,14 +136,14 @@ function formatLookUp(
   return `look-up: ${formatPath(path)} looks up ${valuePath} in ${formatPath(target)}: ${broken} of ${total} figures ${isWritten ? 'are' : 'would be'} missing, such as that of ${JSON.stringify(example)}`;
 }
 
-const mostNames = 3;
+const maxNames = 3;
 
 function formatRemoval(
   { path, what, names, profileItems, profiles, values }: Removal,
   isWritten: boolean,
 ): string {
-  const examples = names.slice(0, mostNames).map((name) => JSON.stringify(name));
-  const listed = `(${names.length}: ${examples.join(', ')}${names.length > mostNames ? ', …' : ''})`;
+  const examples = names.slice(0, maxNames).map((name) => JSON.stringify(name));
+  const listed = `(${names.length}: ${examples.join(', ')}${names.length > maxNames ? ', …' : ''})`;
   const removed = {
     dataItems: `data items ${listed}`,
     inputs: `inputs ${listed}`,

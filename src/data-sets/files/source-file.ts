@@ -6,8 +6,8 @@ const largestFile = 64 * megabyte;
 /** The texts of one category; expanding one takes much longer than reading it. */
 const largestMeta = megabyte;
 /** The largest published data set has 4,068 folders. */
-const mostFolders = 50_000;
-const mostEntries = 500_000;
+const maxFolders = 50_000;
+const maxEntries = 500_000;
 
 /** Neither follows a link nor waits for the writer of a FIFO; Windows has neither. */
 const reading = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
@@ -56,9 +56,9 @@ interface FolderCount {
 export function countFolder(count: FolderCount, entries: number): void {
   count.folders += 1;
   count.entries += entries;
-  if (count.folders <= mostFolders && count.entries <= mostEntries) return;
+  if (count.folders <= maxFolders && count.entries <= maxEntries) return;
   throw badInput(
     'directory',
-    `The folder has more than ${mostFolders} folders or ${mostEntries} files: name the one with the data set.`,
+    `The folder has more than ${maxFolders} folders or ${maxEntries} files: name the one with the data set.`,
   );
 }

@@ -75,12 +75,12 @@ export function failureOf({
 }
 
 /** A message names no more inputs; the details of the error have all. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** The failure of a calculation without inputs on an item that takes these. */
 export function noInput(inputs: readonly string[]): EmissionsError {
-  const named = inputs.slice(0, mostNamed).join(', ');
-  const others = inputs.length > mostNamed ? `, … (${inputs.length} in all)` : '';
+  const named = inputs.slice(0, maxNamed).join(', ');
+  const others = inputs.length > maxNamed ? `, … (${inputs.length} in all)` : '';
   const message = `No input was given, so there is no amount. Give at least one of the inputs that the item takes: ${named}${others}.`;
   return new EmissionsError('INPUT_MISSING', message, { inputs });
 }

@@ -23,12 +23,12 @@ export function parseUid(text: string, argument: string): Uid {
   );
 }
 
-const mostNames = 10;
+const maxNames = 10;
 
 /** Untrusted names for a message, with the verb: "one" is, or "one", "two" are. */
 export function quoteAll(names: readonly string[], one: string, many: string): string {
-  const others = names.length > mostNames ? ` and ${names.length - mostNames} more` : '';
-  return `${names.slice(0, mostNames).map(quote).join(', ')}${others} ${names.length === 1 ? one : many}`;
+  const others = names.length > maxNames ? ` and ${names.length - maxNames} more` : '';
+  return `${names.slice(0, maxNames).map(quote).join(', ')}${others} ${names.length === 1 ? one : many}`;
 }
 
 /** Untrusted text for a message: shortened, printable ASCII only, without the secrets of API keys. */

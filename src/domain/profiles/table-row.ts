@@ -33,13 +33,13 @@ export interface RowFault {
 }
 
 /** Of one row, with the first one. */
-const mostFaults = 20;
+const maxFaults = 20;
 
 /** The fault with more of its row, one of each part. */
 export function withMore(fault: RowFault, more: readonly RowFault[]): RowFault {
   const others = new Map([...(fault.others ?? []), ...more].map((each) => [placeOf(each), each]));
   others.delete(placeOf(fault));
-  return others.size === 0 ? fault : { ...fault, others: [...others.values()].slice(0, mostFaults - 1) };
+  return others.size === 0 ? fault : { ...fault, others: [...others.values()].slice(0, maxFaults - 1) };
 }
 
 const placeOf = ({ column, message }: RowFault): string => column ?? message;

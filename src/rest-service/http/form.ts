@@ -52,11 +52,11 @@ export function readDeletion(call: RestCall): FormFields {
 }
 
 /** In UTF-8, or in ISO-8859-1 where it says so or where version 1, which once had that charset, sends it. */
-function readFormText({ request, viewer }: FormCall, mostBytes = maximumBytes): string {
+function readFormText({ request, viewer }: FormCall, maxBytes = maximumBytes): string {
   const bytes = readBytes(request);
   const text = bytes.toString('latin1').trim();
-  if (text.length > mostBytes) {
-    throw new EmissionsError('PAYLOAD_TOO_LARGE', `A form has at most ${mostBytes} bytes.`);
+  if (text.length > maxBytes) {
+    throw new EmissionsError('PAYLOAD_TOO_LARGE', `A form has at most ${maxBytes} bytes.`);
   }
   const charset = declaredCharset(request);
   const inUtf8 = bytes.toString('utf8').trim();

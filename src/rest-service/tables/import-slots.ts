@@ -2,8 +2,8 @@ import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
 
 /** An import remembers the keys of its rows, and takes the place of a request for as long as it lasts. */
-const mostImports = 8;
-const mostOfOneUser = 2;
+const maxImports = 8;
+const maxOfOneUser = 2;
 const retryAfter = 5;
 
 export interface ImportSlots {
@@ -16,10 +16,10 @@ export function createImportSlots(): ImportSlots {
   return {
     enter(userUid) {
       const isUser = (uid: Uid): boolean => uid === userUid;
-      if (running.length >= mostImports || running.filter(isUser).length >= mostOfOneUser) {
+      if (running.length >= maxImports || running.filter(isUser).length >= maxOfOneUser) {
         throw new EmissionsError(
           'OVERLOADED',
-          `At most ${mostOfOneUser} imports of one user run at once, and ${mostImports} in all; retry in ${retryAfter} s.`,
+          `At most ${maxOfOneUser} imports of one user run at once, and ${maxImports} in all; retry in ${retryAfter} s.`,
           { retryAfter },
         );
       }

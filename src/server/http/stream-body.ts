@@ -14,7 +14,7 @@ const patienceMs = 30_000;
 const dropMs = 5000;
 
 /** Of the largest table: a million rows of a thousand bytes. */
-const mostBytes = 1024 ** 3;
+const maxBytes = 1024 ** 3;
 
 /** Measures how long a body is waited for. */
 class Patience {
@@ -41,8 +41,8 @@ class Patience {
   count(bytes: number): void {
     this.#bytes += bytes;
     this.#total += bytes;
-    if (this.#total > mostBytes) {
-      throw new EmissionsError('PAYLOAD_TOO_LARGE', `A table has at most ${mostBytes} bytes: split it.`);
+    if (this.#total > maxBytes) {
+      throw new EmissionsError('PAYLOAD_TOO_LARGE', `A table has at most ${maxBytes} bytes: split it.`);
     }
     if (this.#bytes < leastBytes) return;
     this.#bytes = 0;

@@ -23,7 +23,7 @@ const definitions = new KnownObjects({
   longestKnown: 1_000_000,
 });
 /** In one document, because learning one takes longer than parsing it. */
-const mostNewOnes = 100;
+const maxNewOnes = 100;
 /** Between two steps. */
 const stride = 1000;
 
@@ -38,7 +38,7 @@ const items = new KnownObjects({
 });
 /** The beginnings of items that came lately, as hashes: only one that comes again is worth learning. */
 const lateItems = new Set<number>();
-const mostLateItems = 100;
+const maxLateItems = 100;
 
 /**
  * Cuts out the objects that recur, so that each is parsed once. Where an object is
@@ -72,7 +72,7 @@ function learnItem(json: string, start: number): KnownObject | undefined {
   const beginning = hashOf(json, start, beginningOfItem);
   if (lateItems.has(beginning))
     return items.learn(json, start, (text) => parseOnce(withDefinitions(complete(cutDefinitions(text)))));
-  if (lateItems.size >= mostLateItems) lateItems.clear();
+  if (lateItems.size >= maxLateItems) lateItems.clear();
   lateItems.add(beginning);
   return undefined;
 }
@@ -97,7 +97,7 @@ function* cutDefinitions(json: string): Generator<void, CutDefinitions> {
     // A number that was there before must not stand for an object.
     if (json[start] !== '{') return { json, records: [] };
     let object = definitions.at(json, start);
-    if (object === undefined && newOnes < mostNewOnes) {
+    if (object === undefined && newOnes < maxNewOnes) {
       newOnes += 1;
       object = definitions.learn(json, start, (text) => parseOnce({ json: text }));
     }

@@ -15,7 +15,7 @@ import { assertVersion2, readItemRows, searchProfileItems } from './items-of-pro
 const itemsPerPart = 200;
 
 /** As many as totals sum; they are in memory until they are sent. */
-const mostInOrder = 20_000;
+const maxInOrder = 20_000;
 
 /**
  * By uid where the service offers that, and else category by category. For another
@@ -37,7 +37,7 @@ export async function listItemPart(
   if (isByLists(upstream, position)) assertOrder(orderBy);
   const { entries, next } = await listNextPart(upstream, request, position);
   const all = [...collected, entries];
-  if (all.reduce((sum, some) => sum + some.length, 0) > mostInOrder) throw tooMany();
+  if (all.reduce((sum, some) => sum + some.length, 0) > maxInOrder) throw tooMany();
   if (next !== null) return { entries: [], next: { ...next, collected: all } };
   return firstOf(await sortEntries(upstream.budget, all, orderBy));
 }
@@ -75,6 +75,6 @@ function firstOf(ordered: readonly ListedItem[]): ItemPart {
 function tooMany(): EmissionsError {
   return new EmissionsError(
     'LIMIT_EXCEEDED',
-    `In front of a remote service at most ${mostInOrder} items are sorted: leave out orderBy, or request a shorter period or a category further down.`,
+    `In front of a remote service at most ${maxInOrder} items are sorted: leave out orderBy, or request a shorter period or a category further down.`,
   );
 }

@@ -18,7 +18,7 @@ export interface TimeLimit {
   /** Notifies this one, instead of any earlier one, on expiry. */
   listen(listener: TimeLimited | null): void;
   /** Until it goes on no time passes for the service, as it is not what is waited for; this takes so long at most. */
-  pause(mostMs: number, overdue: () => EmissionsError): void;
+  pause(maxMs: number, overdue: () => EmissionsError): void;
   goOn(): void;
   close(): void;
 }
@@ -57,10 +57,10 @@ class Deadline implements TimeLimit, Abortable {
     this.#listener = listener;
   }
 
-  pause(mostMs: number, overdue: () => EmissionsError): void {
+  pause(maxMs: number, overdue: () => EmissionsError): void {
     clearTimeout(this.#timer);
     this.#leftMs = Math.max(0, this.#leftMs - (performance.now() - this.#startedAt));
-    this.#timer = setTimeout(() => this.#end(overdue()), mostMs);
+    this.#timer = setTimeout(() => this.#end(overdue()), maxMs);
   }
 
   goOn(): void {

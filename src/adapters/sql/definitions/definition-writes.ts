@@ -46,11 +46,11 @@ export async function markItemDefinitionDeleted(
   await transaction.write(markDeleted, [deletion.uid, now]);
 }
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 function inUse(paths: readonly string[]) {
-  const named = paths.slice(0, mostNamed).join(', ');
-  const others = paths.length > mostNamed ? `, … (${paths.length} in all)` : '';
+  const named = paths.slice(0, maxNamed).join(', ');
+  const others = paths.length > maxNamed ? `, … (${paths.length} in all)` : '';
   const categories = paths.length === 1 ? 'a category uses' : 'categories use';
   return badInput(
     'uid',

@@ -13,7 +13,7 @@ import type { Dialect, Statement } from '../dialect.ts';
 type Pace = (signal: AbortSignal) => Promise<void>;
 
 const batchSize = 200;
-const mostListed = 100;
+const maxListed = 100;
 
 /** Deleted items are never read. */
 const selectItems = (sql: Dialect) => `
@@ -53,7 +53,7 @@ export async function checkContent(
         counts[isChecked ? 'checked' : 'unchecked'] += 1;
         if (!isChecked || isAsWritten(row, readRecord)) continue;
         counts.alteredTotal += 1;
-        if (altered.length < mostListed) altered.push(describe(row));
+        if (altered.length < maxListed) altered.push(describe(row));
       }
       const next = rows.at(-1);
       isMore = next !== undefined && rows.length === batchSize;

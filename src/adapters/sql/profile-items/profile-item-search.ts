@@ -19,7 +19,7 @@ import {
 import { superseded } from './profile-item-lists.ts';
 
 /** Looking through more in one statement takes longer than others may be held up. */
-const mostAtOnce = 1000;
+const maxAtOnce = 1000;
 
 /** Before every other instant. */
 const always = -Number(NEVER);
@@ -60,7 +60,7 @@ const foundBy = (sql: Dialect, by: ItemSort, hasLabels: boolean, among = ''): st
 
 type SearchStatement = (order: ItemOrder, hasLabels: boolean) => Statement;
 
-/** The total is -1 for more than `mostAtOnce`: nothing of them is read. */
+/** The total is -1 for more than `maxAtOnce`: nothing of them is read. */
 const pageOf: SearchStatement =
   ({ by, isDescending }, hasLabels) =>
   (sql) => {
@@ -68,10 +68,10 @@ const pageOf: SearchStatement =
     return `
 with recursive ${tree},
 few (answer) as materialized (
-  select count(*) <= ${mostAtOnce} from (
+  select count(*) <= ${maxAtOnce} from (
     select 1 from profile_items p
     where p.profile_uid = ?1 and p.category_uid in (select t.uid from tree t) and p.deleted is null
-    limit ${mostAtOnce + 1}) l
+    limit ${maxAtOnce + 1}) l
 ),
 found as materialized (${foundBy(sql, by, hasLabels, 'and (select answer from few)')}),
 page (uid, sort_key) as (
