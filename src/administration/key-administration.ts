@@ -12,7 +12,7 @@ import { openExistingStore } from '../startup/open-store.ts';
 
 export interface KeyAdministration {
   add(username: string, draft: ApiKeyDraft): Promise<IssuedApiKey>;
-  /** Of all users without a name; by user and age. */
+  /** Lists the keys of the user, or of all users, by user and age. */
   list(username: string | undefined): Promise<readonly ApiKey[]>;
   revoke(uid: Uid): Promise<void>;
   close(): Promise<void>;

@@ -27,7 +27,7 @@ export const sourceChecks: SourceChecks = {
   },
   readTexts(algorithm) {
     let texts: ReadonlySet<string> = new Set();
-    // What cannot be parsed cannot run either.
+    // A script that cannot be parsed cannot run either.
     refusalOf(() => (texts = lookUpTexts(algorithm)));
     return texts;
   },

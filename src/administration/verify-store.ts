@@ -8,7 +8,7 @@ import { closing } from '../startup/closing.ts';
 import { assertStoreExists, openExistingStore, storeFile } from '../startup/open-store.ts';
 
 interface StoreVerdict {
-  /** Of a SQLite file, whose every page was read; `null` for PostgreSQL, which checks its own pages. */
+  /** Set for a SQLite file, whose every page was read; `null` for PostgreSQL, which checks its own pages. */
   readonly schemaVersion: number | null;
   /** `null` if the schema is that of another version, so that records cannot be compared. */
   readonly content: ContentVerdict | null;

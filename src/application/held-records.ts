@@ -16,7 +16,7 @@ interface HeldRecords<V, K> {
   readonly read: ReadHeld<V, K>;
   /** Needed where the key is no text. */
   readonly textOf?: (key: K) => string;
-  /** What a record counts towards the maximum; 1 unless it says otherwise. */
+  /** Weight of a record towards the maximum; 1 by default. */
   readonly weigh?: (record: V) => number;
   readonly maximum: number;
 }

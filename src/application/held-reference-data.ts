@@ -17,7 +17,7 @@ import { holdRecords, type ReadHeld } from './held-records.ts';
 
 /** Reference data, read in one statement for all keys and held until something is written to the store. */
 export interface HeldReferenceData {
-  /** By path key. */
+  /** Keyed by path key. */
   readonly categories: ReadHeld<StoredDataCategory, string>;
   readonly items: ReadHeld<StoredDataItem, Uid>;
   /** Pages of a category's items, by `itemPageText`. */
@@ -26,7 +26,7 @@ export interface HeldReferenceData {
   readonly searches: ReadHeld<Page<StoredDataItem>, DataItemSearchQuery>;
   /** The drill-down values of all items of a category, by its uid. */
   readonly drills: ReadHeld<readonly StoredDrill[], Uid>;
-  /** What filters read of all items of a category, by its uid. */
+  /** The filtered fields of all items of a category, by its uid. */
   readonly filteredItems: ReadHeld<readonly StoredFilteredItem[], Uid>;
   /** All entries of all values of an item, by the item's uid. */
   readonly entries: ReadHeld<Outcome<readonly StoredDataItemValue[]>, Uid>;

@@ -41,7 +41,7 @@ export interface Services {
 
 /** The values of other items that algorithms look up, cached until something is written to the store. */
 export interface Lookups {
-  /** What is known now, for one round of calculations. */
+  /** Lookups known now, for one round of calculations. */
   known(): KnownLookups;
   /** Reads the uncached lookups together in a few statements. */
   fetch(lookups: readonly Lookup[], request: RequestScope): Promise<void>;
@@ -71,7 +71,7 @@ export class RequestScope implements Omit<Services, 'held'> {
   readonly searches: ReadOnce<Page<StoredDataItem>, DataItemSearchQuery>;
   /** The drill-down values of all items of a category, by its uid. */
   readonly drills;
-  /** What filters read of all items of a category, by its uid. */
+  /** The filtered fields of all items of a category, by its uid. */
   readonly filteredItems;
   /** All entries of all values of an item, by the item's uid; each read at most once. */
   readonly entries;

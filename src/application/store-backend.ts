@@ -33,7 +33,6 @@ interface StoreBackendOptions {
   readonly newUid: () => Uid;
   readonly principals: Principals;
   readonly calculator: Calculator;
-  /** What words mean to a search. */
   readonly lexicon: SearchLexicon;
 }
 

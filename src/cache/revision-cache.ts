@@ -37,7 +37,7 @@ export class RevisionCache<V> {
     return this.find(key)?.value;
   }
 
-  /** What is valid now, for many reads in a row: the revision is looked up once for all. */
+  /** Reads entries valid now, looking up the revision once for many reads. */
   reader(): (key: string) => V | undefined {
     this.#dropOutdated();
     return (key) => this.#entries.get(key)?.value;

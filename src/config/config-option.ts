@@ -7,7 +7,7 @@ export interface ConfigOption<T = unknown> {
   readonly placeholder: string;
   readonly description: string;
   readonly kind: OptionKind<T>;
-  /** As text in the form of the kind, or computed from other options. */
+  /** Text in the form of the kind, or computed from other options. */
   readonly defaultValue: string | ((others: DecidingOptions) => T);
   /** Variable only and never printed: other users of a machine can read a command line. */
   readonly isSecret?: boolean;

@@ -90,7 +90,7 @@ function isParameter(name: string): name is ParameterName {
   return Object.hasOwn(parameterForms, name);
 }
 
-/** As in libpq, the parameters win over what is before the path. */
+/** Parameters win over the part before the path, as in libpq. */
 function readServers(authority: string, { host, port }: DatabaseUrlParts['parameters']) {
   const named = authority.split(',').map((entry) => /^(\[[^\]]*\]|[^:]*)(?::(\d{1,5}))?$/.exec(entry));
   if (named.includes(null)) return 'its port must be from 1 to 65535';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** By the package's own name, which leads to one folder from `src`, from `dist` and from the bundled program. */
+/** The package's own name resolves from `src`, from `dist` and from the bundled program. */
 const manifest = createRequire(import.meta.url).resolve('emissions-gateway/package.json');
 
 /** The path of a file or folder that the package brings along. */

@@ -1,6 +1,6 @@
 import { GraphQLEnumType, GraphQLError, type GraphQLSchema } from 'graphql';
 
-/** Of a long list the library's suggestions are enough. */
+/** Maximum values listed; for longer enums the library's suggestions suffice. */
 const maxListed = 12;
 
 /** Makes the errors about values that an enum does not have list those that it has, instead of some that are similar. */

@@ -130,7 +130,7 @@ function readerOf(schema: GraphQLSchema, name: string): NodeReader<GraphQLContex
 /** Longer than any id that is issued. */
 const longestId = 3000;
 
-/** Of ids that were read lately: pricing, subject and resolver read the same ones. */
+/** Recently parsed ids: pricing, subject and resolver read the same ones. */
 const known = new Map<string, readonly string[] | null>();
 const maxKnown = 2000;
 const longestKnown = 300;

@@ -12,7 +12,7 @@ import { valuePartOf } from '../domain/data-tree/value-argument.ts';
 /** Finds what an error is about among the arguments of a field, in their own names; `null` for no single one. */
 export type InputLocator = (error: Fault) => readonly string[] | null;
 
-/** What of an error tells where it is. */
+/** The parts of an error that locate it. */
 export type Fault = Pick<
   EmissionsError,
   'argument' | 'code' | 'currentVersion' | 'entry' | 'isNameUnknown' | 'missing'
@@ -83,7 +83,7 @@ function rowsIn(root: Place, rowsAt: readonly string[]): Rows {
   return { rows: [place], isList: false, path: place.path };
 }
 
-/** What of the row the error is about: a field of it, or a part of one of its values. */
+/** The part of the row that the error is about: a field, or a part of one of its values. */
 function within(row: Place, error: Fault): readonly string[] | null {
   const { argument, code, currentVersion, isNameUnknown, missing } = error;
   const isStale = code === 'CONFLICT' && currentVersion !== undefined;
@@ -98,7 +98,7 @@ function pathOf({ path, types }: Place, argument: string): readonly string[] | n
   return field === undefined ? null : [...path, field];
 }
 
-/** What all rows have in common is beside them. */
+/** Finds a field that all rows share, above their list. */
 function fieldAbove(root: Place, rowsAt: readonly string[], name: string): readonly string[] | null {
   const places = rowsAt.map((_, depth) => rowsIn(root, rowsAt.slice(0, depth)).rows);
   return (
@@ -124,7 +124,7 @@ function valueOfLists({ path, types, values }: Place, argument: string, isNameUn
   for (const [name, type] of types) {
     if (!isList(type)) continue;
     const { rows } = rowsIn({ path, types, values }, [name]);
-    // Of a value that was passed twice, the second one is too many.
+    // If a value was passed twice, the second is at fault.
     const found = rows.flatMap((row) => [valueIn(row, argument, isNameUnknown)]).findLast(Boolean);
     if (found != null) return found;
   }

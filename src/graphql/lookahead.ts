@@ -21,8 +21,8 @@ export function selectsTotal(info: GraphQLResolveInfo): boolean {
 }
 
 /**
- * What a field's selection needs of calculations. Whether they need notes is asked of the whole
- * operation, so that equal requests of several fields stay equal, and are calculated once.
+ * Parts of calculations that a field's selection needs. Notes are decided for the whole operation,
+ * so that equal requests of several fields stay equal and are calculated once.
  */
 export function neededOf(info: GraphQLResolveInfo): Pick<AmountRequest, 'withExplanation' | 'withoutNotes'> {
   return {
@@ -57,7 +57,7 @@ export function parentLevels({
   return levels;
 }
 
-/** What the nodes that it is asked of select is the same each time a compiled operation runs. */
+/** Cached, because a compiled operation selects the same each time it runs. */
 const knownSelections = new WeakMap<object, Map<ReadonlySet<string>, boolean>>();
 
 function selectsWithin(

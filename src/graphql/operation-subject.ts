@@ -21,9 +21,8 @@ import type { Subject } from './facts/schema-facts.ts';
 type Operation = Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'>;
 
 /**
- * What a valid operation reads; `null` when it writes, or also reads something
- * else, such as the caller's own account. A type without a subject counts as
- * something else.
+ * Subject of a valid operation; `null` when it writes, or also reads something else, such as the
+ * caller's own account. A type without a subject counts as something else.
  */
 export function subjectOf(operation: Operation): Subject | null {
   const { subject, withIds } = readingOf(operation);
@@ -37,7 +36,7 @@ interface FieldWithIds {
 }
 
 interface Reading {
-  /** What the operation reads, apart from the records that its global ids name. */
+  /** Subject, apart from the records that global ids name. */
   readonly subject: Subject | null;
   readonly withIds: readonly FieldWithIds[];
 }

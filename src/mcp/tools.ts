@@ -7,7 +7,7 @@ import { argumentsOf, type ObjectSchema } from './tool-arguments.ts';
 export interface Tool {
   readonly name: string;
   readonly title: string;
-  /** What the operation says of itself in its comment. */
+  /** The operation's comment. */
   readonly description: string;
   readonly text: string;
   readonly arguments: ObjectSchema;

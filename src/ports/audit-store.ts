@@ -15,7 +15,7 @@ import type { Uid } from '../domain/basics/uid.ts';
 export interface AuditStore {
   /** Called in the transaction of the logged write: see `Store.atomically`. */
   append(records: readonly AuditRecord[], signal: AbortSignal): Promise<void>;
-  /** By number, oldest first. */
+  /** Lists by number, oldest first. */
   listPage(filter: AuditFilter, page: PageRequest, signal: AbortSignal): Promise<Page<AuditEntry>>;
   /** The entries about these records, oldest first. */
   listByRecords(uids: readonly Uid[], signal: AbortSignal): Promise<readonly AuditEntry[]>;

@@ -16,7 +16,7 @@ export interface Call {
   readonly credentials: Credentials;
   /** Aborts when the caller disconnects or the request's deadline passes. */
   readonly signal: AbortSignal;
-  /** What the request may use; without limits if absent. */
+  /** Budget of the request; unlimited if absent. */
   readonly budget?: RequestBudget | undefined;
   /** Identifies the request in logs, and upstream. */
   readonly requestId: string;
@@ -79,7 +79,7 @@ export interface AuditLog {
   list(filter: AuditFilter, page: PageRequest): Promise<Page<AuditEntry>>;
 }
 
-/** What a copy elsewhere must read again. UPSTREAM_UNSUPPORTED in front of a remote service, without a call to it. */
+/** Changes that a copy elsewhere must read. UPSTREAM_UNSUPPORTED in front of a remote service, without a call to it. */
 export interface ChangeLog {
   /** The records that the caller may see, changed at this time or later, by the time of their last change. */
   since(time: Instant, limit: number, after: ChangePosition | null): Promise<ChangedRecords>;
@@ -90,7 +90,7 @@ export interface ChangeLog {
  * others. UPSTREAM_UNSUPPORTED in front of a remote service, without a call to it.
  */
 export interface ApiKeyAccess {
-  /** Of the caller, or of the user; by age. */
+  /** Keys of the caller, or of the user; by age. */
   list(username?: string): Promise<readonly ApiKey[]>;
   create(draft: ApiKeyDraft): Promise<IssuedApiKey>;
   /** Effective at once everywhere. Returns what the key was. */

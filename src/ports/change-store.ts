@@ -18,6 +18,6 @@ interface ChangeQuery {
 
 /** The records that were created, changed or deleted; purged ones are gone. */
 export interface ChangeStore {
-  /** By time, kind and uid. */
+  /** Lists by time, kind and uid. */
   list(query: ChangeQuery, signal: AbortSignal): Promise<readonly ChangedRecord[]>;
 }

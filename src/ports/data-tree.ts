@@ -93,7 +93,7 @@ export interface DataItemListRequest {
   readonly asOf?: Instant | undefined;
   /** Only items that match; all when absent. The list of a remote service is scanned for it, up to a limit. */
   readonly filter?: DataItemFilter | undefined;
-  /** That of the category when absent; also scanned for. */
+  /** Defaults to the order of the category; also scanned for. */
   readonly order?: DataItemOrder | undefined;
 }
 
@@ -110,7 +110,7 @@ export interface ItemDefinitions {
   getAlgorithms(uids: readonly Uid[]): Outcomes<Algorithm | null>;
   /** The definitions of all values and inputs, in the definition's order. */
   listValueDefinitions(uids: readonly Uid[]): Outcomes<readonly ItemValueDefinition[]>;
-  /** What a definition says of the amounts that its algorithm returns. */
+  /** Facts about the amounts that a definition's algorithm returns. */
   listReturnValues(uids: readonly Uid[]): Outcomes<readonly ReturnValueDefinition[]>;
   /**
    * Writes are of one definition as a whole. BAD_USER_INPUT for one that could not
@@ -119,7 +119,7 @@ export interface ItemDefinitions {
    */
   create(draft: ItemDefinitionDraft): Promise<WrittenDefinition>;
   update(change: ItemDefinitionChange): Promise<WrittenDefinition>;
-  /** Of a definition that no category uses. */
+  /** Deletes a definition that no category uses. */
   delete(deletion: ItemDefinitionDeletion): Promise<void>;
   createValue(draft: NewItemValueDefinition): Promise<WrittenDefinition>;
   updateValue(change: ItemValueDefinitionChange): Promise<WrittenDefinition>;

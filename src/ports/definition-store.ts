@@ -37,7 +37,7 @@ export interface AffectedValues {
   readonly among: 'all' | 'unit' | 'perUnit' | 'texts';
 }
 
-/** What is stored that has a definition, without what is deleted or empty. */
+/** Stored records with a definition, except deleted or empty ones. */
 export interface DefinitionUse {
   readonly dataItems: number;
   readonly profileItems: number;

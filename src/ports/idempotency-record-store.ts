@@ -36,6 +36,6 @@ export interface IdempotencyRecordStore {
 interface IdempotencyRecord {
   /** Whether it is the outcome of the current request; only a digest of the request is stored. */
   readonly isOfSameRequest: boolean;
-  /** As passed to `keep`. */
+  /** The text passed to `keep`. */
   readonly outcome: string;
 }

@@ -3,7 +3,7 @@ import type { PageRequest } from '../domain/basics/page.ts';
 import type { ItemFilter, ItemOrder } from '../domain/profiles/profile-item-search.ts';
 import type { Uid } from '../domain/basics/uid.ts';
 
-/** What an item uses, and when: what its amounts depend on beside its values. */
+/** An item's data item and time, on which its amounts depend beside its values. */
 export interface ProfileItemUse extends Period {
   readonly uid: Uid;
   readonly dataItemUid: Uid;

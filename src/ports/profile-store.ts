@@ -109,7 +109,7 @@ export interface NewProfileItem extends ProfileItemRecord {
   readonly uid: Uid;
   readonly profileUid: Uid;
   readonly dataItemUid: Uid;
-  /** Of a row that was imported: at most one item of the profile has it. */
+  /** Key of an imported row: at most one item of the profile has it. */
   readonly rowKey: string | null;
   readonly values: readonly ProfileValueEntry[];
 }
@@ -156,11 +156,14 @@ export interface ProfileItemStore {
   listPage(query: ProfileItemQuery, signal: AbortSignal): Promise<Page<StoredProfileItem>>;
   /** Items of all categories, those with the same sort key by uid; without those whose data item was removed. `null` if there are too many among them to be looked through at once. */
   search(query: ProfileItemSearch, signal: AbortSignal): Promise<Page<StoredProfileItem> | null>;
-  /** What `search` finds, as little as calculations need, among a page of the items by uid: often fewer than that, or none. */
+  /**
+   * Matches of `search` among a page of the items by uid, with only what calculations need: often
+   * fewer than the page, or none.
+   */
   listFound(query: ProfileItemSearch, signal: AbortSignal): Promise<FoundItems>;
   /** The keys of the labels of items, as one of the items has each, by key. */
   listLabelKeys(profileUid: Uid, signal: AbortSignal): Promise<readonly string[]>;
-  /** By path, counted as `search` finds them. */
+  /** Lists by path, counting the items that `search` finds. */
   listUsedCategories(profileUid: Uid, signal: AbortSignal): Promise<readonly UsedCategory[]>;
   /**
    * The items that overlap a period, without end marks; by start, newest first.
@@ -200,7 +203,7 @@ export type InputList = readonly (readonly [
   modified: Instant | null,
 ])[];
 
-/** What calculations need of a value. */
+/** A value as calculations need it. */
 export type StoredInput = Omit<StoredProfileItemValue, 'uid' | 'profileUid' | 'itemUid' | 'created'>;
 
 export interface StoredProfileItemValue extends ProfileValueEntry {
@@ -217,10 +220,9 @@ export interface ProfileItemValueStore {
     signal: AbortSignal,
   ): Promise<readonly StoredProfileItemValue[]>;
   /**
-   * What calculations need of the values of a profile's items, in the order of
-   * the items, each as the text of an `InputList` in JSON: most are compared and
-   * never read. Values may be of definitions that were removed. `timed` are the
-   * definitions whose values need their time.
+   * Inputs of a profile's items, in the order of the items, each as the text of an `InputList` in
+   * JSON: most are compared and never parsed. Values may be of definitions that were removed.
+   * `timed` are the definitions whose values need their time.
    */
   listInputs(
     itemUids: readonly Uid[],

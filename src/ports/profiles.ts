@@ -43,7 +43,7 @@ export interface Profiles {
   /** Profiles visible to the caller: their own and those shared with them, newest first, or by the order of a search. */
   list(page: PageRequest, search?: ProfileSearch): Promise<Page<Profile>>;
   getMany(uids: readonly Uid[]): Outcomes<Profile>;
-  /** What the caller may do with profiles in general. */
+  /** Permissions of the caller for profiles in general. */
   getActions(): Promise<Actions>;
   listActions(uids: readonly Uid[]): Outcomes<Actions>;
   /** A profile of the caller, not shared. Needs a group: BAD_USER_INPUT without one. */
@@ -57,7 +57,7 @@ export interface Profiles {
    * Returns what was deleted; `null` where the backend does not report it.
    */
   delete(uid: Uid): Promise<RemovedRecords | null>;
-  /** As in the data tree: segments that are categories first, then an item's uid, then a value. */
+  /** Resolves a path as in the data tree: segments that are categories first, then an item's uid, then a value. */
   locate(uid: Uid, path: readonly string[]): Promise<ProfileLocation>;
 }
 
@@ -101,14 +101,14 @@ export interface ItemPosition {
   readonly after?: Uid | undefined;
   /** The pages of categories that are left. */
   readonly lists?: readonly { readonly path: CategoryPath; readonly page: number }[] | undefined;
-  /** What has been found until now, in runs that are in order. */
+  /** Matches found until now, in sorted runs. */
   readonly runs?: readonly (readonly FoundItem[])[] | undefined;
-  /** What was found, in order, and how many of it have been read. */
+  /** All matches in order, and how many of them have been read. */
   readonly sorted?: readonly FoundItem[] | undefined;
   readonly from?: number | undefined;
-  /** What has been read until now, in no order. */
+  /** Entries read until now, in no order. */
   readonly collected?: readonly (readonly ListedItem[])[] | undefined;
-  /** What has been read and is left, in order. */
+  /** Entries read and left, in order. */
   readonly ordered?: readonly ListedItem[] | undefined;
 }
 
@@ -128,7 +128,7 @@ export interface ProfileTotalRequest {
   readonly period: Period | null;
   /** One total for each step of the period, at most 400; one for all of it when absent. */
   readonly step?: TimeStep | undefined;
-  /** By whose calendar steps are; UTC when absent. */
+  /** Time zone of calendar steps; UTC when absent. */
   readonly timeZone?: string | undefined;
   /** Whose totals are returned with that of all items. */
   readonly groupBy?: TotalGrouping | undefined;
@@ -139,7 +139,7 @@ export interface ProfileTotalRequest {
   readonly isOfPeriod: boolean;
   /** The potentials to weigh gases with; items whose gases are not known fail. */
   readonly gwp?: GwpSet | undefined;
-  /** What is read besides the sums; all of it when absent. A backend may return more. */
+  /** Details read besides the sums; all when absent. A backend may return more. */
   readonly details?: readonly TotalDetail[] | undefined;
 }
 

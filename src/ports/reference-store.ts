@@ -176,7 +176,7 @@ export interface StoredDataItemValue extends ValueEntry {
 }
 
 export interface DataItemValueStore {
-  /** As they are read with their items. */
+  /** Lists the values of items. */
   listByItems(
     itemUids: readonly Uid[],
     signal: AbortSignal,
@@ -223,7 +223,7 @@ interface LeftCategory {
 export interface ReferenceDataStore {
   /** The `meta` of a category. */
   getMeta(categoryUid: Uid, signal: AbortSignal): Promise<string | null>;
-  /** What was last imported, by category path in the data set. */
+  /** Last imports, by category path in the data set. */
   listImported(signal: AbortSignal): Promise<ReadonlyMap<CategoryPath, ImportedCategory>>;
   /**
    * Replaces these categories with their new content, all or nothing. Parents

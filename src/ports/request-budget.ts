@@ -1,4 +1,4 @@
-/** What one request may use, whichever of its fields uses it, and how its long work lets other requests in. */
+/** Budget of one request, shared by all its fields; lets other requests in during long work. */
 export interface RequestBudget {
   /**
    * Charges the time since the last call, if the event loop was not left in
@@ -20,9 +20,9 @@ export interface RequestBudget {
   countReceived(bytes: number): void;
   /** Calls back when the request has ended and needs nothing of what it holds; absent where the end of the request is not reported. */
   onEnd?: ((listener: () => void) => void) | undefined;
-  /** What has been counted so far. */
+  /** Counts so far. */
   readonly counts: Readonly<Record<CountedWork, number>>;
 }
 
-/** What is counted of a request: records of its response, calculations, and calls to a remote service. */
+/** Counted work of a request: records of its response, calculations, and calls to a remote service. */
 export type CountedWork = 'nodes' | 'calculations' | 'upstreamCalls';

@@ -2,7 +2,7 @@ import type { CategoryPath } from '../domain/basics/category-path.ts';
 import type { SearchOrder } from '../domain/search/search-result.ts';
 import type { Uid } from '../domain/basics/uid.ts';
 
-/** What an item has one of: each a list of terms, and each term alternatives, of which it has all words. */
+/** A match has one of these lists of terms; each term is a list of alternatives, of which it has all words. */
 export type SearchExpression = readonly (readonly (readonly (readonly string[])[])[])[];
 
 export interface FindQuery {
@@ -15,7 +15,7 @@ export interface FindQuery {
 }
 
 export interface FoundItems {
-  /** Of all that are found, how many each category has. */
+  /** Number of matches per category. */
   readonly counts: ReadonlyMap<CategoryPath, number>;
   readonly items: readonly FoundItem[];
 }

@@ -1,13 +1,13 @@
 import type { Instant } from '../domain/basics/instant.ts';
 import type { Uid } from '../domain/basics/uid.ts';
 
-/** What a token says. It is signed, not secret: only the service can write one. */
+/** Content of a token. It is signed, not secret: only the service can write one. */
 export interface TokenContent {
   readonly userUid: Uid;
   readonly created: Instant;
   /** When the token was last renewed. */
   readonly touched: Instant;
-  /** That of the user at sign-in; absent in tokens of versions that compared times instead. */
+  /** The user's `sessionsFrom` at sign-in; absent in tokens of versions that compared times instead. */
   readonly sessionsFrom?: Instant;
 }
 

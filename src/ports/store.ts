@@ -26,19 +26,17 @@ import type { UserStore, ApiKeyStore } from './user-store.ts';
 export type LockMode = 'exclusive' | 'profileWrites' | 'shared';
 
 /**
- * What the application needs of a database, without callers and permissions. A
- * read of many keys is one statement, regardless of their number; keys without a
- * record are missing from the result. Each write is one transaction, durable
- * when the promise resolves.
+ * The database, without callers and permissions. A read of many keys is one statement, regardless
+ * of their number; keys without a record are missing from the result. Each write is one
+ * transaction, durable when the promise resolves.
  *
- * Deleted records are marked and no longer returned, with everything below or in
- * them; `purge` removes them from the database. A write checks its preconditions
- * in its transaction: a deleted record rejects with NOT_FOUND, a duplicate with
- * BAD_USER_INPUT and the fault `duplicate`, another version than the expected
- * one with CONFLICT.
+ * Deleted records are marked and no longer returned, with everything below or in them; `purge`
+ * removes them from the database. A write checks its preconditions in its transaction: a deleted
+ * record rejects with NOT_FOUND, a duplicate with BAD_USER_INPUT and the fault `duplicate`, another
+ * version than the expected one with CONFLICT.
  *
- * Every method rejects with the signal's reason once the signal is aborted,
- * and with STORE_UNAVAILABLE when the database is not available.
+ * Every method rejects with the signal's reason once the signal is aborted, and with
+ * STORE_UNAVAILABLE when the database is not available.
  */
 export interface Store {
   readonly users: UserStore;

@@ -32,7 +32,7 @@ export interface UserChange {
 export interface StoredApiKey {
   readonly apiKey: ApiKey;
   readonly userUid: Uid;
-  /** Of the whole key. */
+  /** Digest of the whole key. */
   readonly digest: string;
 }
 
@@ -40,7 +40,7 @@ export interface StoredApiKey {
 export interface ApiKeyStore {
   /** Read from the database every time, so that a revocation takes effect everywhere at once. */
   find(uid: Uid, signal: AbortSignal): Promise<StoredApiKey | null>;
-  /** Of one user, or of all; by user and age. */
+  /** Keys of one user, or of all; by user and age. */
   list(userUid: Uid | null, signal: AbortSignal): Promise<readonly ApiKey[]>;
   /** Rejects with the fault `too-many-entries` beyond the maximum of the user. */
   create(key: StoredApiKey, signal: AbortSignal): Promise<void>;

@@ -1,6 +1,6 @@
 import type { IdempotencyKey } from '../domain/changes/idempotency-key.ts';
 
-/** What makes two requests the same: the caller's key, and the requested write. */
+/** Identifies a repeated request: the caller's key, and the requested write. */
 export interface Repeatable {
   readonly key: IdempotencyKey;
   /** Equal for equal requests only; only a digest of it is stored. */

@@ -1,4 +1,4 @@
-/** What `work` makes of something that is open for as long. */
+/** Closes the resource when `work` is done or fails. */
 export async function closing<R extends { close(): Promise<void> }, T>(
   resource: R,
   work: (resource: R) => Promise<T>,

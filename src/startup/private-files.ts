@@ -1,7 +1,7 @@
 import { chmod, mkdir, open, stat } from 'node:fs/promises';
 import { badInput, EmissionsError } from '../domain/basics/errors.ts';
 
-/** Of a mode, what users have who are neither the owner nor of the group. Windows has no such bits. */
+/** Permission bits of users who are neither the owner nor in the group. Windows has no such bits. */
 const others = process.getuid === undefined ? 0 : 0o007;
 const othersWrite = others & 0o002;
 const sticky = 0o1000;

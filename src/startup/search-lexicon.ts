@@ -4,7 +4,6 @@ import { parseLexicon, type SearchLexicon } from '../domain/search/search-lexico
 
 let lexicon: SearchLexicon | undefined;
 
-/** What words mean to a search, read once. */
 export function readSearchLexicon(): SearchLexicon {
   lexicon ??= parseLexicon(readFileSync(packageFile('data/search-words.txt'), 'utf8'));
   return lexicon;

@@ -7,7 +7,7 @@ import {
 } from '../domain/profiles/table-row.ts';
 import type { RefusedTableRow } from './map-rows.ts';
 
-/** What any row of the table would be refused for. */
+/** Errors that would refuse any row of the table. */
 const ofAllRows: ReadonlySet<ErrorCode> = new Set([
   'UNAUTHENTICATED',
   'FORBIDDEN',

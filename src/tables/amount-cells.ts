@@ -14,7 +14,7 @@ export function failureCells(value: number | null, failure: EmissionsError | und
   return ['ALGORITHM_FAILED', 'There is no amount, and the service does not say why.'];
 }
 
-/** Of `amountCells`. `amounts` are all that the algorithm returns, each in its own unit. */
+/** Columns of `amountCells`. `amounts` are all that the algorithm returns, each in its own unit. */
 export const amountColumns = [
   'amount',
   'amountUnit',

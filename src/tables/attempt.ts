@@ -11,7 +11,7 @@ export class UnreadablePart extends Error {
   }
 }
 
-/** What is read of a row; where that cannot be, it is a fault of the row, and something else is taken. */
+/** Reads part of a row; a failure becomes a fault of the row, and `otherwise` takes its place. */
 export type Attempt = <T, Otherwise>(read: () => T, otherwise: Otherwise) => T | Otherwise;
 
 export function attempting(faults: RowFault[], inTable: (fault: RowFault) => RowFault): Attempt {

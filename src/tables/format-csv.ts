@@ -1,13 +1,13 @@
 import { type Cell, SharedCells } from './cells.ts';
 
-/** What spreadsheets take for the start of a formula (OWASP, "CSV Injection"), and what reading a cell would drop. */
+/** Starts that spreadsheets take for a formula (OWASP, "CSV Injection") or that reading a cell would drop. */
 const guardedStart = /^'*(?:[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|\s|$)/;
 
 const guardedEnd = /\s$/;
 
 const plainNumber = /^[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-/** What most cells are, found in one pass: neither guarded nor quoted. */
+/** Fast check for most cells, which need neither guard nor quotes. */
 const plainText = /^[A-Za-z0-9](?:[\w ./:-]*[\w./:-])?$/;
 
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/;

@@ -27,9 +27,8 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 const useOf = new Map(Object.entries(synonyms).flatMap(([use, names]) => names.map((name) => [name, use])));
 
 /**
- * What a column probably means, by its header among those of the table: a meaning
- * as it stands in a map, one of its usual names, a level of the drill-down,
- * `…Unit` and `…PerUnit` of another column, or else a value.
+ * Guesses the meaning of a column from its header: a meaning as a map names it, one of its usual
+ * names, a level of the drill-down, `…Unit` and `…PerUnit` of another column, or else a value.
  */
 export function inferUse(
   column: string,

@@ -20,7 +20,7 @@ const ownColumns = [
 ];
 const timeColumns = ['created', 'modified'];
 
-/** Of which the texts are kept. */
+/** Maximum number of dates whose texts are cached. */
 const maxDates = 5000;
 
 /**
@@ -31,7 +31,7 @@ export class ItemColumns {
   readonly headers: readonly string[];
   /** Where the cell of a label is among theirs, by key in lower case. */
   readonly #labels: ReadonlyMap<string, number>;
-  /** By path in lower case. */
+  /** Keyed by path in lower case. */
   readonly #values: ReadonlyMap<string, ValueColumns>;
   readonly #noLabels: readonly Cell[];
   readonly #cellsOfLabels = new WeakMap<Labels, SharedCells>();

@@ -31,11 +31,11 @@ interface ReadRow {
 
 export interface RefusedTableRow {
   readonly verdict: RefusedVerdict;
-  /** What of it can be read, so that what else is wrong with it can be found out; the rest is replaced. */
+  /** The readable part, with placeholders for the rest, so that its other faults can be found. */
   readonly rest?: ReadRow & { readonly namesItem: boolean };
 }
 
-/** What is stored as it stands. */
+/** Kinds of columns whose texts are stored unchanged. */
 const texts: ReadonlySet<ColumnUse['kind']> = new Set(['rowKey', 'name', 'note', 'label', 'value']);
 
 /**
@@ -50,7 +50,7 @@ export class RowMapper {
   readonly #keys: Pick<RowKeys, 'take' | 'digest'>;
   readonly #drillDown: readonly string[];
   readonly #constants: Parts;
-  /** By the index of the column; `null` for one that the map does not have. */
+  /** Indexed by column; `null` for one that the map does not have. */
   readonly #uses: (KeyedUse | null)[] = [];
 
   /** Without columns in the map, their meaning is inferred; columns of NDJSON may be missing in any row. */
@@ -134,7 +134,7 @@ export class RowMapper {
     return use.kind === 'name' || (use.kind === 'value' && (!this.#isCsv || isEmptyText(cell)));
   }
 
-  /** What a column means; `null` for one that the map does not have. */
+  /** Meaning of a column; `null` for one that the map does not have. */
   useOf(column: string, index: number, columns: readonly string[]): KeyedUse | null {
     const known = this.#uses[index];
     if (known !== undefined) return known;

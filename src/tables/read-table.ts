@@ -8,7 +8,7 @@ import type { TableFormat } from './table-format.ts';
 
 export interface TableForm {
   readonly format: TableFormat;
-  /** Of a table without byte order mark; UTF-8 if absent. */
+  /** Charset of a table without byte order mark; UTF-8 if absent. */
   readonly charset?: string | undefined;
   /** Between the cells of CSV; the one that the header has most of if absent. */
   readonly separator?: string | undefined;

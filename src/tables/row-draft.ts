@@ -8,7 +8,7 @@ import type { ParseDate } from './table-date.ts';
 
 /** How dates and numbers of a table are read. */
 export interface Reading {
-  /** What dates look like, in words. */
+  /** The date format in words. */
   readonly dateForm: string;
   readonly parseDate: ParseDate;
   readonly hasDecimalComma: boolean;
@@ -25,7 +25,7 @@ const anyDay = {
   endDate: trustedInstant(Date.UTC(2000, 0, 2)),
 };
 
-/** What a row says of its item, besides which one it is. */
+/** Draft of a row's item, without its data item. */
 export function draftOf(
   parts: Parts,
   key: string,

@@ -11,7 +11,7 @@ export type TableFormat = keyof typeof tableMediaTypes;
 
 export type Row = readonly (Cell | SharedCells)[];
 
-/** What comes before the rows: the header of CSV; NDJSON has the columns in each row. */
+/** CSV begins with a header; NDJSON has the columns in each row. */
 export function formatHeader(columns: readonly string[], format: TableFormat): string {
   return format === 'csv' ? formatCsv([columns]) : '';
 }

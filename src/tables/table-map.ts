@@ -2,7 +2,7 @@ import { badInput } from '../domain/basics/errors.ts';
 import { quote } from '../domain/basics/uid.ts';
 import { separators } from './read-table.ts';
 
-/** What a column means, or a constant for all rows. */
+/** Meaning of a column, or of a constant for all rows. */
 export type ColumnUse =
   | { readonly kind: (typeof plainUses)[number] }
   | { readonly kind: (typeof namedUses)[number]; readonly name: string };
@@ -22,13 +22,13 @@ const namedUses = ['drill', 'value', 'unit', 'perUnit', 'label'] as const;
 
 /** How the columns of a table become profile items. People read and edit it as JSON. */
 export interface TableMap {
-  /** What each column means, by its header. */
+  /** Meanings of columns, by header. */
   readonly columns: Readonly<Record<string, string>>;
-  /** What all rows have in common, by its meaning. */
+  /** Constants for all rows, by meaning. */
   readonly constants?: Readonly<Record<string, string>> | undefined;
   /** Such as DD.MM.YYYY; ISO 8601 if absent. */
   readonly dateFormat?: string | undefined;
-  /** Of dates without offset; UTC if absent. */
+  /** Time zone of dates without offset; UTC if absent. */
   readonly timeZone?: string | undefined;
   /** Whether numbers have a comma before their decimals, such as 1,5. */
   readonly decimalComma?: boolean | undefined;

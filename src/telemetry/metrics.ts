@@ -16,16 +16,14 @@ interface Metrics {
   /** Labels: resource, operation and ending, as for the calls of the store. */
   readonly backendCalls: Histogram;
   readonly storeCalls: Histogram;
-  /** By who answered. */
   readonly referenceReads: Counter<'by'>;
   readonly replicaInUse: Gauge;
   /** In seconds, ahead of the database. */
   readonly clockSkew: Gauge;
-  /** By operation and ending. */
+  /** Labels: operation and ending. */
   readonly upstreamExchanges: Histogram;
-  /** By operation. */
   readonly malformedDocuments: Counter<'operation'>;
-  /** By ending. */
+  /** Labels: ending. */
   readonly calculations: Histogram;
   /** In the text format of Prometheus. */
   text(): Promise<string>;

@@ -43,7 +43,7 @@ export function createPortObservation<T extends object, F = undefined>(
     return (port, observedFor) => new Observed(port[name] as Members, observedFor);
   }
 
-  /** So that V8 learns how many members there are. */
+  /** A class, so that V8 learns how many members there are. */
   class Port {
     [member: string]: unknown;
   }

@@ -9,7 +9,7 @@ interface ObservedRequest {
   readonly surface: Surface;
   readonly method: string;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** By `performance.now()`. */
+  /** Measured by `performance.now()`. */
   readonly arrivedAt: number;
 }
 

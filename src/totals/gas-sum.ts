@@ -13,7 +13,7 @@ interface PartSum {
 /** Sums breakdowns in the same units, part by part: by gas, then by the algorithms' names. */
 export class GasSum {
   readonly #wholes: number[] = [];
-  /** By spelling, those included in CO2e apart. */
+  /** Sums by spelling, separately for gases inside and outside CO2e. */
   readonly #sums = [new Map<string, PartSum>(), new Map<string, PartSum>()] as const;
 
   add({ co2e, parts }: GasBreakdown): void {

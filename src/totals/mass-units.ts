@@ -6,7 +6,7 @@ import { parseUnit } from '../units/parse-unit.ts';
 export const kilogram = parseUnit('kg', 'unit');
 export const year = parseUnit('year', 'perUnit');
 
-/** As everywhere, an amount without unit is in kg, and without perUnit per year. `null` if it is not a mass. */
+/** Without unit the amount is in kg, without perUnit per year, as everywhere. `null` if it is not a mass. */
 export function massUnitsOf({ unit, perUnit }: Pick<Amount, 'unit' | 'perUnit'>) {
   try {
     const units = { unit: parseUnit(unit ?? 'kg', 'unit'), perUnit: parseUnit(perUnit ?? 'year', 'perUnit') };

@@ -18,7 +18,7 @@ export function* sumItems(
   options: GroupedSumOptions,
 ): Generator<void, ProfileTotals> {
   const { groupBy = {} } = options;
-  // By category in any case, so that what is listed of a sum is in one order.
+  // Always group by category, so that failures and notes are in a stable order.
   const fine = { ...groupBy, category: true, depth: undefined };
   const parts = new Groups(fine, () => new Sum(options));
   let added = 0;
@@ -41,7 +41,7 @@ export function* sumItems(
   return { whole: whole.total(whole), groups };
 }
 
-/** By what was requested: nothing, as they are, or less than that. */
+/** Merges the sums into the requested groups. */
 function* regroup(
   parts: Groups<Sum>,
   groupBy: TotalGrouping,

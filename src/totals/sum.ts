@@ -13,7 +13,7 @@ import { addTo } from './groups.ts';
 import { ScopeSum } from './scope-parts.ts';
 import { sumOf } from './sum-of.ts';
 
-/** What a total needs of an amount in kg per year, in kg for a period, or in its own units. */
+/** An amount in kg per year, in kg for a period, or in its own units. */
 export interface SummedAmount {
   readonly result: Pick<CalculationResult, 'amount' | 'notes' | 'failure'>;
   readonly gases: Breakdown;
@@ -32,7 +32,7 @@ export interface SumOptions {
   readonly isOfPeriod: boolean;
   /** Whether results have notes and all amounts, without which failures and gases are unknown. */
   readonly areComplete: boolean;
-  /** What is summed besides the amounts. */
+  /** Further sums that are requested. */
   readonly details: readonly TotalDetail[];
 }
 
@@ -96,7 +96,7 @@ export class Sum {
     if (other.#scopes !== null) this.#scopes?.include(other.#scopes);
   }
 
-  /** As one of the sums in the whole. */
+  /** The total, with the scopes that the whole has. */
   total(whole: Sum): ProfileTotal {
     const isFailed = this.#itemCount > 0 && this.#failures.length === this.#itemCount;
     return {

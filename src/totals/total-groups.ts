@@ -2,7 +2,7 @@ import { type CategoryPath, pathKey, pathOf } from '../domain/basics/category-pa
 import type { ProfileItemKey } from '../domain/profiles/profile-item.ts';
 import type { TotalGrouping, TotalKey } from '../domain/profiles/profile-total.ts';
 
-/** What an item is grouped by. */
+/** Properties that items are grouped by. */
 export interface GroupedItem extends Pick<ProfileItemKey, 'profileUid' | 'categoryPath'> {
   /** The value of the label to group by; `null` without it. */
   readonly label: string | null;
@@ -31,7 +31,7 @@ export class Groups<T> {
   readonly #grouping: TotalGrouping;
   readonly #create: () => T;
   readonly #byText = new Map<string, readonly [GroupedItem, T]>();
-  /** As paths are spelled: to look at every one closely takes as long as to sum. */
+  /** Keyed by spelling, because normalizing each path takes as long as summing. */
   readonly #known = new Map<string, Map<CategoryPath, T>>();
 
   constructor(grouping: TotalGrouping, create: () => T) {

@@ -23,7 +23,7 @@ export interface TotalRow extends TotalKey {
   readonly value: number | null;
   /** The items that `value` comes from. */
   readonly itemCount: number;
-  /** Of the group, with all gases. */
+  /** Total of the group, with all gases. */
   readonly total: ProfileTotal;
 }
 
@@ -59,7 +59,7 @@ function wholeOf({ amount, includedCount }: ProfileTotal): RowValue {
 /** Relative to the whole: far above the rounding of doubles, far below any real amount. */
 const roundingError = 1e-12;
 
-/** What gases account for, and what is left of the total. */
+/** One row per gas, and one for the rest of the total. */
 function rowsByGas({ amount, includedCount, gases }: ProfileTotal): readonly RowValue[] {
   const parts = (gases?.parts ?? []).map(({ gas, type, value, isPartOfCO2e, itemCount }): RowValue => {
     return { byGas: { gas, type, isIncluded: isPartOfCO2e }, value, itemCount };

@@ -1,6 +1,6 @@
 import { parseUnit } from './parse-unit.ts';
 
-/** Those in which quantities of activities are usually known, the metric ones first. */
+/** Units in which activities are usually measured, metric ones first. */
 const common = [
   'km m mi nmi ft',
   'kg t g lb oz',

@@ -2,7 +2,7 @@ import { BoundedCache } from '../cache/bounded-cache.ts';
 import { nearestName } from '../domain/basics/nearest-name.ts';
 import { unitTable } from './unit-table.ts';
 
-/** What people write instead of the symbols, in lower case and in the singular. */
+/** Names that people write instead of symbols, in lower case and singular. */
 const spellings: ReadonlyMap<string, string> = new Map([
   ['second', 's'],
   ['sec', 's'],

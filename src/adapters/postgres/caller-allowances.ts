@@ -21,7 +21,7 @@ delete from caller_allowances where caller in (
 
 const standardPauseMs = 60_000;
 
-/** What callers have used, shared with all processes in one statement per exchange. */
+/** Callers' usage, shared with all processes in one statement per exchange. */
 export function createCallerAllowances(
   connection: SqlConnection,
   betweenDeletionsMs: number = standardPauseMs,

@@ -46,7 +46,7 @@ export async function connect(address: DatabaseAddress, options: ConnectOptions)
   }
 }
 
-/** As the first attempt that is answered ends, of several to a server that is silent and the only one. */
+/** Tries the only server repeatedly while it is silent; the first answer counts. */
 function connectPatiently(
   address: DatabaseAddress,
   server: DatabaseServer,

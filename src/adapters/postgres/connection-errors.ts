@@ -75,7 +75,7 @@ type Reason = (address: {
   readonly host: string;
 }) => string;
 
-/** By error codes of PostgreSQL and of the system. */
+/** Keyed by error codes of PostgreSQL and of the system. */
 const reasons: Readonly<Record<string, Reason>> = {
   '28P01': ({ user }) =>
     `it rejects the user ${user} with this password. Fix user and password in the address.`,
@@ -96,7 +96,7 @@ const reasons: Readonly<Record<string, Reason>> = {
 const mistrusted: Reason = () =>
   "its certificate is signed by an untrusted authority. Name that authority's certificate with sslrootcert in the address.";
 
-/** By codes of rejected certificates (https://nodejs.org/api/tls.html#x509-certificate-error-codes). */
+/** Keyed by codes of rejected certificates (https://nodejs.org/api/tls.html#x509-certificate-error-codes). */
 const tlsReasons: Readonly<Record<string, Reason>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: mistrusted,
   UNABLE_TO_GET_ISSUER_CERT: mistrusted,

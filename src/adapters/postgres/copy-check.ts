@@ -5,7 +5,7 @@ import type { Row } from '../sql/sql-connection.ts';
 import { postgresSchema } from './schema-history.ts';
 
 export interface DatabaseIdentity {
-  /** Of the server and its physical replicas; `null` if the user may not read it. */
+  /** Identifier of the server and its physical replicas; `null` if the user may not read it. */
   readonly system: string | null;
   /** Incremented by each promotion of a replica; `null` if the user may not read it. */
   readonly timeline: number | null;

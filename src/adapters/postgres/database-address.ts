@@ -20,7 +20,7 @@ export interface DatabaseAddress {
   readonly password?: string | undefined;
   /** `false` for an unencrypted connection. */
   readonly ssl: false | ConnectionOptions;
-  /** What was learned of the servers, by all who connect to this address. */
+  /** Findings about the servers, shared by all who connect to this address. */
   readonly found: {
     /** The server that was used last. */
     server: DatabaseServer | null;
@@ -31,7 +31,7 @@ export interface DatabaseAddress {
   };
 }
 
-/** By default the primary is looked for where there are several servers. */
+/** Looks for the primary by default if there are several servers. */
 export function parseAddress(url: string, several: ServerTarget = 'primary'): DatabaseAddress {
   const parts = readDatabaseUrl(url);
   if (typeof parts === 'string')

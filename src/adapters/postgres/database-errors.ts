@@ -3,8 +3,8 @@ import { EmissionsError } from '../../domain/basics/errors.ts';
 import { DatabaseCorrupted, UniqueViolation } from '../sql/sql-connection.ts';
 
 /**
- * What PostgreSQL says may quote statements and values, so it stays in the
- * cause, which only the log shows. Codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * PostgreSQL's messages may quote statements and values, so they stay in the cause, which only the
+ * log shows. Codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const afterwards: Readonly<Record<string, string>> = {
   '55P03': 'Another process is writing to the database and did not finish in time; try again later.',
@@ -18,9 +18,9 @@ const afterwards: Readonly<Record<string, string>> = {
   '42P01': 'The database lacks a table: it belongs to another application, or was changed by other means.',
 };
 
-/** What does not come from the database comes from the way to it. */
+/** An error that is not the database's is the connection's. */
 const isBroken = 'The connection to the database broke or timed out; try again later.';
-/** Of PgBouncer, whose error has no code of its own. */
+/** PgBouncer's error has no code of its own. */
 const poolsStatements =
   'The connection pooler is in statement mode, in which there are no transactions: set its pool_mode to transaction or session.';
 const cannotDo = 'The database failed to run a statement; details are in the log.';
@@ -69,7 +69,7 @@ export function isWorthRepeating(error: unknown): boolean {
   return code === '40P01' || code === '40001';
 }
 
-/** Of PostgreSQL, of the system or of TLS; empty where there is none. */
+/** Error code of PostgreSQL, the system or TLS; empty where there is none. */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error) || !('code' in error)) return '';
   return typeof error.code === 'string' ? error.code : '';

@@ -1,6 +1,5 @@
-// What is PostgreSQL's alone. Records are read and written in ../sql, which has
-// the statements of both databases; ./postgres-dialect.ts has the fragments that
-// differ.
+// Only PostgreSQL's own parts. Records are read and written in ../sql, which has the statements of
+// both databases; ./postgres-dialect.ts has the fragments that differ.
 
 import type { OnClockSkew } from './clock-skew.ts';
 import type { EmissionsError } from '../../domain/basics/errors.ts';

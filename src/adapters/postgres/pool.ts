@@ -18,7 +18,7 @@ export interface Pool {
   renew(): void;
   /** Breaks the connections that have waited for an answer for so long, or those of them that `isLost` names. */
   interrupt(waitMs: number, isLost?: (connection: Connection) => boolean): void;
-  /** Those that have waited for an answer for so long. */
+  /** Connections that have waited for an answer for so long. */
   waiting(waitMs: number): readonly Connection[];
   /** Whether the last attempt to connect failed. */
   hasFailed(): boolean;

@@ -6,7 +6,7 @@ export const postgresDialect: Dialect = {
   // Ordinality starts at 1.
   jsonEach: (list, alias) =>
     `(select value, ordinal - 1 as key from jsonb_array_elements_text((${list})::jsonb) with ordinality as each (value, ordinal)) as ${alias}`,
-  // As text each list would be parsed again for each of its members.
+  // As text, each list would be parsed again for each of its members.
   jsonLists: (lists, alias) => `jsonb_array_elements((${lists})::jsonb) as ${alias} (value)`,
   jsonValues: (list) => `(select value from jsonb_array_elements_text((${list})::jsonb) as each (value))`,
   jsonMember: (list, index) => `((${list})::jsonb ->> ${index})`,
@@ -53,9 +53,8 @@ page as (
 export const postgresText = textsIn(postgresDialect);
 
 /**
- * What to ask for in the place of a text that PostgreSQL cannot hold: one with
- * U+0000 or half of a surrogate pair. No record has it, so that a text which no
- * record has finds the same, and the keys beside it find what is theirs.
+ * Replaces texts that PostgreSQL cannot hold, with U+0000 or half of a surrogate pair, by one that
+ * no record has. No record has such a text either, and the other keys still find theirs.
  */
 export function withoutUnknownText(parameters: readonly SqlValue[]): readonly SqlValue[] {
   return parameters.some(isSuspicious) ? parameters.map(knownText) : parameters;

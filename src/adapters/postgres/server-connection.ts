@@ -73,7 +73,7 @@ export async function connectTo(
     client_encoding: 'UTF8',
     query_timeout: limits.answerMs,
   });
-  // What breaks surfaces with the next statement.
+  // A broken connection surfaces with the next statement.
   client.on('error', () => undefined);
   const timer = setTimeout(() => socket.destroy(new Error('timeout')), patienceMs);
   try {

@@ -13,7 +13,7 @@ export interface Result {
 /** A connection checked out of the pool; its statements run one after the other. */
 export interface DatabaseSession {
   readonly connection: object;
-  /** What a transaction has to set first, behind a pooler. */
+  /** Settings that a transaction must set first behind a pooler. */
   readonly settings: readonly (readonly [string, number])[];
   /** A statement with parameters is prepared once per connection, but not behind a pooler. */
   execute(sql: string, parameters: readonly SqlValue[], signal: AbortSignal | null): Promise<Result>;

@@ -3,7 +3,7 @@ import type { Connection } from './server-connection.ts';
 
 /** A caller that waits for a connection. */
 export interface Waiter {
-  /** What it is for: a statement, or transactions. */
+  /** A statement, or transactions. */
   readonly kind: string;
   readonly resolve: (connection: Connection) => void;
   readonly reject: (error: unknown) => void;

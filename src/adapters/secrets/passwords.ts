@@ -14,7 +14,7 @@ export interface PasswordCost {
 const standardCost: PasswordCost = { ln: 15, r: 8, p: 3 };
 /** For passwords that everybody knows. */
 const publicCost: PasswordCost = { ln: 1, r: 1, p: 1 };
-/** Of hashes that do not name theirs. */
+/** Cost of hashes that do not name theirs. */
 const unnamedCost: PasswordCost = { ln: 15, r: 8, p: 1 };
 
 const hashBytes = 32;
@@ -37,7 +37,7 @@ export function createPasswords(cost = standardCost, now: () => number = Date.no
 
   async function isRight(password: string, stored: string): Promise<boolean> {
     const known = parse(stored);
-    // What is not known takes as long as what is wrong.
+    // An unknown user takes as long as a wrong password.
     const { salt, hash } = known ?? { salt: randomBytes(16), hash: null };
     const derived = await queue.run(() => derive(password, salt, known?.cost ?? cost));
     return hash !== null && timingSafeEqual(derived, hash);

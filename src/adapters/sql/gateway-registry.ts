@@ -11,7 +11,7 @@ export interface Processes {
   readonly has: (name: string) => boolean;
 }
 
-/** By the clock of the database, so that those of the gateways do not matter. */
+/** Measured by the database's clock, so that clocks of gateways do not matter. */
 const lastingMs = 60_000;
 
 const upsert: Statement = ({ now }) => `

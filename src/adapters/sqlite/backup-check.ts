@@ -47,7 +47,7 @@ interface Part {
   readonly sql: string;
 }
 
-/** What a database of its version has and it has not, and the triggers and views that it has besides or otherwise. */
+/** Parts of the schema that the file lacks, and triggers and views that it has besides or that differ. */
 function compareSchema(file: string, version: number): Record<'lacking' | 'foreign', readonly string[]> {
   const model = new DatabaseSync(':memory:');
   for (const migration of sqliteSchema.migrations) {

@@ -52,7 +52,7 @@ export async function restoreDatabase(
 
 const copied = '.restored-';
 
-/** What an earlier restore had copied when it was interrupted; this one copies again. */
+/** Removes what an interrupted restore has copied; this one copies again. */
 async function removeInterrupted(to: string): Promise<void> {
   for (const name of await readdir(dirname(to)))
     if (name.startsWith(`${basename(to)}${copied}`)) await rm(join(dirname(to), name));

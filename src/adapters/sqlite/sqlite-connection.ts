@@ -99,7 +99,7 @@ interface Revision {
   committed(): void;
 }
 
-/** Of all connections of this process. */
+/** Commits of all connections of this process. */
 let commits = 0;
 
 /**

@@ -10,7 +10,7 @@ import type { RequestScope } from '../request-scope.ts';
 
 /** Each lookup that depends on another one takes a further run; the published library takes two. */
 const maximumRuns = 10;
-/** So many runs that lack a quarter as many lookups end a round, the next time twice as many: others lack the same. */
+/** Ends a round after this many runs with at most a quarter as many distinct misses; doubles the limit each round. */
 const firstPatience = 20;
 
 /** One calculation, with its subject if it is to be explained. */

@@ -76,7 +76,7 @@ function toSubject({ item, definition, entries }: ItemWithEntries): CalculationS
   return { definition, itemValues, window: { start: item.validity.start, end: null } };
 }
 
-/** By the entries that are held, so that calculations of later requests find what has been bound of them. */
+/** Cached by entries, so that later requests find what was bound to them. */
 const lastValues = new WeakMap<
   readonly StoredDataItemValue[],
   readonly [CalculableDefinition, readonly SubjectValue[]]

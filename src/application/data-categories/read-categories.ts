@@ -5,7 +5,7 @@ import type { StoredDataCategory } from '../../ports/reference-store.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { unknownCategory } from './unknown-category.ts';
 
-/** Of more unknown paths at once, the errors say nothing else. */
+/** Maximum unknown paths for which errors suggest others. */
 const maxAdvised = 5;
 
 /** One outcome per path, unknown ones included, with one statement where all are known. */

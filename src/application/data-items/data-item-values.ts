@@ -60,7 +60,7 @@ interface Shown {
   readonly values: readonly DataItemValue[];
 }
 
-/** By the entries of an item, which are the same objects for as long as they are held. */
+/** Cached by the entries of an item, the same objects while they are cached. */
 const lastShown = new WeakMap<readonly StoredDataItemValue[], Shown>();
 
 function valuesAt(found: ItemWithEntries, at: Instant, apiVersion: ApiVersion): readonly DataItemValue[] {

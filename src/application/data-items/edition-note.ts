@@ -4,7 +4,7 @@ import { isNumeric } from '../../domain/definitions/item-definition.ts';
 import { historiesOf, type CurrentValue } from './current-values.ts';
 import type { ItemWithEntries } from './read-data-items.ts';
 
-/** What changed from the entry before it to this one, as the figures of the definition say; `undefined` if they say nothing. */
+/** The change from the entry before it to this one, from the definition's figures; `undefined` if they state none. */
 export function editionNote(
   {
     definition: { figures },

@@ -5,8 +5,8 @@ import { quote } from '../../domain/basics/uid.ts';
 import { advice } from './definition-rules.ts';
 
 /**
- * What is probably not meant. Throws BAD_USER_INPUT for an algorithm that cannot
- * run, and for a name without a value, unless the definition was imported with it.
+ * Warns of likely mistakes. Throws BAD_USER_INPUT for an algorithm that cannot run, and for a name
+ * without a value, unless the definition was imported with it.
  */
 export function checkedAlgorithm(
   next: CalculableDefinition,

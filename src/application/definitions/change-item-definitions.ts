@@ -163,7 +163,7 @@ function toAlgorithm(source: string | null | undefined, current: string | null):
   return source === null || source.trim() === '' ? null : source;
 }
 
-/** What a data set says of a return value stays with its type. */
+/** Facts of a return value stay with its type. */
 function toReturnValues(
   drafts: readonly ReturnValueDraft[],
   current: readonly ReturnValueDefinition[],

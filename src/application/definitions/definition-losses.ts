@@ -10,7 +10,7 @@ interface Loss extends AffectedValues {
   readonly refuse: (use: ValueUse) => EmissionsError | null;
 }
 
-/** What a change could take from stored values, to be compared with what is stored. */
+/** Possible losses of a change, to be compared with what is stored. */
 export function lossesOf(current: CalculableDefinition, next: CalculableDefinition): readonly Loss[] {
   const after = new Map(next.valueDefinitions.map((value) => [value.uid, value]));
   return current.valueDefinitions.flatMap((value) => [

@@ -38,7 +38,7 @@ export async function readLostPaths(
   return { paths, readers: readers.filter(({ texts }) => texts.size > 0) };
 }
 
-/** As a value, or as a level in `path=value`. */
+/** Whether a text names it as a value, or as a level in `path=value`. */
 function isRead(path: string, texts: ReadonlySet<string>): boolean {
   return texts.has(path) || [...texts].some((text) => `,${text}`.includes(`,${path}=`));
 }

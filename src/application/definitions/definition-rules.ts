@@ -173,7 +173,7 @@ function unknownValue(
   );
 }
 
-/** What was probably meant, or what there is. */
+/** Suggests similar names, or lists them all. */
 export function advice(name: string, names: readonly string[]): string {
   if (names.length === 0) return 'It has none.';
   return didYouMean(name, names).trimStart() || `There are ${names.join(', ')}.`;

@@ -42,7 +42,7 @@ export async function tryExamples(
   const before = current === null ? [] : await calculateEach(request, current, examples, principal);
   const after = await calculateEach(request, next, examples, principal);
   return after.map((outcome, index) => {
-    // That the definition does not take an example as it was before is part of its outcome.
+    // `before` may be an error: the definition did not accept the example then.
     if (outcome instanceof EmissionsError)
       throw badInput(argument, `Example ${index + 1}: ${outcome.message}`);
     const earlier = before[index];
@@ -50,10 +50,7 @@ export async function tryExamples(
   });
 }
 
-/**
- * What is probably not meant, found by runs with plain values. Throws
- * BAD_USER_INPUT for an algorithm that does not end.
- */
+/** Warns of likely mistakes found by runs with plain values. Throws BAD_USER_INPUT for an algorithm that does not end. */
 export async function tryPlainValues(
   request: RequestScope,
   next: CalculableDefinition,

@@ -63,7 +63,7 @@ interface CreatedItem {
   readonly item: NewProfileItem;
 }
 
-/** As they are stored, so that the request need not read back what it has written. */
+/** Puts the stored records into the request's cache, so that it need not read them back. */
 function rememberItems(
   { profileItems, profileItemValues }: RequestScope,
   created: readonly CreatedItem[],
@@ -132,7 +132,7 @@ export function newItemsOf(
   };
 }
 
-/** What drafts say of items besides their values. */
+/** Parses a draft, except for its values. */
 export function describedItems(
   { clock }: RequestScope,
   { apiVersion, timeZone }: Principal,

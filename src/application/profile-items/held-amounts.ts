@@ -13,12 +13,12 @@ export interface HeldAmount {
 
 /** Amounts of profile items by what they depend on beside the store, until reference data or users are written. */
 export interface HeldAmounts {
-  /** What is held now of contents, for many reads in a row. */
+  /** Reads valid entries, looking up the revision once for many reads. */
   reader(): (content: string) => readonly HeldAmount[] | undefined;
   hold(content: string, amount: HeldAmount, readUnder: string): void;
 }
 
-/** Of months of three lengths, of what has not begun, of a year and of now. */
+/** Months of three lengths, one that has not begun, a year and now. */
 const amountsAtMost = 8;
 /** Measured: 2 kB each, with notes and gases. */
 const heldAtMost = 24_000;

@@ -29,7 +29,7 @@ import { findItems } from './row-items.ts';
 
 const maxAttempts = 3;
 
-/** As the port says. Starts over where another import has added the same rows meanwhile. */
+/** Starts over when another import has added the same rows meanwhile. */
 export async function importProfileItemRows(
   request: RequestScope,
   profileUid: Uid,

@@ -16,8 +16,8 @@ import { mergeRuns, readRun } from './sorted-items.ts';
 const itemsPerPart = 200;
 
 /**
- * By uid, each part after the last one of the part before: a part costs the same
- * wherever it is. Another order is found out first, in parts without entries.
+ * Lists by uid, each part after the last one of the part before, so a part costs the same wherever
+ * it is. Any other order is found first, in parts without entries.
  */
 export async function listItemPart(
   request: RequestScope,

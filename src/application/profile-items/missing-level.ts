@@ -9,8 +9,8 @@ import type { Outcome } from '../../ports/outcome.ts';
 export type DrilledChoice = Extract<ItemChoice, { by: 'drill' }>;
 
 /**
- * What a level can be that no item has beside the others, such as `: size is "average" or "large"`; empty where
- * no single level is at fault.
+ * Suggests values for a level that fits no item beside the others, such as `: size is "average" or
+ * "large"`; empty where no single level is at fault.
  */
 export async function adviceOnLevel(
   { drillDown }: Pick<DataCategories, 'drillDown'>,

@@ -45,7 +45,7 @@ export async function calculateProfileItems(
   return resultsOf(await calculateRead(request, principal, material, requested));
 }
 
-/** As `calculateProfileItems`, with what was read for the items. */
+/** Like `calculateProfileItems`, with the items' records already read. */
 export async function calculateRead(
   request: RequestScope,
   { apiVersion }: Principal,
@@ -66,7 +66,7 @@ export async function calculateRead(
   );
 }
 
-/** What the calculations of some items need, prepared once for each item, however often it is calculated. */
+/** Data for the calculations of some items, prepared once per item. */
 export interface Material {
   readonly storedOf: (found: CalculableItem) => StoredInputs;
   readonly itemValuesOf: (found: CalculableItem) => readonly SubjectValue[];
@@ -108,7 +108,7 @@ export async function readItemValues(
   );
 }
 
-/** What is created for the first item with a key is that of all. */
+/** Creates a value once per key. */
 export function onceFor<V>(keyOf: (found: CalculableItem) => Uid, create: (found: CalculableItem) => V) {
   const created = new Map<Uid, V>();
   return (found: CalculableItem): V => {

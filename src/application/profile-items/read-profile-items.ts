@@ -16,7 +16,7 @@ import type { ProfileNeed } from '../access/permissions.ts';
 import { readProfiles } from '../profiles/read-profiles.ts';
 import { profileItemText, type RequestScope } from '../request-scope.ts';
 
-/** What of a profile item its calculation needs. */
+/** The parts of a profile item that its calculation needs. */
 export interface CalculableItem {
   readonly item: Pick<StoredProfileItem, 'uid' | 'profileUid' | 'validity' | 'dataItem' | 'dataCategory'>;
   readonly definition: CalculableDefinition;
@@ -44,7 +44,7 @@ export async function readProfileItems(
   );
 }
 
-/** As `readProfileItems`, with those whose data item was removed. */
+/** Like `readProfileItems`, including items whose data item was removed. */
 export async function findProfileItems(
   request: RequestScope,
   principal: Principal,

@@ -7,7 +7,7 @@ import type { RequestScope } from '../request-scope.ts';
 
 type DefinitionOf = (row: ProfileItemRow) => CalculableDefinition | undefined;
 
-/** What items have in the category that a row names, also where it names none of its items. */
+/** Definitions of the categories that rows name, also where a row names none of their items. */
 export async function definitionsOfRows(
   request: RequestScope,
   rows: readonly ProfileItemRow[],

@@ -13,7 +13,7 @@ import type { RequestScope } from '../request-scope.ts';
 import { describedItems } from './create-profile-items.ts';
 
 type Draft = ProfileItemRow['draft'];
-/** What is wrong with a part of a row, if anything. */
+/** Checks a part of a row. */
 type FaultOf = (part: Draft) => RowFault | null;
 
 /**

@@ -144,13 +144,13 @@ async function findItems(request: RequestScope, query: ProfileItemSearch): Promi
   return { ...page, entries: await withDefinitions(request, page.entries) };
 }
 
-/** Of a list that is read in order of the uids, part by part, no more is found out than that it goes on. */
+/** A list read part by part in order of the uids only finds out whether it goes on. */
 function maximumOf({ orderBy, page }: ProfileItemSearch): number {
   const isPart = orderBy.by === 'uid' && !orderBy.isDescending && page.page === 1;
   return isPart && page.withTotal === false ? page.itemsPerPage : Infinity;
 }
 
-/** Those of the items that are still there. */
+/** Reads the items that are still there. */
 export async function readFound(
   request: RequestScope,
   profileUid: Uid,

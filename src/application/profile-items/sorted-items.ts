@@ -8,7 +8,7 @@ import type { RequestScope } from '../request-scope.ts';
 /** A few milliseconds: SQLite lets others work only between reads. */
 const itemsPerRun = 1000;
 
-/** What a search finds among the next items by uid, sorted. */
+/** The matches among the next items by uid, sorted. */
 export async function readRun(
   { store, signal, budget }: RequestScope,
   query: ProfileItemSearch,
@@ -21,7 +21,7 @@ export async function readRun(
   return { items: items.toSorted(orderOf(query.orderBy)), next };
 }
 
-/** What a search finds, in its order, or by uid the first of more than `maximum`; others work while it is read and sorted. */
+/** All matches in order, or by uid the first of more than `maximum`; yields to other requests while reading and sorting. */
 export async function listSorted(
   request: RequestScope,
   query: ProfileItemSearch,

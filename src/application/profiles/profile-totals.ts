@@ -17,7 +17,7 @@ import { sumWindows } from './sum-windows.ts';
 import { readTotalItems } from './total-items.ts';
 import { countsIn, type TotalWindow, toWindows } from './total-windows.ts';
 
-/** Of one total; how often they are calculated for its periods counts in the budget of the request. */
+/** Maximum items of one total; their calculations for each period count in the request's budget. */
 const maximumItems = 20_000;
 
 /** A requested total, with when the items count that may be in it. */
@@ -73,7 +73,7 @@ interface TotalQuery extends Omit<FoundSpans, 'lists'> {
   readonly queries: readonly TotalSpanQuery[];
 }
 
-/** Of one profile. */
+/** Query of one profile. */
 interface TotalSpanQuery extends ProfileItemSpanQuery {
   readonly profileLabels: Labels;
 }

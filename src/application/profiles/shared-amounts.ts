@@ -34,7 +34,7 @@ export function amountTime(
 export class SharedAmounts {
   readonly #request: RequestScope;
   readonly #settings: string;
-  /** By what items with the same amounts have in common. */
+  /** Indexed by `use`. */
   readonly #known: (readonly HeldAmount[] | undefined)[] = [];
 
   /** `settings` are what the amounts depend on besides the item and the time. */

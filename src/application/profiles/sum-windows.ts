@@ -26,7 +26,7 @@ interface Total extends TotalItems {
   readonly labelOf: (item: ProfileItemKey) => string | null;
 }
 
-/** By what items with the same amounts have in common. */
+/** Indexed by `use`. */
 type Amounts = (SummedAmount | undefined)[];
 
 /** Windows share the amounts that are the same in them. */

@@ -18,7 +18,7 @@ export class TotalItem implements CalculableItem {
   readonly #profileUid: Uid;
   readonly #span: ProfileItemUse;
   readonly #kind: Kind;
-  /** As `listInputs` returns them. */
+  /** The text that `listInputs` returns. */
   readonly inputs: string;
   /** Items with the same have the same amounts. */
   readonly content: string;
@@ -67,7 +67,7 @@ interface ListedItems {
   readonly spans: readonly ProfileItemUse[];
 }
 
-/** What the items of one data item have in common. */
+/** Properties shared by the items of one data item. */
 interface Kind extends CalculableItem {
   readonly readsProfile: boolean;
 }

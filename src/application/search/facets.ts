@@ -11,10 +11,7 @@ import type { StoredDataCategory } from '../../ports/reference-store.ts';
 import { readCategories } from '../data-categories/read-categories.ts';
 import type { RequestScope } from '../request-scope.ts';
 
-/**
- * What the items found have in common, which their categories say. A facet leaves
- * its own filter out, so that it counts what else could be chosen.
- */
+/** Facets of the items found, from their categories. A facet ignores its own filter, so that it counts the alternatives. */
 export async function listFacets(
   request: RequestScope,
   counts: ReadonlyMap<CategoryPath, number>,

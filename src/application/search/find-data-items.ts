@@ -39,11 +39,11 @@ interface MatchedItems extends SearchTerms {
   readonly selected: FoundItems['counts'];
   /** The first of them. */
   readonly items: readonly FoundItem[];
-  /** What was searched, for those behind, and where. */
+  /** The search, to read further matches. */
   readonly searched: Pick<FindQuery, 'anyOf' | 'categoryPath' | 'order'>;
 }
 
-/** What is searched, and what is read of it at once. */
+/** A search, and how much of it to read at once. */
 type MatchQuery = Omit<FindQuery, 'anyOf' | 'categoryPath'> & {
   readonly words: readonly string[];
   readonly categoryPath: CategoryPath;
@@ -84,7 +84,7 @@ function sum(counts: Iterable<number>): number {
   return [...counts].reduce((total, count) => total + count, 0);
 }
 
-/** Those of a page, of which some may be behind the ranked ones. */
+/** Entries of a page, some of which may be beyond the ranked ones. */
 async function readRanked(
   request: RequestScope,
   found: MatchedItems,
@@ -179,7 +179,7 @@ function findItems({ store, signal }: RequestScope, query: FindQuery): Promise<F
   return store.dataItems.find(query, signal);
 }
 
-/** Those that have a word in their own name, in or below a category; with filters, only those with items found. */
+/** Categories with a word in their own name, in or below a category; with filters, only those with items found. */
 function findCategories(
   { terms, data: { categories, lexicon }, selected }: MatchedItems,
   within: CategoryPath,

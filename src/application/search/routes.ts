@@ -9,7 +9,7 @@ import { matchItems, rankedPart, rankFound } from './find-data-items.ts';
 interface RouteKind {
   /** The word, or one with the same meaning, that says that the sentence is of this kind. */
   readonly word: string;
-  /** What is searched in the place of the words; those of the sentence when absent. */
+  /** Words to search for; those of the sentence when absent. */
   readonly items?: (words: readonly string[]) => readonly string[];
   readonly category: string;
   readonly places: string;
@@ -34,7 +34,6 @@ const kinds: readonly RouteKind[] = [
 
 interface Route {
   readonly category: string;
-  /** What to search there. */
   readonly words: readonly string[];
   readonly inputs: readonly InputValue[];
   readonly reason: string;

@@ -23,7 +23,7 @@ export type ReadSearchData = (reader: Reader) => Promise<SearchData>;
 /** The words of a large store take a second; until then new words are found as they are typed. */
 const vocabularyIsReadAgainAfter = 5 * 60_000;
 
-/** What a search needs to know of all records, read when the first one needs it. */
+/** Search data of all records, read by the first search. */
 export function holdSearchData(store: Store, clock: Clock, lexicon: SearchLexicon): ReadSearchData {
   let held: { data: SearchData; revision: string; readAt: number } | undefined;
   let reading: Promise<unknown> | undefined;

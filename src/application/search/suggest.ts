@@ -15,7 +15,7 @@ import { readRoute } from './routes.ts';
 
 /** The most words that are searched; the others of a sentence are rarely about the item. */
 const maximumWords = 10;
-/** What a quantity counts that an item takes, or does not take. */
+/** Score for a quantity that the item takes as input, or cannot take. */
 const quantityWeight = 0.4;
 const bestScore = 1.85;
 
@@ -91,7 +91,7 @@ function timeReasons({ time, unread }: ReturnType<typeof readSentence>): readonl
 interface Filled {
   readonly inputs: readonly InputValue[];
   readonly reasons: readonly string[];
-  /** What it adds to the score. */
+  /** Contribution to the score. */
   readonly fit: number;
 }
 

@@ -89,7 +89,7 @@ export function createPrincipals({
     }
   }
 
-  /** What a token says; `null` if it is invalid or expired. */
+  /** Content of a token; `null` if it is invalid or expired. */
   function read(authtoken: string): TokenContent | null {
     const content = tokens.verify(authtoken);
     return content === null || isExpired(content, clock()) ? null : content;

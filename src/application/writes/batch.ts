@@ -2,7 +2,7 @@ import { attemptEach, resultsOf } from '../../domain/basics/batch-entries.ts';
 import { mapInTurns } from '../../metering/in-turns.ts';
 import type { RequestBudget } from '../../ports/request-budget.ts';
 
-/** As `mapEntries`, letting other requests work in between. */
+/** Like `mapEntries`, but yields to other requests. */
 export async function mapEntriesInTurns<T, R>(
   budget: RequestBudget,
   entries: readonly T[],

@@ -13,12 +13,11 @@ const deepest = 100;
 const maxSteps = 1000;
 
 interface Derived {
-  /** As the algorithm returned them. */
   readonly amounts: readonly Amount[];
   /** How each was made, by type. */
   readonly shadows: ReadonlyMap<string, Shadow>;
   readonly bound: readonly BoundValue[];
-  /** What the figures of the item's category say. */
+  /** Facts stated by the figures of the item's category. */
   readonly figures: DefinitionFacts | null;
   /** The amount in the requested units. */
   readonly result: CalculationResult['amount'];
@@ -57,7 +56,7 @@ export function createDerivation({ amounts, shadows, bound, figures, result, isP
 
   function addOperation(shadow: Shadow, depth: number): number {
     const { source, label: name } = shadow;
-    // What the service makes of amounts has no line.
+    // Steps added by the service have no line.
     const line = shadow.line || null;
     const value = Number(shadow.value);
     if (source.kind !== 'operation' || depth > deepest || list.steps.length > maxSteps) {
@@ -78,7 +77,7 @@ export function createDerivation({ amounts, shadows, bound, figures, result, isP
     return list.add({ value, line, name, operation, operands });
   }
 
-  /** What the service made of the default amount: the part of a period, and the requested units. */
+  /** Adds the service's steps to the default amount: the part of a period, and the requested units. */
   function addResult(
     { step, value }: { readonly step: number; readonly value: number },
     final: number,
@@ -90,7 +89,7 @@ export function createDerivation({ amounts, shadows, bound, figures, result, isP
   }
 }
 
-/** What is there once: a look-up, a figure of the item's history, or the expression. */
+/** Key of a step that is listed once: a look-up, a figure of the item's history, or the expression. */
 function keyOf(shadow: Shadow): unknown {
   const { source } = shadow;
   if (source.kind === 'found') return source.found;

@@ -12,7 +12,7 @@ export interface Derived {
 /** Steps outside of the algorithm have no line. */
 const noLine = 0;
 
-/** Of `+` there may be any number of operands, of the others two. */
+/** `+` takes any number of operands, the others two. */
 export function derive(operation: '+' | '-' | '*' | '/', operands: readonly Derived[]): Derived {
   const [first = 0, ...others] = operands.map(({ value }) => value);
   const value = others.reduce((result, operand) => compute[operation](result, operand), first);

@@ -10,7 +10,7 @@ import type { NewStep, StepList } from './step-list.ts';
 /** The values that the algorithm could read by name. */
 interface Bound {
   readonly bound: readonly BoundValue[];
-  /** What the figures of the item say. */
+  /** Facts stated by the item's figures. */
   readonly figures: DefinitionFacts | null;
 }
 
@@ -64,7 +64,7 @@ function addName(
   const known = { ...step, line: null, name, origin, found };
   const before = start === undefined ? parseDecimal(given.value) : null;
   if (before === null || before === 0 || before === step.value) return list.add({ ...known, ...units });
-  // As it was given, converted to the units of the algorithm and to the period.
+  // The original value, converted to the units of the algorithm and to the period.
   const operands = [list.add({ ...known, value: before, unit: given.unit, perUnit: given.perUnit })];
   const conversion = step.value / before / (scaledBy ?? 1);
   if (conversion !== 1) operands.push(list.add({ value: conversion, origin: 'conversion' }));
@@ -72,7 +72,7 @@ function addName(
   return list.add({ value: step.value, name, operation: '*', operands, ...units });
 }
 
-/** What the item's own value says of all its figures; `source` is its row at the publisher. */
+/** Fact that a value of the item states for all its figures; `source` is its row at the publisher. */
 function statedBy(bound: readonly BoundValue[], path: 'source' | 'edition'): string | null {
   const stated = bound.find(({ origin, plan }) => origin === 'item' && plan.definition.path === path);
   return stated?.given.value || null;

@@ -3,7 +3,7 @@ import { type DerivedCall, HostObject } from '../interpreter/callable.ts';
 import type { ScriptValue } from '../interpreter/script-value.ts';
 import { operationOf, Shadow } from '../interpreter/shadow.ts';
 
-/** What a derivation needs of a value with a history. */
+/** A value with a history, as derivations need it. */
 interface Series {
   readonly points: readonly { readonly start: Instant }[];
   readonly window: ClosedPeriod;

@@ -23,7 +23,7 @@ export class StepList {
     return this.steps.length - 1;
   }
 
-  /** Of a step that is an operation; a known value keeps its own units. */
+  /** Sets the units of an operation; a known value keeps its own. */
   setUnits(index: number, unit: string | null, perUnit: string | null): void {
     const step = this.steps[index];
     if (step === undefined || step.origin !== null || step.unit !== null || step.perUnit !== null) return;

@@ -75,13 +75,13 @@ function bindItemValue(
   bindings.push({ plan, origin: 'item', given, ...(isWhole ? {} : { start: entry.start }), value });
 }
 
-/** By the points, which are held for many calculations. */
+/** Cached by points, which many calculations share. */
 const converted = new WeakMap<
   object,
   { readonly plan: ValuePlan; readonly numbers: readonly SeriesPoint[] }
 >();
 
-/** Of a whole history, once, unless entries are left out, on which each calculation has a note. */
+/** Converts a whole history once, unless entries are left out: each calculation has notes on those. */
 function allNumbers(
   plan: ValuePlan,
   points: readonly HistoryEntry[],

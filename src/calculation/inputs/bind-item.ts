@@ -21,7 +21,7 @@ interface BindingTime {
   readonly overlap: ClosedPeriod | null;
 }
 
-/** What calculations of the same item at the same time have in common. */
+/** Shared by calculations of the same item at the same time. */
 export interface BoundItem extends BindingTime {
   readonly plan: CalculationPlan;
   /** The defaults and the item's values. */
@@ -41,7 +41,7 @@ export interface BoundItem extends BindingTime {
 const boundAt = new WeakMap<readonly SubjectValue[], BoundItem>();
 const boundFor = new WeakMap<readonly SubjectValue[], BoundItem>();
 
-/** What of an item's figures is the same at any time. */
+/** Properties of an item's figures at any time. */
 interface Figures {
   readonly isSingle: boolean;
   readonly histories: readonly SubjectValue[];
@@ -93,7 +93,7 @@ export function bindItem(
       const bound = bindings.findLast(({ plan: own, origin }) => origin === 'item' && own === value);
       return bound === undefined ? [] : [{ ...each, bound }];
     }),
-    // Of many, each calculation at this time would look at all again.
+    // A window has two bounds; all changes would be checked by every calculation.
     changes: isReusable ? [...ownChanges, ...steps] : [around.start, around.end],
     isReusable,
   };

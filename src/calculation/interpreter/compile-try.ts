@@ -46,7 +46,7 @@ function compileCatch(compiler: Compiler, node: CatchClause, outer: Scope): Hand
   };
 }
 
-/** What `finally` throws or returns replaces the earlier outcome. */
+/** Whatever `finally` throws or returns replaces the earlier outcome. */
 function withFinally(frame: Frame, attempt: Execute, finalise: Execute): ReturnType<Execute> {
   let outcome: ReturnType<Execute> | ScriptThrow;
   try {

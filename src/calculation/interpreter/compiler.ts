@@ -29,7 +29,7 @@ export interface ExternalName extends SourcePosition {
   readonly name: string;
 }
 
-/** What the parts of the compiler use of each other. */
+/** Functions that the parts of the compiler share. */
 export interface Compiler {
   expression(node: AnyNode, scope: Scope): Evaluate;
   statement(node: AnyNode, scope: Scope): Execute;

@@ -1,4 +1,4 @@
-/** What one run of an algorithm may use before it is stopped. */
+/** Limits of one run of an algorithm. */
 export interface RunLimits {
   /** Statements, loop iterations, calls, and long texts and lists by their length. */
   readonly steps: number;

@@ -55,7 +55,7 @@ function record(node: AnyNode, evaluate: Evaluate, derive: Derive, before: Recor
 /** Leaves a shadow on the stack before the parts of an expression do. */
 type RecordBefore = (frame: Frame, recorder: Recorder) => void;
 
-/** What `a *= …` multiplies is what `a` was before the right side, which may change it. */
+/** `a *= …` multiplies the value of `a` before the right side, which may change it. */
 function leftOf(node: AnyNode, scope: Scope): RecordBefore | null {
   if (node.type !== 'AssignmentExpression' || node.operator === '=') return null;
   const { left } = node;

@@ -2,24 +2,23 @@ import type { Reference } from './reference.ts';
 import { ScriptList, ScriptObject, type ScriptValue, type Slot, UNBOUND } from './script-value.ts';
 import { operationOf, Shadow } from './shadow.ts';
 
-/** So many values are recorded; a longer run has no derivation. */
+/** Maximum values recorded; a longer run has no derivation. */
 const maxShadows = 200_000;
 
 const full = new Shadow(undefined, { kind: 'computed' }, 0);
 
 /**
- * What one run records beside its values: for each expression in progress the
- * shadows of its parts, and for each variable, element and member that of its
- * value. Only runs that are to be explained have one.
+ * Records how the values of a run were made: a stack of shadows for expressions in progress, and
+ * one shadow per variable, element and member. Only explained runs have one.
  */
 export class Recorder {
   /** The shadows of what was evaluated and not yet used, latest last. */
   readonly stack: Shadow[] = [];
   /** Where on the stack the arguments of each call in progress start. */
   readonly calls: number[] = [];
-  /** Of the value that the last function returned, until its call has used it. */
+  /** Shadow of the value that the last function returned, until its call has used it. */
   returned: Shadow | null = null;
-  /** Of the last expression statement of the program. */
+  /** Shadow of the program's last expression statement. */
   completion: Shadow | null = null;
   readonly #globals: Shadow[] = [];
   readonly #initial: readonly Slot[];

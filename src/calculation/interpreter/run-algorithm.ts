@@ -19,7 +19,10 @@ export interface RunOutcome {
   /** Whether `null` was used as a number: a value that a look-up did not find counts as 0 then. */
   readonly hasUsedNothing: boolean;
   readonly steps: number;
-  /** By global index, whether the value was read as it was bound (FIRST_READ), missed (FIRST_MISSED) or replaced by the algorithm before. */
+  /**
+   * Per global, whether the value was read as it was bound (FIRST_READ), missed (FIRST_MISSED) or
+   * replaced by the algorithm before.
+   */
   readonly firstUses: Uint8Array;
   /** How the values of a recorded run were made. */
   readonly recorder: Recorder | null;

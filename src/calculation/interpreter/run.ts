@@ -17,7 +17,7 @@ export class Run {
   readonly globals: Slot[];
   /** Whether each global was first read, written or missed; 0 while none of them. */
   readonly firstUses: Uint8Array;
-  /** Of a run that is to be explained. */
+  /** Set for a run that is explained. */
   readonly recorder: Recorder | null;
   /** The current line, for error notes. */
   line = 0;

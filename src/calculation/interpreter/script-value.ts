@@ -32,7 +32,7 @@ export class ScriptRecord extends ScriptObject {
   readonly properties = new Map<string, ScriptValue>();
 }
 
-/** What `catch` receives when the interpreter itself raised the error. */
+/** The error that `catch` receives from the interpreter itself. */
 export class ScriptError extends ScriptObject {
   readonly typeName = 'Error';
   readonly name: string;

@@ -6,15 +6,15 @@ type ShadowSource =
   | { readonly kind: 'name'; readonly name: string }
   /** A literal of the algorithm, or a constant such as `Math.PI`. */
   | { readonly kind: 'constant' }
-  /** What a host object found. */
+  /** Found by a host object. */
   | { readonly kind: 'found'; readonly found: object }
-  /** What a value with a history was at one time. */
+  /** An entry of a value with a history. */
   | { readonly kind: 'entry'; readonly of: Shadow; readonly start: number }
   /** The share of a time. */
   | { readonly kind: 'share' }
   /** A global warming potential, or a factor between units, by which the service converts an amount. */
   | { readonly kind: 'potential' | 'conversion' }
-  /** What the algorithm made in a way that is not arithmetic, such as from a text. */
+  /** Made by the algorithm, but not by arithmetic, such as from a text. */
   | { readonly kind: 'computed' }
   | { readonly kind: 'operation'; readonly operation: string; readonly operands: readonly Shadow[] };
 

@@ -47,7 +47,7 @@ interface Find {
 export class DataFinder extends HostObject {
   readonly typeName = 'DataFinder';
   // Most runs look up nothing, so lists of that are made for the first one.
-  /** Of the values found, if they have dates; a path has the category before it. */
+  /** Dated histories of the values found; a path starts with the category. */
   readonly histories: History[] = [];
   /** When other values may be found. */
   readonly changes: (readonly Instant[])[] = [];

@@ -10,7 +10,7 @@ export function lookUpTexts(source: string): ReadonlySet<string> {
   return texts;
 }
 
-/** Of an acorn node and what is below it. */
+/** An acorn node with its children. */
 interface TreeNode {
   readonly type?: unknown;
   readonly value?: unknown;

@@ -41,7 +41,7 @@ export interface TracedBinding {
   /** The name under which the algorithm sees it. */
   readonly boundAs: string;
   readonly given: TracedValue;
-  /** As the algorithm sees it, in the units of the definition or of its alias. */
+  /** The value that the algorithm sees, in the units of the definition or of its alias. */
   readonly bound: TracedValue;
   /** The factor that scaled a value per time to the requested period; otherwise `null`. */
   readonly scaledBy: number | null;
@@ -61,7 +61,7 @@ export interface TracedValue {
 /** A value of another item that the algorithm looked up. */
 export interface TracedLookup {
   readonly lookup: Lookup;
-  /** As the algorithm got it, for a series its points; `''` for an empty number, `null` if there is none. */
+  /** The text that the algorithm got, for a series its points; `''` for an empty number, `null` if there is none. */
   readonly value: string | null;
   /** The item that has it; `null` where nothing was found. */
   readonly from: FoundItem | null;

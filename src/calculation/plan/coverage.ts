@@ -27,7 +27,7 @@ interface Timeline {
 const day = 86_400_000;
 const nothing: readonly UsedPeriod[] = [];
 
-/** By the points, which are held for many calculations. */
+/** Cached by points, which many calculations share. */
 const timelines = new WeakMap<Points, Timeline>();
 
 /** The figures that are used at the start and the end of a window that the history does not cover. */
@@ -46,7 +46,7 @@ export function changesOf(points: Points): readonly Instant[] {
   return timelineOf(points).changes;
 }
 
-/** Of most histories no entry has a date. */
+/** Most histories have no dated entry. */
 const undated: Timeline = { changes: [], ofInstant: null, ofPeriod: null };
 
 function timelineOf(points: Points): Timeline {

@@ -4,7 +4,7 @@ import type { GwpSet } from '../../domain/amounts/figure-facts.ts';
 import type { Instant, Period } from '../../domain/basics/instant.ts';
 import type { CalculableDefinition, ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
 
-/** What is calculated: an item's values and the definition that applies to them. */
+/** An item's values and the definition that applies to them. */
 export interface CalculationSubject {
   readonly definition: CalculableDefinition;
   readonly itemValues: readonly SubjectValue[];
@@ -24,7 +24,6 @@ export interface SubjectValue {
   readonly points: readonly { readonly start: Instant; readonly value: string }[];
 }
 
-/** What the caller requests. */
 export interface CalculationInputs {
   readonly inputs: readonly InputValue[];
   readonly apiVersion: ApiVersion;

@@ -8,9 +8,9 @@ import { parseDecimal } from '../../domain/basics/decimal.ts';
 export interface FoundItem {
   readonly uid: Uid;
   readonly row: string | null;
-  /** What the figures of its category say; `null` where they say nothing. */
+  /** Facts stated by the figures of its category; `null` if none are. */
   readonly figures: DefinitionFacts | null;
-  /** Those of the value. */
+  /** Units of the value. */
   readonly unit: string | null;
   readonly perUnit: string | null;
 }
@@ -33,8 +33,8 @@ interface NumberPoints {
 const numberPoints = new WeakMap<ValueHistory['points'], NumberPoints>();
 
 /**
- * Of a number with several entries in the window their mean over it, otherwise
- * the last entry in it; `null` if there is no such value.
+ * The mean over the window for a number with several entries in it, otherwise the last entry;
+ * `null` if there is no such value.
  */
 export function textIn(history: ValueHistory, window: ClosedPeriod): string | null {
   const { points, isNumeric } = history;

@@ -15,7 +15,7 @@ import {
 import { type ClosedPeriod, EPOCH, type Instant, later } from '../../domain/basics/instant.ts';
 import type { CalculationSubject, SubjectValue } from '../plan/subject.ts';
 
-/** What amounts of one item say of themselves, which is the same for many calculations. */
+/** Facts of an item's amounts, shared by many calculations. */
 interface KnownFacts {
   readonly definition: CalculableDefinition;
   /** The values of the item that state facts. */
@@ -24,7 +24,7 @@ interface KnownFacts {
   readonly entries: readonly Instant[];
   /** When facts may change, earliest first. */
   readonly changes: readonly Instant[];
-  /** By type of the amount, before the first change and after each. */
+  /** Facts by type of the amount, before the first change and after each. */
   readonly editions: Map<string, FactsOfType>[];
 }
 

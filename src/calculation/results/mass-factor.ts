@@ -15,7 +15,7 @@ export function massFactor(from: Units, to: Units): number | null {
   return isSame ? convertPair(1, own, wanted) : null;
 }
 
-/** As everywhere, an amount without unit is in kg, and without perUnit per year. */
+/** Without unit the amount is in kg, without perUnit per year, as everywhere. */
 function toPair({ unit, perUnit }: Units) {
   return { unit: parseUnit(unit ?? 'kg', 'unit'), perUnit: parseUnit(perUnit ?? 'year', 'perUnit') };
 }

@@ -21,13 +21,13 @@ interface Weighed {
 interface GasPart {
   readonly amount: Amount;
   readonly isCO2e: boolean;
-  /** By the potentials of the data set, in the units of the amount; `null` where it states none. */
+  /** CO2e with the data set's potentials, in the units of the amount; `null` if it states none. */
   readonly before: Derived | null;
-  /** By the requested ones. */
+  /** CO2e with the requested potentials. */
   readonly after: Derived;
 }
 
-/** As a share of CO2e: publishers' rounding leaves less of it beside its gases; more is a gas without a name. */
+/** Maximum share of CO2e without a gas: publishers' rounding leaves less, a gas without a name more. */
 const maxRounding = 0.01;
 
 /**
@@ -55,7 +55,7 @@ class Weighing {
   readonly #from: GwpSet | null;
   readonly #to: GwpSet;
   readonly #shadows: Shadows | undefined;
-  /** By label, so that each is one step of a derivation. */
+  /** Keyed by label, so that each is one step of a derivation. */
   readonly #potentials = new Map<string, Derived>();
 
   constructor({ amounts, shadows }: Weighed, standard: Amount, set: GwpSet) {
@@ -86,7 +86,7 @@ class Weighing {
     return { amounts: this.#changed(made), shadows: this.#derivations(made) };
   }
 
-  /** Of a gas that is there as a mass and in CO2e, the CO2e. */
+  /** Prefers the CO2e of a gas to its mass where both are there. */
   #parts(): readonly GasPart[] {
     const found = this.#amounts.flatMap((amount) => {
       const gasType = gasTypeOf(amount.type);
@@ -154,7 +154,7 @@ class Weighing {
 
   #noteUnweighed(made: ReadonlyMap<string, Derived>, notes: RunNotes): void {
     for (const { type, value, facts } of this.#amounts) {
-      // What counts with a scope of its own is CO2e, whatever its name.
+      // An amount with its own scope is CO2e, whatever its name.
       const isScoped = facts?.scope && gasTypeOf(type)?.gas !== 'BIOGENIC_CO2';
       if (!(isScoped || /co2e/i.test(type)) || !value || made.has(type)) continue;
       const published = this.#from === null ? 'as published' : `by ${this.#from}, as published`;

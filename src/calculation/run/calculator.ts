@@ -42,9 +42,9 @@ export interface Calculator {
 export function createCalculator({ limits, cacheSize = 1000 }: CalculatorSettings = {}): Calculator {
   const runLimits = { ...defaultRunLimits, ...limits };
   const algorithms = new BoundedCache<CompiledAlgorithm>({ maximum: cacheSize });
-  /** Of definitions whose amounts were explained. */
+  /** Algorithms of amounts that were explained. */
   const recorded = new BoundedCache<CompiledAlgorithm>({ maximum: cacheSize });
-  /** By the object of the definition, which is the same for many calculations. */
+  /** Keyed by the definition object, which many calculations share. */
   const plansOf = new WeakMap<CalculableDefinition, Map<ApiVersion, CalculationPlan>>();
   const plans = new BoundedCache<CalculationPlan>({ maximum: cacheSize });
   const compile = (source: string): CompiledAlgorithm =>

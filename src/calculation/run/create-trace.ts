@@ -14,9 +14,8 @@ import type { CalculationSubject } from '../plan/subject.ts';
 export interface TracedRun {
   readonly subject: CalculationSubject;
   readonly prorata: Prorata;
-  /** As the algorithm returned them; of what happens once absolute. */
+  /** Amounts as returned by the algorithm, absolute for something that happens once. */
   readonly amounts: readonly Amount[];
-  /** As the algorithm returned them. */
   readonly returned: readonly Amount[];
   /** How they were made; absent where that is not known. */
   readonly shadows?: Shadows | undefined;
@@ -59,7 +58,7 @@ export function createTrace(
   };
 }
 
-/** Of what an algorithm returns per another time than a year, the amount of what happens once is another number. */
+/** Adds a step for amounts of something that happens once, if the algorithm returned them per another time than a year. */
 function toOnce(shadows: Shadows, returned: readonly Amount[], amounts: readonly Amount[]): Shadows {
   if (returned === amounts) return shadows;
   const converted = returned.flatMap(({ type, value }, index) => {

@@ -115,7 +115,7 @@ function toError(
   }
 }
 
-/** What fails after a lookup has found nothing fails because of that. */
+/** A failure after a lookup that found nothing is blamed on that lookup. */
 function orUnfound(text: string, unfound: UnfoundLookup | null): EmissionsError {
   return unfound === null ? algorithmFailed(text) : foundNothing(unfound, ` ${text}`);
 }

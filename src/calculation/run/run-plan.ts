@@ -33,12 +33,12 @@ interface Run extends Pick<TracedRun, 'amounts' | 'finders' | 'steps' | 'wasRead
   readonly shadows?: ReadonlyMap<string, Shadow> | undefined;
 }
 
-/** What a run sees of its calculation. */
+/** Inputs of a run. */
 interface RunScope extends Pick<Calculation, 'inputs'> {
   /** The time whose figures count. */
   readonly window: ClosedPeriod;
   readonly item: BoundItem;
-  /** Those of the item, and the inputs. */
+  /** Bindings of the item and of the inputs. */
   readonly bindings: readonly BoundValue[];
   readonly hasInputs: boolean;
   readonly prorata: Prorata;
@@ -105,7 +105,7 @@ export function runPlan(
   return ended(weighed.amounts, undefined, weighed.shadows);
 }
 
-/** Of an algorithm that ends in a number instead of amounts, the expression of that. */
+/** An algorithm that ends in a number instead of amounts has one shadow, that of the number. */
 function shadowsOf(
   { recorder }: RunOutcome,
   returnValues: ReturnValues,

@@ -34,7 +34,7 @@ export function formatCompound(unit: string | null, perUnit: string | null): str
   return perUnit === null ? (unit ?? '') : `${unit ?? ''}/${perUnit}`;
 }
 
-/** Those that tell amounts apart; the explanation and JSON have all. */
+/** Only facts that tell amounts apart; the explanation and JSON have all. */
 function formatFacts({ scope, lifeCycle, gwp, quality }: FigureFacts): string {
   const scopeText = scope === 'outside' ? 'outside of the scopes' : scope && `scope ${scope}`;
   return [scopeText, lifeCycle, gwp, quality].filter((text) => text !== null).join(', ');

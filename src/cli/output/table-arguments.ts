@@ -11,7 +11,7 @@ export const standardStream = '-';
 
 export const tableFormatOption = { type: 'string', choices: ['csv', 'ndjson'] } as const;
 
-/** What `--format` says, or else the name of the file. */
+/** Format from `--format`, or else from the file name. */
 export function parseFormat(
   text: string | undefined,
   file: string,

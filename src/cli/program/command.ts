@@ -10,13 +10,13 @@ export interface CommandOption {
   readonly choices?: readonly string[];
 }
 
-/** What can be called, with what completion offers. */
+/** A command with its completions. */
 export interface Command {
   run(args: readonly string[]): Promise<void>;
   readonly options: Readonly<Record<string, CommandOption>>;
   /** For a command whose first argument says what to do. */
   readonly actions?: Readonly<Record<string, Command>>;
-  /** What the first argument may be, where it is one of a list. */
+  /** Allowed values of the first argument. */
   readonly choices?: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export function defineCommand<const Options extends KnownOptions>(
   };
 }
 
-/** What an action of a command does; the command has the help. */
+/** An action of a command; the command has the help. */
 export function defineAction<const Options extends KnownOptions>(
   options: Options,
   run: (values: Arguments<Options>['values'], positionals: readonly string[]) => Promise<void>,

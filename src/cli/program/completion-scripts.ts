@@ -3,10 +3,9 @@ import type { CommandOption } from './command.ts';
 export interface CompletedCommand {
   /** A command, or a command and its action. */
   readonly words: readonly string[];
-  /** Of a command. */
   readonly summary: string | null;
   readonly options: Readonly<Record<string, CommandOption>>;
-  /** What may follow the words: actions, or values of the first argument. */
+  /** Words that may follow: actions, or values of the first argument. */
   readonly next: readonly string[];
 }
 

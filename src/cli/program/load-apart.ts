@@ -8,7 +8,7 @@ import { type LoadProgress, loadBuiltInData } from '../../startup/built-in-data.
 import { closing } from '../../startup/closing.ts';
 import { openStore } from '../../startup/open-store.ts';
 
-/** What the process that loads sends. */
+/** Messages of the loading process. */
 type Message =
   | { readonly kind: 'category'; readonly path: string; readonly number: number }
   | { readonly kind: 'read'; readonly categories: number }

@@ -17,7 +17,7 @@ interface TableFiles {
   readonly to: string;
   readonly map?: string | undefined;
   readonly format?: string | undefined;
-  /** Of rows that name none. */
+  /** Category of rows that name none. */
   readonly category?: string | undefined;
 }
 

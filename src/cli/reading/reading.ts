@@ -33,8 +33,8 @@ export function readReadingConfig(values: Readonly<Record<string, unknown>>): Co
 }
 
 /**
- * What the options choose, with the permissions of an operator over a database. One that
- * exists is read as it is; otherwise there is one with the built-in data.
+ * Opens the configured backend, a database with an operator's permissions. An existing database is
+ * read as it is; otherwise one with the built-in data is created.
  */
 export async function openReading(config: Config, signal: AbortSignal): Promise<RunningBackend> {
   if (config.upstream !== null) return openBackend(config, signal);

@@ -62,7 +62,7 @@ function valueAtEpoch(history: readonly ValueEntry[]): string {
   return history.find(({ startDate }) => startDate === EPOCH)?.value ?? '';
 }
 
-/** Of several items with the same drill-down values the first is used, because a history identifies its item by them. */
+/** Writes the first of several items with the same drill-down values, which identify an item in a history. */
 function addHistory(
   files: Map<string, string>,
   { drillDown }: ReferenceDefinition,

@@ -20,7 +20,7 @@ interface VerifyOptions {
 export interface VerifySummary {
   readonly categories: number;
   readonly items: number;
-  /** What would have to change in the store, `before`, to be as the tree says, `after`. */
+  /** Changes that would turn the store, `before`, into the tree, `after`. */
   readonly differences: readonly ImportChange[];
   /** Files that cannot be read, whose categories were not compared. */
   readonly unreadable: readonly ImportWarning[];
@@ -43,7 +43,7 @@ export async function verifyDataSet(options: VerifyOptions): Promise<VerifySumma
     const source = readFolder(folder, unreadable);
     if (source === null) continue;
     const stored = await readStoredCategory(store, folder.path, signal);
-    // What the source does not describe is as in the store.
+    // Parts that the source does not describe stay as stored.
     const base = stored === null || isExact ? emptyCategory(folder.path) : stored;
     const expected = replaceParts(base, source);
     if (source.items !== null) items += expected.items.length;

@@ -12,7 +12,7 @@ import { uidOf } from './uid-of.ts';
 
 type Figures = Pick<ReferenceDefinition, 'figures'>;
 
-/** What a folder says of a category; what it does not contain is `null` and stays as it is. */
+/** Contents of a category's folder; absent parts are `null` and stay as stored. */
 export interface CategorySource {
   readonly path: CategoryPath;
   /** From `meta.yml`. */

@@ -71,7 +71,7 @@ export function readCells(
   return items;
 }
 
-/** By the paths of the values that state facts. */
+/** Checks of values that state facts, by path. */
 function factMisfitsOf(
   definition: ReferenceDefinition,
 ): ReadonlyMap<string, (text: string) => string | undefined> {

@@ -48,7 +48,7 @@ export function readDefinition(
     algorithm: readAlgorithm(folder, algorithmRow?.cells[1], valueDefinitions, checks, warn),
     valueDefinitions,
     returnValues: readReturnValues(folder, warn),
-    figures: null, // Of meta.yml.
+    figures: null, // Read from meta.yml.
   };
 }
 

@@ -65,7 +65,7 @@ export function readHistories(folder: SourceFolder, definition: ReferenceDefinit
   };
 }
 
-/** Those of `history.csv`. Of two rows of an item with the same start the later one is left out. */
+/** Reads `history.csv`. Of two rows of an item with the same start the later one is skipped. */
 function tableHistories(folder: SourceFolder, definition: ReferenceDefinition, warn: Warn): HistoriesByItem {
   const content = folder.files.get('history.csv');
   if (content === undefined) return new Map();

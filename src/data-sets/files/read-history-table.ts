@@ -10,7 +10,7 @@ export interface HistoryPoint {
   readonly value: string;
 }
 
-/** What one row of `history.csv` says. */
+/** A row of `history.csv`. */
 interface HistoryRow {
   readonly drill: readonly string[];
   readonly start: Instant;

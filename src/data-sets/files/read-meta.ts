@@ -8,7 +8,7 @@ import { readFigures } from './read-figures.ts';
 interface CategoryMeta {
   readonly name: string | null;
   readonly provenance: Provenance | null;
-  /** Of the category's definition. */
+  /** Facts of the category's definition. */
   readonly figures: DefinitionFacts | null;
   /** The file verbatim. */
   readonly meta: string;

@@ -32,10 +32,7 @@ export interface SourceOptions {
   readonly isOnlyChanged?: boolean;
 }
 
-/**
- * What the folders of a data set say, without those that were imported as they
- * are and have not been edited. The problems are those of all.
- */
+/** Reads the folders of a data set, without those imported unchanged and not edited since. Includes the problems of all. */
 export async function readSources({
   directory,
   store,
@@ -141,7 +138,7 @@ async function hasEdits(
   return (await audit.listPage(filter, { page: 1, itemsPerPage: 1 }, signal)).total > 0;
 }
 
-/** What is kept of an imported folder; `null` if it is left alone. */
+/** Fingerprint stored for an imported folder; `null` if it is left alone. */
 function fingerprintFor(folder: SourceFolder, origin: ImportOrigin, last: string | undefined): string | null {
   if (origin === 'built-in' && last?.startsWith('import:') === true) return null;
   return `${sayingOf(folder, origin, last)}:${folder.fingerprint}`;

@@ -12,16 +12,16 @@ export interface ImportEdit extends ImportChange {
   readonly isKept: boolean;
 }
 
-/** What administrators did to one record, as far as no import has replaced it since. */
+/** Administrators' changes to one record since it was last imported. */
 interface RecordEdits {
   readonly last: AuditEntry;
-  /** By field, the text that they wrote last. */
+  /** The last text written to each field. */
   readonly fields: ReadonlyMap<string, string | null>;
 }
 
 type EditHistory = ReadonlyMap<string, RecordEdits>;
 
-/** What the audit log has of the records that an import changes. */
+/** Reads the audit log of the records that an import changes. */
 export async function readEditHistory(
   changes: readonly ImportChange[],
   audit: AuditStore,

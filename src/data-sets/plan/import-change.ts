@@ -12,13 +12,13 @@ import {
 } from '../../domain/changes/shown-records.ts';
 import type { ReferenceCategory, ReferenceItem } from '../../ports/reference-store.ts';
 
-/** What an import does to one record. */
+/** A change of one record by an import. */
 export interface ImportChange extends RecordChange {
   /** From when on an entry of a history holds; `null` for other records. */
   readonly startDate: string | null;
 }
 
-/** What differs between a category and what is to replace it; values of items only `withValues`. */
+/** Differences between a category and its replacement; values of items only `withValues`. */
 export function changesBetween(
   stored: ReferenceCategory | null,
   target: ReferenceCategory | null,

@@ -47,7 +47,7 @@ export function keepEdits(
   };
 }
 
-/** As a whole: its algorithm, its levels and its values go together. */
+/** Keeps a definition as a whole, because its algorithm, levels and values go together. */
 function keepDefinition(
   stored: ReferenceDefinition | null,
   imported: ReferenceDefinition | null,
@@ -74,7 +74,7 @@ function keepItem(
   const withHistory = new Set(
     own?.values.flatMap((entry) => (entry.startDate === EPOCH ? [] : [entry.definitionUid])),
   );
-  // What an administrator wrote for all time holds for all time: a history that the data set begins would end it.
+  // A value written for all time must not be ended by a history that the data set begins.
   const whole = new Set(kept.map((entry) => entry.definitionUid).filter((uid) => !withHistory.has(uid)));
   const rest = imported.values.filter(
     (entry) =>

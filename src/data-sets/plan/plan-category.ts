@@ -6,7 +6,7 @@ import { keepEdits } from './keep-edits.ts';
 import { type CategorySource, emptyCategory, replaceParts } from '../files/read-category.ts';
 import { readStoredCategory } from './read-stored-category.ts';
 
-/** What an import does to one category. */
+/** Changes of one category by an import. */
 export interface CategoryPlan {
   /** Its path in the data set. */
   readonly sourcePath: CategoryPath;
@@ -14,9 +14,9 @@ export interface CategoryPlan {
   readonly stored: ReferenceCategory | null;
   /** The category after the import, where it is in the store. */
   readonly target: ReferenceCategory;
-  /** Those of a new category only in a dry run, because nothing else asks for so many. */
+  /** Listed for a new category only in a dry run, because there are so many. */
   readonly changes: readonly ImportChange[];
-  /** Those that the data set has. */
+  /** Items of the data set. */
   readonly dataSetItems: ReferenceCategory['items'];
 }
 

@@ -11,9 +11,9 @@ import { type CategoryPlan, type FingerprintedSource, planCategory, planWithEdit
 import { repeatedDrills } from './repeated-drills.ts';
 import { noChecks, type SourceChecks } from './source-checks.ts';
 
-/** What an import may do beyond writing what its data set contains. */
+/** Permissions of an import beyond writing its data set. */
 export interface ImportRules {
-  /** What happens to what administrators changed; without it, the import is refused where there is any. */
+  /** How to treat administrators' edits; without it, an import that meets any is refused. */
   readonly edits?: 'keep' | 'overwrite' | undefined;
   /** Whether algorithms that stay may lose what they look up. */
   readonly allowsBrokenLookUps?: boolean | undefined;
@@ -23,7 +23,7 @@ export interface ImportRules {
 
 interface ImportPlan {
   readonly plans: readonly CategoryPlan[];
-  /** Of categories that stay as administrators left them. */
+  /** Plans of categories that stay as administrators left them. */
   readonly left: readonly CategoryPlan[];
   readonly edits: readonly ImportEdit[];
   readonly brokenLookUps: readonly BrokenLookUp[];

@@ -5,7 +5,7 @@ import type { UsedRecords, UsedValues } from '../../ports/profile-store.ts';
 import type { Store } from '../../ports/store.ts';
 import type { CategoryPlan } from './plan-category.ts';
 
-/** What an import takes from profile items, or an algorithm that it takes from a category. */
+/** Something that an import removes from profile items, or an algorithm that it removes from a category. */
 export interface Removal {
   readonly path: CategoryPath;
   readonly what: 'dataItems' | 'inputs' | 'units' | 'algorithm';
@@ -17,7 +17,7 @@ export interface Removal {
   readonly values: number;
 }
 
-/** What is lost, whose uses are counted `of`; `names` by their uids, data items only if they are in use. */
+/** A loss, and the records whose uses are counted. `names` are keyed by uid; data items count only if they are in use. */
 interface Loss extends Pick<Removal, 'path' | 'what'> {
   readonly names: ReadonlyMap<Uid, string>;
   readonly of: UsedRecords;

@@ -11,7 +11,7 @@ export interface ApiKey {
   /** Chosen by the user. */
   readonly name: string;
   readonly isReadOnly: boolean;
-  /** Of its checksum, so that they reveal nothing of its secret. */
+  /** Taken from the checksum, so they reveal nothing of the secret. */
   readonly lastCharacters: string;
   readonly created: Instant;
   readonly expires: Instant | null;

@@ -41,7 +41,7 @@ export interface DerivationStep {
   readonly value: number;
   readonly unit: string | null;
   readonly perUnit: string | null;
-  /** What the algorithm calls it. */
+  /** The algorithm's name for it. */
   readonly name: string | null;
   /** The line of the algorithm; `null` for steps outside of it. */
   readonly line: number | null;
@@ -49,7 +49,7 @@ export interface DerivationStep {
   readonly origin: StepOrigin | null;
   /** Where it was found; `null` for other origins. */
   readonly found: FoundValue | null;
-  /** Of the origin `others`: how many terms or factors it stands for. */
+  /** How many terms or factors an `others` step stands for. */
   readonly count: number | null;
 }
 
@@ -57,7 +57,7 @@ export interface DerivationStep {
 export interface FoundValue {
   /** The path of the value's definition. */
   readonly path: string;
-  /** Of a look-up, or of the profile; `null` for the item's own category. */
+  /** Category of a look-up or of the profile; `null` for the item's own. */
   readonly categoryPath: CategoryPath | null;
   /** How a look-up found its item. */
   readonly drill: readonly Choice[];

@@ -39,7 +39,7 @@ export interface ExplainedValue {
   /** The name under which the algorithm reads it. */
   readonly boundAs: string;
   readonly given: ValueInUnits;
-  /** As the algorithm reads it. */
+  /** The value in the units that the algorithm reads. */
   readonly converted: ValueInUnits;
   /** The factor for a value per time when only a part of the item's period was requested; otherwise `null`. */
   readonly scaledBy: number | null;

@@ -52,7 +52,7 @@ export const gwpSets = ['SAR', 'TAR', 'AR4', 'AR5', 'AR6'] as const;
 
 export type GwpSet = (typeof gwpSets)[number];
 
-/** What a figure says of itself; `null` where it does not say. */
+/** Facts that a figure states; `null` where it states none. */
 export interface FigureFacts {
   readonly scope: Scope | null;
   readonly lifeCycle: LifeCyclePart | null;
@@ -69,17 +69,16 @@ export interface FigureFacts {
 /** A step between editions: from its instant on, what it says replaces what was said before. */
 export interface FactStep extends FigureFacts {
   readonly from: Instant;
-  /** What changed, for readers of a history; `null` where only the edition did. */
+  /** Change note for readers of a history; `null` where only the edition changed. */
   readonly note: string | null;
 }
 
-/** What changed with a step. */
 export interface EditionNote {
   readonly from: Instant;
   readonly note: string;
 }
 
-/** What all figures of a definition say, unless a return value or an item says something else. */
+/** Facts of all figures of a definition, unless a return value or an item states others. */
 export interface DefinitionFacts extends FigureFacts {
   /** Earliest first. */
   readonly steps: readonly FactStep[];
@@ -112,7 +111,7 @@ export function factPath(name: keyof FigureFacts): string {
 /** A fact of any longer text is a mistake. */
 const longestFact = 500;
 
-/** What a fact must be, where a text is not that. */
+/** Describes the valid texts of a fact; `undefined` if the text is one. */
 export function factMisfit(name: keyof FigureFacts, text: string): string | undefined {
   const list = closedLists[name];
   if (list !== undefined) return list.includes(text) ? undefined : `one of ${list.join(', ')}`;

@@ -42,7 +42,7 @@ export function potentialOf(gas: WeighedGas, set: GwpSet, origin: MethaneOrigin 
   return told ?? potentials[gas][set];
 }
 
-/** Of combustion the carbon is counted as CO2, so that the GHG Protocol takes the potential of non-fossil methane. */
+/** Combustion counts its carbon as CO2, so the GHG Protocol uses the potential of non-fossil methane. */
 const withoutFossilCarbon: ReadonlySet<LifeCyclePart | null> = new Set([
   'combustion',
   'generation',
@@ -52,7 +52,7 @@ const withoutFossilCarbon: ReadonlySet<LifeCyclePart | null> = new Set([
   'end-of-life',
 ] as const);
 
-/** What the name of an amount says, and otherwise the part of the life cycle; `null` where neither does. */
+/** Reads the amount's name, otherwise the part of the life cycle; `null` where neither says it. */
 export function methaneOrigin(type: string, lifeCycle: LifeCyclePart | null): MethaneOrigin | null {
   if (/^fossil/i.test(type)) return 'fossil';
   return /^bio/i.test(type) || withoutFossilCarbon.has(lifeCycle) ? 'non-fossil' : null;

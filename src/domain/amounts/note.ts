@@ -1,7 +1,7 @@
 import type { FailedLookUp } from '../basics/errors.ts';
 import type { Instant } from '../basics/instant.ts';
 
-/** What the notes of the service itself report, in the order of docs/amounts.md. */
+/** Codes of the service's own notes, in the order of docs/amounts.md. */
 export const noteCodes = [
   'UNUSED_INPUT',
   'NEGATIVE_INPUT',
@@ -16,7 +16,7 @@ export const noteCodes = [
 
 export type NoteCode = (typeof noteCodes)[number];
 
-/** What a note is about, for programs. */
+/** The subject of a note, for programs. */
 export interface NoteSubject {
   readonly code: NoteCode;
   /** For UNUSED_INPUT and NEGATIVE_INPUT: the name of the input. */

@@ -1,16 +1,16 @@
 import { isInScopes, type LifeCyclePart, type Scope } from './figure-facts.ts';
 
-/** What one scope and part of a life cycle contribute to an amount, or to a sum of amounts. */
+/** Contribution of one scope and life cycle part to an amount or a sum. */
 export interface ScopePart {
   /** `null` where the data set does not say. */
   readonly scope: Scope | null;
   readonly lifeCycle: LifeCyclePart | null;
   readonly value: number;
-  /** What of it counts in an inventory whose scope 2 is location-based; 0 outside of the scopes. */
+  /** Share of the value in an inventory with location-based scope 2; 0 outside the scopes. */
   readonly locationBased: number;
-  /** What counts in one whose scope 2 is market-based. */
+  /** Share of the value in an inventory with market-based scope 2. */
   readonly marketBased: number;
-  /** Of location-based figures: the number of items that count in a market-based inventory, because they have no other. */
+  /** Number of items whose location-based figures count in a market-based inventory for lack of others. */
   readonly fallbackCount: number;
   /** The number of items that the value comes from. */
   readonly itemCount: number;
@@ -24,11 +24,11 @@ interface Inventories {
     readonly locationBased: number;
     /** With the location-based figures of items that have no other. */
     readonly marketBased: number;
-    /** What of it these figures are, and of how many items. */
+    /** The amount of these figures, and the number of their items. */
     readonly fallback: number;
     readonly fallbackCount: number;
   };
-  /** What is of no known scope. */
+  /** Amounts without a scope. */
   readonly unstated: number;
 }
 

@@ -68,7 +68,7 @@ export function resultsOf<R>(outcomes: readonly EntryOutcome<R>[]): readonly R[]
   throw restated(first, { problems: problems.slice(0, MAXIMUM_PROBLEMS) });
 }
 
-/** Of several entries, the message says which. An error that is not about the entry alone is thrown at once. */
+/** Names the entry if there are several. Throws an error that is not about the entry. */
 function aboutEntry(error: unknown, entry: number, count: number): EmissionsError {
   if (!(error instanceof EmissionsError)) throw error;
   if (error.code !== 'BAD_USER_INPUT' && error.code !== 'NOT_FOUND') throw error;

@@ -30,7 +30,7 @@ export function isBlank(text: string, isNumeric: boolean): boolean {
   return trimmed === '' || (isNumeric && trimmed === '-');
 }
 
-/** What a stored number may be: nothing, or a number that a double can hold. */
+/** A stored number is blank or fits in a double. */
 export function isNumberOrBlank(text: string): boolean {
   return isBlank(text, true) || parseDecimal(text) !== null;
 }

@@ -77,7 +77,7 @@ export interface ErrorDetails {
   readonly isNameUnknown?: boolean | undefined;
   /** The entry of a batch that it is about, from 0. */
   readonly entry?: number | undefined;
-  /** Of a batch: one error for each of its bad entries, this one first. */
+  /** In a batch: one error per bad entry, this one first. */
   readonly problems?: readonly EmissionsError[] | undefined;
   readonly fault?: InputFault | undefined;
   /** For NOT_FOUND: what of the record's address leads to nothing. */

@@ -1,6 +1,5 @@
 import { compareByBytes } from './text-order.ts';
 
-/** What a list is sorted by, and in which direction. */
 export interface ListOrder<S extends string = string> {
   readonly by: S;
   readonly isDescending: boolean;

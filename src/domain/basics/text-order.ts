@@ -1,4 +1,4 @@
-/** As databases compare texts: by the bytes of UTF-8, in which surrogates come last. */
+/** Compares like databases: by UTF-8 bytes, in which surrogates come last. */
 export function compareByBytes(one: string, other: string): number {
   const length = Math.min(one.length, other.length);
   for (let index = 0; index < length; index += 1) {

@@ -8,12 +8,12 @@ export type ChangedKind = (typeof changedKinds)[number];
 export interface ChangedRecord {
   readonly kind: ChangedKind;
   readonly uid: Uid;
-  /** Of its last change. */
+  /** Time of the last change. */
   readonly time: Instant;
   readonly isDeleted: boolean;
-  /** Of a category, or of what is in one. */
+  /** Set for a category and for everything in it. */
   readonly categoryPath: string | null;
-  /** Of a profile item. */
+  /** Set for a profile item. */
   readonly profileUid: Uid | null;
 }
 

@@ -8,7 +8,7 @@ export interface AlteredRecord {
   readonly location: string;
 }
 
-/** What a comparison of all records with their digests found. */
+/** Result of comparing all records with their digests. */
 export interface ContentVerdict {
   /** At most the first hundred. */
   readonly altered: readonly AlteredRecord[];

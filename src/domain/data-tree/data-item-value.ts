@@ -19,7 +19,7 @@ export interface DataItemValue {
   readonly item: DataItemKey;
   readonly path: string;
   readonly name: string;
-  /** As stored: text, even for numbers, so that 0.10 stays 0.10. */
+  /** Text, even for numbers, so that 0.10 stays 0.10. */
   readonly value: string;
   readonly unit: string | null;
   readonly perUnit: string | null;
@@ -28,7 +28,7 @@ export interface DataItemValue {
   readonly created: Instant | null;
   readonly modified: Instant | null;
   readonly definition: ItemValueDefinition;
-  /** Of an entry read by itself or in its history: what its publisher changed with it. */
+  /** The publisher's change note; read only with a single entry or a history. */
   readonly note?: string | undefined;
 }
 

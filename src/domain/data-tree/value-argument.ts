@@ -3,7 +3,7 @@ type ValuePart = 'value' | 'unit' | 'perUnit';
 
 const suffixes = { value: '', unit: 'unit', perUnit: 'perunit' } as const satisfies Record<ValuePart, string>;
 
-/** What of a value an argument names: `distance` its text, `distanceUnit` its unit; `undefined` for another value. */
+/** Part of a value that an argument names: `distance` its text, `distanceUnit` its unit; `undefined` for another value. */
 export function valuePartOf(argument: string, name: string): ValuePart | undefined {
   const rest = argument.toLowerCase();
   const parts = Object.keys(suffixes) as ValuePart[];

@@ -1,12 +1,12 @@
 /** The script by which the amounts of an item definition are computed. */
 export interface Algorithm {
-  /** By which two can be seen to be the same; explanations name it. */
+  /** Identifies the script; explanations name it. */
   readonly digest: string;
   /** Without the characters that end them; derivations and errors count them from 1. */
   readonly lines: readonly string[];
 }
 
-/** As ECMAScript divides a script into lines. */
+/** Splits a script at ECMAScript's line terminators. */
 export function linesOf(script: string): readonly string[] {
   return script.split(/\r\n|[\n\r\u2028\u2029]/);
 }

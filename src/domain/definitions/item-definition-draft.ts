@@ -86,7 +86,7 @@ export interface ItemValueDefinitionDeletion extends ExpectsVersion {
   readonly uid: Uid;
 }
 
-/** What was written, as plain JSON. */
+/** The written definition as plain JSON. */
 export interface WrittenDefinition {
   readonly uid: Uid;
   /** The value definition that was created or changed. */
@@ -95,9 +95,9 @@ export interface WrittenDefinition {
   readonly check: DefinitionCheck | null;
 }
 
-/** What there is to know of a definition before it is changed. */
+/** Preview of a change to a definition. */
 export interface DefinitionCheck {
-  /** What is probably not meant, but does not keep the definition from working. */
+  /** Likely mistakes that do not stop the definition from working. */
   readonly warnings: readonly string[];
   /** Items whose amounts the definition determines. */
   readonly dataItems: number;

@@ -61,7 +61,7 @@ export interface ReturnValueDefinition {
   readonly unit: string | null;
   readonly perUnit: string | null;
   readonly isDefault: boolean;
-  /** What its own row says; `null` if that is nothing. One with a scope counts beside the default amount. */
+  /** Facts of its own row; `null` if there are none. One with a scope counts beside the default amount. */
   readonly facts: FigureFacts | null;
 }
 
@@ -70,7 +70,7 @@ export interface CalculableDefinition {
   readonly definition: ItemDefinition;
   readonly valueDefinitions: readonly ItemValueDefinition[];
   readonly returnValues: readonly ReturnValueDefinition[];
-  /** What its figures say of themselves; `null` if the data set does not say. */
+  /** Facts of its figures; `null` if the data set states none. */
   readonly figures: DefinitionFacts | null;
   /** ECMAScript 5 in the subset that `calculation` runs; `null` when the items cannot be calculated. */
   readonly algorithm: string | null;

@@ -60,7 +60,7 @@ export function readBoolean(text: string): boolean | undefined {
 
 export const booleanTexts = 'true or false, or 1 or 0';
 
-/** What a value of the type must be, where the text is neither blank nor that. */
+/** Describes the valid texts of the type; `undefined` if the text is blank or one of them. */
 export function misfitOf(valueType: ValueType, text: string): string | undefined {
   if (isNumeric(valueType)) return isNumberOrBlank(text) ? undefined : 'a number';
   const fits = valueType !== 'BOOLEAN' || isBlank(text, false) || readBoolean(text) !== undefined;

@@ -22,7 +22,7 @@ export const MAXIMUM_LABELS = 50;
 const longestKey = 64;
 const longestValue = 256;
 
-/** What names of form fields, XML elements and CSV columns can contain. */
+/** Characters that form fields, XML elements and CSV columns all allow in names. */
 const keyPattern = /^[\p{L}\p{N}][\p{L}\p{N}_.-]*$/u;
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
 

@@ -12,7 +12,7 @@ export interface ProfileItemEntry {
   readonly calculation: CalculationResult | null;
 }
 
-/** What a table shows of an entry. */
+/** An item as a table shows it. */
 export interface ListedItem extends Pick<ProfileItemEntry, 'calculation'> {
   readonly item: Pick<ProfileItem, ShownField> & { readonly dataCategory: { readonly path: CategoryPath } };
   readonly values: readonly Pick<ProfileItemValue, 'path' | 'value' | 'unit' | 'perUnit' | 'definition'>[];
@@ -33,6 +33,6 @@ type ShownField =
 export interface ProfileItemPage extends Page<ProfileItemEntry> {
   /** The sum over the entries of this page that have an amount, in the requested units; `null` when amounts were not requested. */
   readonly totalAmount: AmountInUnits | null;
-  /** Of the category, and of deleted categories below it; only where requested, and where the backend reports them. */
+  /** Removed items of the category and of deleted categories below it, if requested and supported by the backend. */
   readonly removed?: readonly RemovedProfileItem[] | undefined;
 }

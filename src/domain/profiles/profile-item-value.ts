@@ -16,7 +16,7 @@ export interface ProfileItemValue {
   readonly item: ProfileItemKey;
   readonly path: string;
   readonly name: string;
-  /** As stored: text, even for numbers. Empty when no value was entered. */
+  /** Text, even for numbers. Empty when no value was entered. */
   readonly value: string;
   readonly unit: string | null;
   readonly perUnit: string | null;

@@ -38,7 +38,7 @@ export interface ProfileItem {
   readonly name: string | null;
   readonly note: string | null;
   readonly labels: Labels;
-  /** What the row is known by that was imported as the item; `null` for one that was not. */
+  /** Key of the imported row; `null` for items that were not imported. */
   readonly rowKey: string | null;
   /**
    * In whole minutes. An empty period marks the end of an earlier item: version 1

@@ -43,7 +43,7 @@ export interface ProfileTotal {
   readonly failedCount: number | null;
   /** Empty where the backend does not report failures. */
   readonly failures: readonly FailedItem[];
-  /** Of items that did not fail. */
+  /** Includes only items that did not fail. */
   readonly noted: readonly NotedItem[];
   readonly otherUnits: readonly OtherTotal[];
   /** `amount` by gas; `null` where the backend does not report gases. */
@@ -52,7 +52,7 @@ export interface ProfileTotal {
   readonly scopes: readonly ScopePart[] | null;
 }
 
-/** What the items of a total are grouped by; those of which all of it is the same are one group. */
+/** Items that agree in all of these form one group. */
 export interface TotalGrouping {
   readonly profile?: boolean | undefined;
   readonly category?: boolean | undefined;
@@ -62,7 +62,7 @@ export interface TotalGrouping {
   readonly label?: string | undefined;
 }
 
-/** What the items of a group have in common; `null` where they are not grouped by it. */
+/** Values shared by the items of a group; `null` where they are not grouped by it. */
 export interface TotalKey {
   readonly profileUid: Uid | null;
   readonly categoryPath: CategoryPath | null;
@@ -80,11 +80,11 @@ export interface ProfileTotals {
   readonly groups: readonly TotalGroup[];
 }
 
-/** What a total has besides its sums, where it is requested. */
+/** Optional details of a total. */
 export const totalDetails = ['gas', 'scope', 'failures', 'notes'] as const;
 export type TotalDetail = (typeof totalDetails)[number];
 
-/** So many failures of a total are known without request: of the whole, and of each group. */
+/** Number of failures that a total and each group list without being asked. */
 export const SHOWN_FAILURES = 20;
 
 /** How many profiles one total may cover. */

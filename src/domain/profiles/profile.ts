@@ -10,7 +10,6 @@ export interface ProfileDescription {
   readonly labels: Labels;
 }
 
-/** Of a profile that no one has described. */
 export const undescribed: ProfileDescription = { name: null, note: null, labels: noLabels };
 
 /** Changes to a description; absent fields stay as they are. */

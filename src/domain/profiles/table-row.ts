@@ -28,11 +28,11 @@ export interface RowFault {
   /** The header of the column; `null` for a fault of the whole row. */
   readonly column: string | null;
   readonly message: string;
-  /** What else of the row is wrong. */
+  /** Further faults of the row. */
   readonly others?: readonly RowFault[] | undefined;
 }
 
-/** Of one row, with the first one. */
+/** Includes the first one. */
 const maxFaults = 20;
 
 /** The fault with more of its row, one of each part. */
@@ -72,8 +72,8 @@ export interface ProfileItemRow {
 }
 
 /**
- * What became of a row. A known one was imported before, and changes nothing; a
- * withheld one was not added, because another row was refused.
+ * Outcome of a row. A known one was imported before and changes nothing; a withheld one was not
+ * added because another row was refused.
  */
 export type RowVerdict = { readonly line: number } &
   /** `null` for what a dry run would add. */
@@ -102,7 +102,7 @@ export function refusedRow(line: number, fault: RowFault): RefusedVerdict {
   return { line, outcome: 'refused', fault };
 }
 
-/** What becomes of a row when another one is refused. */
+/** Outcome of a row when another one is refused. */
 export function withheld(verdict: RowVerdict): RowVerdict {
   return verdict.outcome === 'added' ? { line: verdict.line, outcome: 'withheld' } : verdict;
 }
@@ -128,7 +128,7 @@ export function parseRowKey(text: string): string {
   );
 }
 
-/** What the service says of a row that it cannot store; as the column, the argument that it names. */
+/** Fault of a row that the service cannot store; the column is the argument that the error names. */
 export function faultOf({ message, fault, argument }: EmissionsError): RowFault {
   const code =
     fault === 'duplicate'

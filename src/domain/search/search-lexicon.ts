@@ -1,8 +1,8 @@
 import { wordsOf } from './search-words.ts';
 
-/** What words mean to a search, from `data/search-words.txt`. */
+/** Meanings of search words, from `data/search-words.txt`. */
 export interface SearchLexicon {
-  /** By words joined by spaces, what else is searched for them. */
+  /** Synonyms of words joined by spaces. */
   readonly synonyms: ReadonlyMap<string, readonly string[]>;
   /** Words that need not occur. */
   readonly aside: ReadonlySet<string>;
@@ -12,7 +12,7 @@ export interface SearchLexicon {
   readonly special: ReadonlySet<string>;
   /** The symbol of a unit by its words. */
   readonly units: ReadonlyMap<string, string>;
-  /** By what is counted, the inputs that may take the number. */
+  /** Inputs that may take a number, by the word that is counted. */
   readonly counts: ReadonlyMap<string, readonly string[]>;
   /** Codes of airports by cities. */
   readonly places: ReadonlyMap<string, string>;

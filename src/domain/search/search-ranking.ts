@@ -15,7 +15,7 @@ interface Ranking {
   readonly meetsAny: (own: string) => boolean;
 }
 
-/** By each word that is sought, how well a text has it: 0 where it has not. */
+/** Match quality per sought word; 0 for no match. */
 type Qualities = readonly number[];
 
 interface Compared {
@@ -23,16 +23,15 @@ interface Compared {
   readonly isSought: boolean;
 }
 
-/** What the texts of a category add to each of its records. */
+/** Contribution of a category's texts to each of its records. */
 interface Around {
   readonly qualities: Qualities;
   readonly says: number;
 }
 
 /**
- * What a search finds, in order: it counts how well each term is met, how much else
- * a record says, and whether it is what people usually mean. What recurs in the
- * records, words and the texts of categories, is compared once.
+ * Ranks matches by how well each term is met, how much else a record says, and whether it is the
+ * usual meaning. Recurring words and category texts are compared once.
  */
 export function createRanking(terms: readonly SearchTerm[], { usual, special }: SearchLexicon): Ranking {
   const sought = [

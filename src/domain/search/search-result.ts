@@ -29,7 +29,7 @@ export interface Facet {
 
 export interface FacetValue {
   readonly value: string;
-  /** What the category is called whose path the value is; `null` for values of other facets, and where it is not told. */
+  /** Name of the category whose path is the value; `null` for other facets, and where it is not reported. */
   readonly name: string | null;
   readonly count: number;
 }
@@ -40,7 +40,7 @@ export interface FacetFilter {
   readonly values: readonly string[];
 }
 
-/** By how well they answer, by label, or by the paths of their categories and then by label. */
+/** Best match first, by label, or by category path and then label. */
 export const searchOrders = ['relevance', 'label', 'category'] as const;
 
 export type SearchOrder = (typeof searchOrders)[number];

@@ -4,7 +4,7 @@ import type { Vocabulary } from './vocabulary.ts';
 
 /** One thing that is searched for, in any of several words; each is a prefix. */
 export interface SearchTerm {
-  /** As it was typed, without case and accents. */
+  /** The typed text, without case and accents. */
   readonly typed: string;
   readonly alternatives: readonly Alternative[];
 }
@@ -28,7 +28,6 @@ export interface SearchTerms {
 
 const synonymWeight = 0.9;
 
-/** What to search for, from the words of a query. */
 export function readTerms(
   words: readonly string[],
   { lexicon, vocabulary }: { readonly lexicon: SearchLexicon; readonly vocabulary: Vocabulary },

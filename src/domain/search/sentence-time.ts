@@ -1,7 +1,7 @@
 import type { Instant } from '../basics/instant.ts';
 import { parseIsoDate } from '../basics/iso-date.ts';
 
-/** What some words say of time: an instant if they are certain, and none if they are not. */
+/** Time that `taken` words state; its instant is `null` if they are not certain. */
 interface SaidTime {
   readonly instant: Instant | null;
   readonly taken: number;

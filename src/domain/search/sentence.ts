@@ -7,7 +7,7 @@ import { readTime } from './sentence-time.ts';
 
 /** A number in a sentence, with its unit or what it counts. */
 export interface Quantity {
-  /** As it was written. */
+  /** The original text. */
   readonly text: string;
   readonly value: string;
   readonly unit: string | null;
@@ -21,7 +21,7 @@ interface Sentence {
   readonly quantities: readonly Quantity[];
   /** The time that it names, if it is certain, with its words. */
   readonly time: { readonly instant: Instant; readonly text: string } | null;
-  /** What it says of time besides. */
+  /** Further words about time, which the search ignores. */
   readonly unread: readonly string[];
   /** All other words, as they were written. */
   readonly words: readonly string[];

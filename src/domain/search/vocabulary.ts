@@ -80,7 +80,7 @@ export class Vocabulary {
   }
 }
 
-/** By their first letters, which are few words each. */
+/** Sorts by first letter, one letter per step. */
 function* sortInSteps(words: readonly string[]): Generator<void, readonly string[]> {
   const groups = new Map<string, string[]>();
   for (const word of words) {

@@ -14,7 +14,6 @@ import {
 } from 'graphql';
 import type { Values } from './run.ts';
 
-/** By name. */
 type Fragments = Readonly<Record<string, FragmentDefinitionNode>>;
 
 export function fragmentsOf({ definitions }: DocumentNode): Fragments {
@@ -25,7 +24,7 @@ export function fragmentsOf({ definitions }: DocumentNode): Fragments {
   return fragments;
 }
 
-/** What the fields of an operation depend on besides the types. */
+/** Inputs of field collection besides the types. */
 export interface Selecting {
   readonly schema: GraphQLSchema;
   readonly fragments: Fragments;

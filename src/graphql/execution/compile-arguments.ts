@@ -44,7 +44,7 @@ const wrong = Symbol('a value that graphql-js says what is wrong with');
 /** The value in a run, `undefined` for none. */
 type ReadArgument = (variables: Values) => unknown;
 
-/** What is not right is read once more by graphql-js, which says what is wrong. */
+/** Invalid arguments are read once more by graphql-js, which words the error. */
 function planArguments(
   definition: GraphQLField<unknown, unknown>,
   node: FieldNode,

@@ -99,7 +99,7 @@ function compileList(field: SelectedField, { ofType: type }: GraphQLList<GraphQL
         entries.push(completed);
       }
     } catch (error) {
-      // Those that were begun may fail, too; their errors are not needed.
+      // Entries already begun may fail, too; their errors are not needed.
       void Promise.allSettled(entries);
       throw error;
     }

@@ -24,7 +24,7 @@ export function planField(field: SelectedField, key: string, slot: number): Exec
     }
   }
 
-  // By themselves, because a function that makes closures makes room for what they hold at each call.
+  // Separate functions: one that makes closures allocates their context at each call.
   const orFail = (completed: Promise<unknown>, path: Path, run: Run): Promise<unknown> =>
     completed.catch((error: unknown) => fail(error, path, run));
   const whenRead = (result: PromiseLike<unknown>, path: Path, run: Run): Promise<unknown> =>

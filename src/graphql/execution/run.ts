@@ -12,7 +12,7 @@ export type Values = Readonly<Record<string, unknown>>;
 export interface Run {
   readonly context: unknown;
   readonly rootValue: unknown;
-  /** Of the operation, coerced. */
+  /** Coerced variables of the operation. */
   readonly variables: Values;
   /** The arguments of each field that depend on variables, by the field's slot, as far as they were needed. */
   readonly argumentsBySlot: (Values | undefined)[];
@@ -33,7 +33,7 @@ export class FieldErrors {
     this.list.push(error);
   }
 
-  /** What failed, with its place in the document and the response. */
+  /** The error with its place in the document and the response. */
   locate(cause: unknown, nodes: readonly FieldNode[], path: Path): GraphQLError {
     const keys = responsePathAsArray(path);
     const first = this.#byField.get(nodes);
@@ -52,7 +52,7 @@ export class FieldErrors {
   }
 }
 
-/** What takes the place of a value that failed: `null` and an error, or where there must be a value, the error thrown. */
+/** Replaces a value that failed: by `null` and an error, or by throwing the error where `null` is not allowed. */
 export function failAt(
   cause: unknown,
   isNonNull: boolean,

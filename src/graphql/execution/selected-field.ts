@@ -13,5 +13,5 @@ export interface SelectedField {
   readonly selectionOf: (type: GraphQLObjectType) => SelectionPlan;
 }
 
-/** What a resolver returned, as the response shows it, or a promise of that; throws or rejects when it does not fit the type. */
+/** Completes a resolver's result for the response, or a promise of it; throws or rejects when it does not fit the type. */
 export type Complete = (value: unknown, path: Path, run: Run) => unknown;

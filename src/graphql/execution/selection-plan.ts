@@ -34,7 +34,7 @@ export function planSelection(fields: ReadonlyMap<string, ExecuteField>): Select
       }
     } catch (error) {
       if (pending === null) throw error;
-      // What was begun is waited for, as far as nothing else of it fails.
+      // Waits for fields already begun.
       return afterAll(pending.values, error);
     }
     return pending === null ? members : completed(members, pending);

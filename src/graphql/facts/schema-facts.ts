@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { GraphQLContext } from '../context.ts';
 
-/** What a response is about, and so which writes invalidate it. Responses about profiles may contain the data tree too. */
+/** The data a response is about, and so which writes invalidate it. Responses about profiles may contain the data tree too. */
 export type Subject = 'dataTree' | 'profiles';
 
 /** The arguments of a field, as the request has them. */
@@ -39,7 +39,7 @@ export interface QueryFieldFacts extends FieldFacts {
 }
 
 export interface TypeFacts<IsRecord = boolean> {
-  /** What a response with this type is about; without a subject it is never cached. */
+  /** Subject of a response with this type; without one it is never cached. */
   readonly subject?: Subject | undefined;
   /** Whether its objects count as records, not as parts of one; on a type that implements `Node`, its reader. */
   readonly record: IsRecord;

@@ -19,7 +19,7 @@ import { hasVariable } from '../execution/compile-arguments.ts';
 import type { CountedWork } from '../../ports/request-budget.ts';
 import type { FieldArguments, FieldCost } from '../facts/schema-facts.ts';
 
-/** What an operation is expected to need. */
+/** Expected cost of an operation. */
 export type Cost = Readonly<Record<CountedWork, number>>;
 
 const nothing: Cost = { nodes: 0, calculations: 0, upstreamCalls: 0 };
@@ -44,7 +44,7 @@ export interface MeasuredOperation {
   readonly document: DocumentNode;
   readonly operationName?: string | null | undefined;
   readonly variables: Readonly<Record<string, unknown>>;
-  /** By what fields are compared; records unless it says otherwise. */
+  /** Measure that fields are compared by; records by default. */
   readonly comparedBy?: CountedWork | undefined;
   /** Measures fields as if they had other arguments. */
   readonly instead?: ((field: Omit<CostlyField, 'isCharged'>) => FieldArguments) | undefined;

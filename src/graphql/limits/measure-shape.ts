@@ -1,7 +1,7 @@
 import { type DocumentNode, Kind, type SelectionSetNode } from 'graphql';
 import { fragmentsOf } from '../execution/collect-fields.ts';
 
-/** What can be counted without the schema; fragments count wherever they are used. */
+/** Counts that need no schema; a fragment counts wherever it is used. */
 export interface Shape {
   readonly depth: number;
   readonly aliases: number;

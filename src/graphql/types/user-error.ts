@@ -25,7 +25,7 @@ export function toUserError(error: EmissionsError, locate: InputLocator = byArgu
   return { code, field: locate(error), message: messageOf(error), currentVersion, inputs, lookUp };
 }
 
-/** What is stored has no place in the input. */
+/** Finds no field for errors about stored records. */
 function byArgument({ argument }: Fault): readonly string[] | null {
   return argument === undefined ? null : [argument];
 }

@@ -40,7 +40,7 @@ export interface Mutation<W, T> {
   readonly deletedIds?: readonly string[] | undefined;
 }
 
-/** What the write would return, for one that can tell without writing. */
+/** Result of a write that can be previewed. */
 interface Preview<W> {
   readonly preview: (backend: Backend) => Promise<W>;
 }

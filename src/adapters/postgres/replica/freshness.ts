@@ -47,7 +47,7 @@ export function createFreshness(
   const required = (): KnownRevision | null => watch.known() ?? (mayBeStale ? watch.away() : null);
   let store: { readonly term: number; readonly identity: DatabaseIdentity } | null = null;
 
-  /** Of the server that is primary in this term. */
+  /** Identity of the server that is primary in this term. */
   async function storeIdentity(term: number, signal: AbortSignal): Promise<DatabaseIdentity> {
     if (store?.term !== term) {
       store = { term, identity: await readIdentity((sql) => primary.read(sql, [], signal)) };

@@ -5,7 +5,7 @@ import { columnsOf } from '../record-columns.ts';
 import { number, text } from '../rows.ts';
 import type { Row, SqlConnection, SqlValue } from '../sql-connection.ts';
 
-/** What a digest covers besides the previous digest, in this order. */
+/** Fields that a digest covers besides the previous digest, in this order. */
 export const contentFields: RecordColumns<Omit<AuditEntry, 'previousDigest' | 'digest'>> = {
   number: column.number('number'),
   time: column.time('time'),

@@ -13,7 +13,7 @@ import type { Row, SqlConnection } from '../sql-connection.ts';
 
 /** When a record was changed last. */
 const timeOf = (table: string): string => `coalesce(${table}.deleted, ${table}.modified)`;
-/** What is after the time `?1` and the uid `?2`, written so that the time is found by index. */
+/** Selects records after the time `?1` and the uid `?2`, written so that the time is found by index. */
 const isAfter = (time: string, uid: string): string => `${time} >= ?1 and (${time} > ?1 or ${uid} > ?2)`;
 const firstOnes = 'order by time, uid limit ?3';
 const isDeleted = (table: string): string =>

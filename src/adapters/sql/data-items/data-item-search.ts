@@ -121,7 +121,7 @@ type ItemRow = readonly [uid: Uid, categoryUid: Uid, label: string, name: string
 
 const selectTexts = `
 select item_uid, own, category from data_item_texts where item_uid > ?1 order by item_uid limit ?2`;
-/** Of one statement: SQLite lets others work only in between. */
+/** Rows per statement: SQLite lets others work only in between. */
 const textsAtOnce = 1000;
 
 /** The searched texts of all items, those of a category once. */

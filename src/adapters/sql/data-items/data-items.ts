@@ -69,7 +69,7 @@ const filteredFields = {
 } satisfies Record<keyof StoredFilteredItem, unknown>;
 const selectFiltered = selectNext(selectOf(filteredFields, 'i'));
 const selectDrills = selectNext(selectOf(drillFields, 'i'));
-/** Of one statement: SQLite lets others work only in between. */
+/** Rows per statement: SQLite lets others work only in between. */
 const nextItems = 1000;
 
 const selectByDrill = ({ jsonEach, jsonMember }: Dialect) => `

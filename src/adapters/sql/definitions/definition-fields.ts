@@ -6,7 +6,7 @@ import type {
 import type { ReferenceDefinition } from '../../../ports/reference-store.ts';
 import { column, type RecordColumns } from '../columns.ts';
 
-/** Those that were stored before there were facts have none. */
+/** Definitions stored by older versions have no facts. */
 type StoredReturnValue = Omit<ReturnValueDefinition, 'facts'> & Partial<Pick<ReturnValueDefinition, 'facts'>>;
 
 const returnValues = column.json<readonly StoredReturnValue[]>('return_values');

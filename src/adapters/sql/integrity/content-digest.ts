@@ -9,8 +9,8 @@ export const noDigest = '';
 export const ownDigestMark = '=';
 
 /**
- * Of a definition. Digests are stored: the order of members matters, and a field
- * that is added later must be left out while it has its default.
+ * Digests are stored: the order of members matters, and a field that is added later must be left
+ * out while it has its default.
  */
 export function definitionDigest(definition: ReferenceDefinition): string {
   const { uid, name, drillDown, algorithm, valueDefinitions, returnValues, figures } = definition;

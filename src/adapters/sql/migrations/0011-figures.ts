@@ -1,2 +1,2 @@
-/** What the figures of a definition say of themselves, as JSON. */
+/** Facts stated by the figures of a definition, as JSON. */
 export const sql = 'alter table item_definitions add column figures text';

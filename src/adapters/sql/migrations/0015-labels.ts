@@ -1,7 +1,6 @@
 /**
- * What callers say of profiles and their items. Labels are read with their record,
- * as JSON, and found in `labels` (docs/decisions/0065): `scope` is the profile of
- * an item, and empty for a profile.
+ * Labels of profiles and their items. They are read with their record, as JSON, and found in
+ * `labels` (docs/decisions/0065): `scope` is the profile of an item, and empty for a profile.
  */
 export const sql = `
 alter table profiles add column

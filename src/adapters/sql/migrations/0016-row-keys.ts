@@ -1,4 +1,4 @@
-/** What the row of a table is known by that was imported as a profile item. */
+/** Key of the table row that was imported as a profile item. */
 export const sql = `
 alter table profile_items add column
   row_key text;

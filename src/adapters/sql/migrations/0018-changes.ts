@@ -1,4 +1,4 @@
-/** What has changed since a time is found, page by page, by when each record changed last. */
+/** Finds changes since a time, page by page, by when each record changed last. */
 export const sql = `
 create index data_categories_by_change on data_categories (coalesce(deleted, modified));
 create index data_items_by_change on data_items (coalesce(deleted, modified), uid);

@@ -24,7 +24,7 @@ export interface SchemaHistory {
 /** Exists while a copy into the database is incomplete. */
 export const unfinishedCopyTable = 'unfinished_copy';
 
-/** What `countTables` counts besides the total, by the column with table names. */
+/** Counts of `countTables` besides the total, by the column with table names. */
 export function tableCounts(column: string): string {
   return `
   count(*) filter (where ${column} = 'schema_versions') as ours,

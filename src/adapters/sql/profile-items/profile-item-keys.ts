@@ -13,7 +13,7 @@ interface KeyedStatement {
   readonly ofSeveral: Statement;
 }
 
-/** What follows `from`, which may be extended with joins, and what follows `where`. */
+/** Parts of a statement: `from` may be extended with joins. */
 interface KeyedItems {
   readonly from: string;
   readonly where: string;

@@ -105,7 +105,7 @@ const RevokeInput = builder.inputType('RevokeApiKeyInput', {
   }),
 });
 
-/** What is stored of a creation under an idempotency key: without the key itself, which is shown once. */
+/** Idempotency record of a creation: without the key itself, which is shown once. */
 type Created = Pick<ApiKey, 'uid' | 'username'>;
 
 async function readApiKey({ apiKeys }: Backend, { uid, username }: Created): Promise<ShownApiKey> {

@@ -114,7 +114,7 @@ AmountRef.implement({
 export const perNone =
   '`none` for a quantity of a whole time, such as the 1,000 kWh of a monthly bill: of a profile item from its start to its end, or of what happens once where `returnPerUnit` is `none`.';
 
-/** What an amount that is calculated on the fly may be per. */
+/** Description of `returnPerUnit` for amounts calculated on the fly. */
 export const returnPerUnitOnce =
   'What the amount is per, such as `month`; year when absent. `none` for what happens once, such as a flight: inputs per time without a `perUnit` are then of that one time.';
 

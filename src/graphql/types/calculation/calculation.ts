@@ -139,13 +139,13 @@ async function calculate(
   }
 }
 
-/** Of several calculations, the message says which item does not exist. */
+/** In a list of calculations, names the item that does not exist. */
 function nameMissing<T extends CalculationResult | EmissionsError>(
   outcome: T,
   { categoryPath, itemUid }: Pick<CalculationRequestFields, 'categoryPath' | 'itemUid'>,
 ): T | EmissionsError {
   if (!(outcome instanceof EmissionsError) || outcome.code !== 'NOT_FOUND') return outcome;
-  // That of a drill-down says what was selected.
+  // The error of a drill-down already names what was selected.
   if (itemUid == null) return outcome;
   const message = `The data item ${itemUid} does not exist in the category ${categoryPath}; check categoryPath and itemUid.`;
   return new EmissionsError('NOT_FOUND', message);

@@ -32,7 +32,7 @@ export const dataItemNode = defineNode(DataItemRef, {
   load: async (key, context) => itemNode(key, await dataItemLoader(context).load(key)),
 });
 
-/** What a list tells of an item, or its record. */
+/** Reads a field from a list's summary, or else from the record. */
 const ofSummary = fromRecord(
   ({ key, summary }: DataItemNode, context) => summary ?? dataItemLoader(context).load(key),
 );

@@ -7,7 +7,7 @@ import { versionField } from '../../writes/inputs.ts';
 import { profileItemIdentity, usedItemIdentity } from './profile-item-identities.ts';
 import { withoutNulls } from '../../without-nulls.ts';
 
-/** What a new item may have besides its data item and name. */
+/** Fields of a new item besides its data item and name. */
 export function newItemFields(t: PothosSchemaTypes.InputFieldBuilder<BuilderTypes, 'InputObject'>) {
   return {
     note: t.string({ description: 'A text of up to 2,000 characters in any number of lines.' }),

@@ -20,7 +20,7 @@ export interface ProfileCategoryNode {
 export interface ProfileTotalNode extends ProfileTotal {
   readonly profileUids: readonly Uid[];
   readonly period: Period | null;
-  /** By category, if that is selected; `null` for a total that is a group itself. */
+  /** Groups by category, if selected; `null` for a total that is a group itself. */
   readonly groups: readonly TotalGroup[] | null;
 }
 

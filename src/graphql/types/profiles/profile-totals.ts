@@ -43,7 +43,7 @@ const TotalGroupRef = describedEnum<'profile' | 'category' | 'gas'>(
   },
 );
 
-/** What was summed, and what it is compared with. */
+/** The totals, and those they are compared with. */
 interface TotalsNode {
   readonly own: SummedTotals;
   readonly other: SummedTotals | null;

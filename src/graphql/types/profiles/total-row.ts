@@ -101,7 +101,7 @@ export const TotalRowRef = builder.objectRef<TotalRowNode>('ProfileTotalRow').im
   }),
 });
 
-/** Of either side: what rows are compared by is the same of both, but the period. */
+/** Both sides have the same keys, except for the period. */
 function keyOf({ row, other }: TotalRowNode): TotalRow {
   const found = row ?? other;
   if (found === null) throw new Error('A row compares nothing.');
