@@ -7,6 +7,7 @@ import {
   type ImportTable,
   readSourceFiles,
   unusedRules,
+  upwardImports,
 } from './support/checks/import-rules.ts';
 
 /** Which way imports may go. docs/ARCHITECTURE.md shows the same table for people. */
@@ -170,6 +171,43 @@ describe('imports', () => {
       'wire/x.ts imports undici',
       'stray/x.ts lies in no folder of the table',
     ]);
+  });
+});
+
+/** The folders of a room, from those that import no other one to those that may import all before them. */
+const folderOrders: Readonly<Record<string, readonly string[]>> = {
+  domain: ['basics', 'access', 'amounts', 'definitions', 'data-tree', 'profiles', 'changes', 'search'],
+  calculation: ['interpreter', 'plan', 'inputs', 'derivation', 'look-ups', 'results', 'run'],
+  'data-sets': ['files', 'plan', 'write', 'export'],
+  cli: ['program', 'output', 'reading', 'operating'],
+};
+
+describe('folders of a room', () => {
+  it.each(Object.entries(folderOrders))('the folders of %s import only those before them', (room, order) => {
+    expect(files.filter(({ path }) => path.startsWith(`${room}/`)).length).toBeGreaterThan(10);
+    expect(upwardImports(files, room, order)).toEqual([]);
+  });
+
+  it('an import of a later folder and a folder without a place are found', () => {
+    const sample = [
+      { path: 'domain/access/user.ts', text: "import { uid } from '../basics/uid.ts';" },
+      { path: 'domain/basics/uid.ts', text: "import type { User } from '../access/user.ts';" },
+      { path: 'domain/basics/page.ts', text: "const user = await import('../access/user.ts');" },
+      { path: 'domain/stray/new.ts', text: '' },
+    ];
+    expect(upwardImports(sample, 'domain', ['basics', 'access'])).toEqual([
+      'domain/basics/uid.ts imports ../access/user.ts',
+      'domain has no place for the folder stray',
+    ]);
+  });
+
+  it('no folder of src has more than 40 files', () => {
+    const sizes = new Map<string, number>();
+    for (const { path } of files) {
+      const folder = path.slice(0, path.lastIndexOf('/'));
+      sizes.set(folder, (sizes.get(folder) ?? 0) + 1);
+    }
+    expect([...sizes].filter(([, size]) => size > 40)).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { lookUpTexts } from '../calculation/look-ups/look-up-texts.ts';
 import { checkAlgorithm } from '../calculation/run/check-algorithm.ts';
 import { EmissionsError } from '../domain/basics/errors.ts';
-import type { SourceChecks } from '../data-sets/plan/source-checks.ts';
+import type { SourceChecks } from '../data-sets/files/source-checks.ts';
 import { areCompatible } from '../units/convert.ts';
 import { parseUnit } from '../units/parse-unit.ts';
 

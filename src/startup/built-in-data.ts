@@ -1,6 +1,6 @@
 import { auditedImports } from '../application/writes/audited-store.ts';
 import { importDataSet, type ImportSummary } from '../data-sets/write/import-data-set.ts';
-import { hasChanges } from '../data-sets/files/read-sources.ts';
+import { hasChanges } from '../data-sets/plan/read-sources.ts';
 import { packageFile } from '../config/package-file.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { compileAlgorithm } from '../../src/calculation/interpreter/compile-algorithm.ts';
 import { parseCsv } from '../../src/data-sets/files/csv.ts';
-import { warningsOf } from '../../src/data-sets/plan/import-warning.ts';
+import { warningsOf } from '../../src/data-sets/files/import-warning.ts';
 
 const silent = warningsOf('', () => undefined);
 

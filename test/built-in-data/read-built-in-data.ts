@@ -1,6 +1,6 @@
-import type { ImportWarning } from '../../src/data-sets/plan/import-warning.ts';
+import type { ImportWarning } from '../../src/data-sets/files/import-warning.ts';
 import { emptyCategory, replaceParts } from '../../src/data-sets/files/read-category.ts';
-import { readSources } from '../../src/data-sets/files/read-sources.ts';
+import { readSources } from '../../src/data-sets/plan/read-sources.ts';
 import type {
   ReferenceCategory,
   ReferenceDefinition,

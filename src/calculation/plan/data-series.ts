@@ -1,5 +1,5 @@
 import type { ClosedPeriod, Instant } from '../../domain/basics/instant.ts';
-import { deriveSeries } from '../derivation/series-steps.ts';
+import { deriveSeries } from './series-steps.ts';
 import { type DerivedCall, HostObject } from '../interpreter/callable.ts';
 import { callMissingMethod } from '../interpreter/calls.ts';
 import { toNumber } from '../interpreter/coercion.ts';

@@ -3,7 +3,6 @@ import { EPOCH, later, type Period } from '../../domain/basics/instant.ts';
 import { convertPair } from '../../units/convert.ts';
 import type { Unit } from '../../units/unit.ts';
 import { parseUnit } from '../../units/parse-unit.ts';
-import type { BoundValue } from '../inputs/bindings.ts';
 import { toKnownUnit } from './calculation-plan.ts';
 import { isPerTime } from './prorata.ts';
 
@@ -35,17 +34,4 @@ export function withoutTime(amount: Amount): Amount {
 /** Whether a value that was given once is the same once a year, so that it needs no per-unit. */
 export function isPerYear(perUnit: Unit | null): boolean {
   return perUnit?.factor === year.factor && isPerTime(perUnit);
-}
-
-/**
- * A value per time other than zero that the algorithm read; there is no amount
- * of it without a period. `null` if it read none.
- */
-export function findRate(wasRead: Iterable<BoundValue>): BoundValue | null {
-  for (const bound of wasRead) {
-    const { plan, given, value } = bound;
-    const isZero = typeof value !== 'object' && Number(value) === 0;
-    if (plan.isNumeric && !isZero && isPerTime(toKnownUnit(given.perUnit))) return bound;
-  }
-  return null;
 }

@@ -1,6 +1,6 @@
 import type { Amount, AmountInUnits, CalculationResult } from '../../domain/amounts/amount.ts';
 import type { Note } from '../../domain/amounts/note.ts';
-import { badInput, type EmissionsError } from '../../domain/basics/errors.ts';
+import { badInput, EmissionsError } from '../../domain/basics/errors.ts';
 import type { Period } from '../../domain/basics/instant.ts';
 import { areCompatible, assertCompatible, convertPair } from '../../units/convert.ts';
 import { formatPerUnit, formatUnit } from '../../units/format-unit.ts';
@@ -8,7 +8,6 @@ import { parseUnit } from '../../units/parse-unit.ts';
 import type { Unit } from '../../units/unit.ts';
 import type { BoundValue } from '../inputs/bindings.ts';
 import { durationOf, isNone } from '../inputs/input-units.ts';
-import { algorithmFailed } from '../run/run-failure.ts';
 import type { RunNotes } from '../plan/run-notes.ts';
 import type { CalculationInputs } from '../plan/subject.ts';
 import { assertNoReturnUnits } from '../../domain/profiles/version-1.ts';
@@ -167,4 +166,8 @@ function notOnce({ plan, origin, given }: BoundValue): Error {
 
 function noteOwnUnits({ type }: Amount, { unit, perUnit }: OwnUnits, notes: RunNotes): void {
   notes.remark('comment', `The amount of ${type} is in ${formatPerUnit(unit, perUnit)}, not in kg/year.`);
+}
+
+export function algorithmFailed(text: string): EmissionsError {
+  return new EmissionsError('ALGORITHM_FAILED', text);
 }

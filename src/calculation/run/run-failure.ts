@@ -6,6 +6,7 @@ import type { DataFinder, UnfoundLookup } from '../look-ups/data-finder.ts';
 import type { RunFailure, RunOutcome } from '../interpreter/run-algorithm.ts';
 import type { ScriptValue } from '../interpreter/script-value.ts';
 import { parseDecimal } from '../../domain/basics/decimal.ts';
+import { algorithmFailed } from '../results/results.ts';
 import type { ReturnValues } from '../results/return-values.ts';
 import type { RunNotes } from '../plan/run-notes.ts';
 import type { CalculationInputs } from '../plan/subject.ts';
@@ -37,10 +38,6 @@ export function settleRun(
 
 /** The failure of a run that exceeded a limit: it may never end. */
 export class AlgorithmStopped extends EmissionsError {}
-
-export function algorithmFailed(text: string): EmissionsError {
-  return new EmissionsError('ALGORITHM_FAILED', text);
-}
 
 /** The failure of a calculation without inputs on an item that takes some. */
 export function noInputs({ values }: CalculationPlan, inputs: CalculationInputs): EmissionsError {

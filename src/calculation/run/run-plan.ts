@@ -22,7 +22,8 @@ import { noteOutsideRequest, noteScopes, noteUnusedInputs } from './note-run.ts'
 import { ProfileFinder } from '../look-ups/profile-finder.ts';
 import type { Prorata } from '../plan/prorata.ts';
 import { ReturnValues } from '../results/return-values.ts';
-import { algorithmFailed, missingInput, noInputs, settleRun } from './run-failure.ts';
+import { algorithmFailed } from '../results/results.ts';
+import { missingInput, noInputs, settleRun } from './run-failure.ts';
 import type { RunNotes } from '../plan/run-notes.ts';
 import { chosenSet } from '../inputs/set-input.ts';
 import { weighGases } from '../results/weigh-gases.ts';

@@ -2,7 +2,7 @@ import type { BrokenLookUp } from '../../data-sets/plan/broken-look-ups.ts';
 import type { ImportEdit } from '../../data-sets/plan/edits.ts';
 import type { ImportChange } from '../../data-sets/plan/import-change.ts';
 import type { ImportSummary } from '../../data-sets/write/import-data-set.ts';
-import type { ImportWarning } from '../../data-sets/plan/import-warning.ts';
+import type { ImportWarning } from '../../data-sets/files/import-warning.ts';
 import type { ImportRules } from '../../data-sets/plan/plan-import.ts';
 import type { Removal } from '../../data-sets/plan/removals.ts';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { stringify } from 'yaml';
 import type { DefinitionFacts } from '../../domain/amounts/figure-facts.ts';
-import { warningsOf } from '../plan/import-warning.ts';
+import { warningsOf } from '../files/import-warning.ts';
 import { nameFromPath } from '../files/read-category.ts';
 import { readMeta } from '../files/read-meta.ts';
 import type { ReferenceCategory } from '../../ports/reference-store.ts';

@@ -3,8 +3,8 @@ import { changesBetween, type ImportChange, withoutParts } from '../plan/import-
 import { makeItems, emptyCategory, readCategory, replaceParts } from '../files/read-category.ts';
 import { readStoredCategory, walkCategories } from '../plan/read-stored-category.ts';
 import { UnreadableSource } from '../files/csv.ts';
-import type { ImportWarning } from '../plan/import-warning.ts';
-import { noChecks } from '../plan/source-checks.ts';
+import type { ImportWarning } from '../files/import-warning.ts';
+import { noChecks } from '../files/source-checks.ts';
 import { readSourceFolders, type SourceFolder } from '../files/source-folder.ts';
 import type { Store } from '../../ports/store.ts';
 

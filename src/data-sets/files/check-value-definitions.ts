@@ -1,7 +1,7 @@
 import { reservedNames } from '../../domain/definitions/algorithm.ts';
 import { quote } from '../../domain/basics/uid.ts';
 import { isNumeric, type ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
-import type { FileWarnings } from '../plan/import-warning.ts';
+import type { FileWarnings } from './import-warning.ts';
 import { isNumberOrBlank } from '../../domain/basics/decimal.ts';
 
 /** Warns of value definitions that are stored unchanged but will not work as intended. */

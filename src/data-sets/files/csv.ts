@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { type FileWarnings, Occurrences } from '../plan/import-warning.ts';
+import { type FileWarnings, Occurrences } from './import-warning.ts';
 
 /** A row and the line it starts on, counted from 1. */
 export interface CsvRow {

@@ -1,7 +1,7 @@
 import type { ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
 import { decodeText } from './csv.ts';
-import { type Warn, warningsOf } from '../plan/import-warning.ts';
-import type { SourceChecks } from '../plan/source-checks.ts';
+import { type Warn, warningsOf } from './import-warning.ts';
+import type { SourceChecks } from './source-checks.ts';
 import type { SourceFolder } from './source-folder.ts';
 
 const usualName = 'default.js';

@@ -1,12 +1,12 @@
 import { type CategoryPath, lastSegment, ROOT_PATH } from '../../domain/basics/category-path.ts';
 import type { ReferenceCategory, ReferenceDefinition } from '../../ports/reference-store.ts';
 import { UnreadableSource } from './csv.ts';
-import { type Warn, warningsOf } from '../plan/import-warning.ts';
+import { type Warn, warningsOf } from './import-warning.ts';
 import { readDefinition } from './read-definition.ts';
 import { remarkWithoutScope } from './read-figures.ts';
 import { readItems } from './read-items.ts';
 import { readMeta } from './read-meta.ts';
-import type { SourceChecks } from '../plan/source-checks.ts';
+import type { SourceChecks } from './source-checks.ts';
 import type { SourceFolder } from './source-folder.ts';
 import { uidOf } from './uid-of.ts';
 

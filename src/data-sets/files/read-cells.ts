@@ -3,7 +3,7 @@ import { factMisfit, factNames, factPath, statesFacts } from '../../domain/amoun
 import { isUid, quote } from '../../domain/basics/uid.ts';
 import type { ReferenceDefinition, ReferenceItem } from '../../ports/reference-store.ts';
 import { parseCsv } from './csv.ts';
-import { type FileWarnings, Occurrences } from '../plan/import-warning.ts';
+import { type FileWarnings, Occurrences } from './import-warning.ts';
 import { misfitOf } from '../../domain/definitions/value-reading.ts';
 
 /** A row of `data.csv`, read by column path. */

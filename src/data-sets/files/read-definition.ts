@@ -4,11 +4,11 @@ import type { ReturnValueDefinition } from '../../domain/definitions/item-defini
 import type { ReferenceDefinition } from '../../ports/reference-store.ts';
 import { checkValueDefinitions } from './check-value-definitions.ts';
 import { type CsvRow, parseCsv } from './csv.ts';
-import { type FileWarnings, type Warn, warningsOf } from '../plan/import-warning.ts';
+import { type FileWarnings, type Warn, warningsOf } from './import-warning.ts';
 import { readAlgorithm } from './read-algorithm.ts';
 import { readRowFacts } from './read-figures.ts';
 import { readVersions } from './read-versions.ts';
-import type { SourceChecks } from '../plan/source-checks.ts';
+import type { SourceChecks } from './source-checks.ts';
 import type { SourceFolder } from './source-folder.ts';
 import { toItemValueDefinition } from './to-item-value-definition.ts';
 import { uidOf } from './uid-of.ts';

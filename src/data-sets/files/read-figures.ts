@@ -11,7 +11,7 @@ import type { Provenance } from '../../domain/amounts/provenance.ts';
 import { quote } from '../../domain/basics/uid.ts';
 import type { ReferenceDefinition } from '../../ports/reference-store.ts';
 import type { CsvRow } from './csv.ts';
-import type { FileWarnings } from '../plan/import-warning.ts';
+import type { FileWarnings } from './import-warning.ts';
 
 type Mapping = Readonly<Record<string, unknown>>;
 

@@ -4,7 +4,7 @@ import { decodeText } from './csv.ts';
 import type { ValueType } from '../../domain/definitions/item-definition.ts';
 import { quote } from '../../domain/basics/uid.ts';
 import { misfitOf } from '../../domain/definitions/value-reading.ts';
-import { type FileWarnings, type Warn, warningsOf } from '../plan/import-warning.ts';
+import { type FileWarnings, type Warn, warningsOf } from './import-warning.ts';
 import { type HistoryPoint, readHistoryTable } from './read-history-table.ts';
 import type { SourceFolder } from './source-folder.ts';
 

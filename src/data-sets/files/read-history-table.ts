@@ -3,7 +3,7 @@ import { quote } from '../../domain/basics/uid.ts';
 import { misfitOf } from '../../domain/definitions/value-reading.ts';
 import type { ReferenceDefinition } from '../../ports/reference-store.ts';
 import { parseCsv } from './csv.ts';
-import type { FileWarnings } from '../plan/import-warning.ts';
+import type { FileWarnings } from './import-warning.ts';
 
 export interface HistoryPoint {
   readonly start: Instant;

@@ -3,7 +3,7 @@ import { EPOCH } from '../../domain/basics/instant.ts';
 import type { ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
 import type { ReferenceDefinition, ReferenceItem, ValueEntry } from '../../ports/reference-store.ts';
 import { readCells } from './read-cells.ts';
-import { type Warn, warningsOf } from '../plan/import-warning.ts';
+import { type Warn, warningsOf } from './import-warning.ts';
 import { readHistories } from './read-histories.ts';
 import type { HistoryPoint } from './read-history-table.ts';
 import type { SourceFolder } from './source-folder.ts';

@@ -2,7 +2,7 @@ import { parseDocument } from 'yaml';
 import type { DefinitionFacts } from '../../domain/amounts/figure-facts.ts';
 import type { Provenance } from '../../domain/amounts/provenance.ts';
 import { decodeText } from './csv.ts';
-import type { FileWarnings } from '../plan/import-warning.ts';
+import type { FileWarnings } from './import-warning.ts';
 import { readFigures } from './read-figures.ts';
 
 interface CategoryMeta {

@@ -1,6 +1,6 @@
 import type { ApiVersion } from '../../domain/access/access.ts';
 import { parseCsv } from './csv.ts';
-import { type Warn, warningsOf } from '../plan/import-warning.ts';
+import { type Warn, warningsOf } from './import-warning.ts';
 import type { SourceFolder } from './source-folder.ts';
 
 /** The API versions that the values of a definition exist in. */

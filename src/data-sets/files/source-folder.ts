@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPathSegment, joinPath, ROOT_PATH, type CategoryPath } from '../../domain/basics/category-path.ts';
-import { type ImportWarning, type Warn, warningsOf } from '../plan/import-warning.ts';
+import { type ImportWarning, type Warn, warningsOf } from './import-warning.ts';
 import { countFolder, isLink, readSourceFile } from './source-file.ts';
 
 /** The recognised files of one category folder by name, histories as `divh/NAME`. */

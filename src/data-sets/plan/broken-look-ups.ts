@@ -5,7 +5,7 @@ import type { ReferenceCategory, ReferenceItem } from '../../ports/reference-sto
 import type { Store } from '../../ports/store.ts';
 import type { CategoryPlan } from './plan-category.ts';
 import { walkCategories } from './read-stored-category.ts';
-import type { SourceChecks } from './source-checks.ts';
+import type { SourceChecks } from '../files/source-checks.ts';
 
 /** Figures that the algorithm of a category looks up, and would no longer find after an import. */
 export interface BrokenLookUp {

@@ -5,11 +5,11 @@ import type { Store } from '../../ports/store.ts';
 import { type BrokenLookUp, findBrokenLookUps } from './broken-look-ups.ts';
 import { editsAmong, type ImportEdit, readEditHistory } from './edits.ts';
 import type { ImportChange } from './import-change.ts';
-import type { ImportWarning } from './import-warning.ts';
+import type { ImportWarning } from '../files/import-warning.ts';
 import { findRemovals, type Removal } from './removals.ts';
 import { type CategoryPlan, type FingerprintedSource, planCategory, planWithEdits } from './plan-category.ts';
 import { repeatedDrills } from './repeated-drills.ts';
-import { noChecks, type SourceChecks } from './source-checks.ts';
+import { noChecks, type SourceChecks } from '../files/source-checks.ts';
 
 /** Permissions of an import beyond writing its data set. */
 export interface ImportRules {

@@ -1,6 +1,6 @@
 import type { ReferenceItem } from '../../ports/reference-store.ts';
 import type { CategoryPlan } from './plan-category.ts';
-import type { ImportWarning } from './import-warning.ts';
+import type { ImportWarning } from '../files/import-warning.ts';
 import { drillKey } from '../files/read-items.ts';
 
 /**

@@ -4,10 +4,10 @@ import type { Store } from '../../ports/store.ts';
 import type { BrokenLookUp } from '../plan/broken-look-ups.ts';
 import type { ImportEdit } from '../plan/edits.ts';
 import { type ImportChange, withoutParts } from '../plan/import-change.ts';
-import type { ImportWarning } from '../plan/import-warning.ts';
+import type { ImportWarning } from '../files/import-warning.ts';
 import { type ImportRules, isRefused, planImport } from '../plan/plan-import.ts';
 import type { Removal } from '../plan/removals.ts';
-import { readSources, type SourceOptions } from '../files/read-sources.ts';
+import { readSources, type SourceOptions } from '../plan/read-sources.ts';
 import { writeImport } from './write-import.ts';
 
 interface ImportOptions extends Omit<SourceOptions, 'store'>, ImportRules {

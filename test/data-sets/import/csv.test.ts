@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type CsvRow, parseCsv, UnreadableSource } from '../../../src/data-sets/files/csv.ts';
-import { type ImportWarning, warningsOf } from '../../../src/data-sets/plan/import-warning.ts';
+import { type ImportWarning, warningsOf } from '../../../src/data-sets/files/import-warning.ts';
 import { rounds } from '../../support/deep.ts';
 
 const pieces = [

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteStore } from '../../../src/adapters/sqlite/open-sqlite-store.ts';
 import { importDataSet, type ImportSummary } from '../../../src/data-sets/write/import-data-set.ts';
-import type { SourceChecks } from '../../../src/data-sets/plan/source-checks.ts';
+import type { SourceChecks } from '../../../src/data-sets/files/source-checks.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { asUid, asPath, asInstant } from '../../support/brands.ts';

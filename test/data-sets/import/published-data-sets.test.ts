@@ -19,7 +19,7 @@ import { importDataSet, type ImportSummary } from '../../../src/data-sets/write/
 import { systemClock } from '../../../src/ports/clock.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { readDefinition } from '../../../src/data-sets/files/read-definition.ts';
-import { noChecks } from '../../../src/data-sets/plan/source-checks.ts';
+import { noChecks } from '../../../src/data-sets/files/source-checks.ts';
 import { readSourceFolders } from '../../../src/data-sets/files/source-folder.ts';
 import { readStoredCategory } from '../../../src/data-sets/plan/read-stored-category.ts';
 import type { RunningBackend } from '../../../src/server/gateway/open-backend.ts';

@@ -61,6 +61,36 @@ export function unusedRules(files: readonly SourceFile[], table: ImportTable): r
   });
 }
 
+/**
+ * Every import of a room from one of its folders into a later one, as a
+ * sentence, and every folder that the order does not name. Files of the room
+ * that lie in no folder compose the others and may import all of them, and
+ * `import()` loads what is chosen at run time.
+ */
+export function upwardImports(
+  files: readonly SourceFile[],
+  room: string,
+  order: readonly string[],
+): readonly string[] {
+  const folderIn = (path: string): string | undefined =>
+    path.startsWith(`${room}/`) ? path.slice(room.length + 1).match(/^([^/]+)\//)?.[1] : undefined;
+  return files.flatMap((file) => {
+    const own = folderIn(file.path);
+    if (own === undefined) return [];
+    if (!order.includes(own)) return [`${room} has no place for the folder ${own}`];
+    return staticImports(file)
+      .filter((target) => {
+        const other = folderIn(resolve(file, target));
+        return other !== undefined && order.indexOf(other) > order.indexOf(own);
+      })
+      .map((target) => `${file.path} imports ${target}`);
+  });
+}
+
+function staticImports(file: SourceFile): readonly string[] {
+  return [...file.text.matchAll(importPattern)].flatMap(([, target]) => target ?? []);
+}
+
 /** Every chain of files that import each other, as the paths along it. */
 export function findCycles(files: readonly SourceFile[]): readonly string[] {
   const edges = new Map(files.map((file) => [file.path, localImports(file)]));

@@ -2,12 +2,12 @@ import type { ImportOrigin } from '../../domain/changes/audit-entry.ts';
 import { type CategoryPath, trustedPath } from '../../domain/basics/category-path.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
 import type { Store } from '../../ports/store.ts';
-import { UnreadableSource } from './csv.ts';
-import { type FileWarnings, type ImportWarning, warningsOf } from '../plan/import-warning.ts';
-import { type FingerprintedSource, locate } from '../plan/plan-category.ts';
-import { makeItems, readCategory, unreadCategory } from './read-category.ts';
-import { noChecks, type SourceChecks } from '../plan/source-checks.ts';
-import { readSourceFolders, type SourceFolder } from './source-folder.ts';
+import { UnreadableSource } from '../files/csv.ts';
+import { type FileWarnings, type ImportWarning, warningsOf } from '../files/import-warning.ts';
+import { type FingerprintedSource, locate } from './plan-category.ts';
+import { makeItems, readCategory, unreadCategory } from '../files/read-category.ts';
+import { noChecks, type SourceChecks } from '../files/source-checks.ts';
+import { readSourceFolders, type SourceFolder } from '../files/source-folder.ts';
 
 export interface SourceOptions {
   /** The folder whose subfolders are the categories. */
