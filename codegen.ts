@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,10 +8,10 @@ import { findObjections } from './schema/publishing/changes.ts';
 import { readNewestRelease } from './schema/publishing/released.ts';
 
 /**
- * Prints the published contract, the sorted SDL. `--check` writes nothing and
- * fails when the file is out of date, or when the schema must not be published
- * as it is (docs/schema-changes.md). `--release` keeps the SDL as that of the
- * version in package.json.
+ * Writes the published contract, the sorted SDL, and the typed documents of its
+ * operations. `--check` writes nothing and fails when the SDL is out of date, or
+ * when the schema must not be published as it is (docs/schema-changes.md).
+ * `--release` stores the SDL as that of the version in package.json.
  */
 const root = findRoot();
 const schemaFile = join(root, 'schema/schema.graphql');
@@ -24,7 +25,17 @@ const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
 
 if (process.argv.includes('--release')) release();
 else if (process.argv.includes('--check')) check();
-else writeFile(schemaFile, sdl);
+else {
+  writeFile(schemaFile, sdl);
+  writeDocuments();
+}
+
+/** The generator is among the packages of the examples. */
+function writeDocuments(): void {
+  const options = { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' } as const;
+  execFileSync('npm', ['--prefix', 'examples', 'ci', '--silent'], options);
+  execFileSync('npm', ['--prefix', 'examples', 'run', 'documents'], options);
+}
 
 function check(): void {
   checkChanges();

@@ -1,15 +1,15 @@
 import { performance } from 'node:perf_hooks';
-import { createCalculator } from '../dist/calculation/calculator.js';
-import { lookupKey } from '../dist/calculation/lookup.js';
-import { emptyCategory, replaceParts } from '../dist/importers/read-category.js';
-import { readSources } from '../dist/importers/read-sources.js';
+import { createCalculator } from '../dist/calculation/run/calculator.js';
+import { lookupKey } from '../dist/calculation/plan/lookup.js';
+import { emptyCategory, replaceParts } from '../dist/data-sets/files/read-category.js';
+import { readSources } from '../dist/data-sets/files/read-sources.js';
 
 /**
  * Measures single calculations with the built-in data, definitions in memory:
  * median and 99th percentile by category, and the median as a ratio to the same
  * formula run as plain JavaScript in the same process, with converted
  * inputs.
- * Usage: node bench/calculation.mjs [seconds per category] [folder of a data set]
+ * Usage: npm run bench -- calculation [seconds per category] [folder of a data set]
  */
 const seconds = Number(process.argv[2] ?? 1);
 const directory = process.argv[3] ?? new URL('../data/built-in', import.meta.url).pathname;

@@ -10,7 +10,7 @@ import { start } from './process.mjs';
  * Those that are held are valid, and their requests wait for another answer for 8 s.
  * The longest turn of the event loop is measured in CPU time, so other programs
  * do not count in it, as they do in the waits of health checks.
- * Usage: node bench/documents.mjs [rounds] [beginning of the name]
+ * Usage: npm run bench -- documents [rounds] [beginning of the name]
  */
 process.env.TURNS = join(mkdtempSync(join(tmpdir(), 'bench-documents-')), 'turns');
 const flags = existsSync('/proc/self/schedstat')

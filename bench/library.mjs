@@ -1,15 +1,15 @@
 import { performance } from 'node:perf_hooks';
-import { createCalculator } from '../dist/calculation/calculator.js';
-import { emptyCategory, replaceParts } from '../dist/importers/read-category.js';
-import { readSources } from '../dist/importers/read-sources.js';
+import { createCalculator } from '../dist/calculation/run/calculator.js';
+import { emptyCategory, replaceParts } from '../dist/data-sets/files/read-category.js';
+import { readSources } from '../dist/data-sets/files/read-sources.js';
 
 /**
  * Calculates every item of a data set once, with its own algorithm or, if it has
  * none, with one that sums its numbers and the caller's.
- * Usage: npm run build && node bench/library.mjs FOLDER
+ * Usage: npm run bench -- library FOLDER
  */
 const [directory] = process.argv.slice(2);
-if (directory === undefined) throw new Error('Usage: node bench/library.mjs FOLDER');
+if (directory === undefined) throw new Error('Usage: npm run bench -- library FOLDER');
 
 const started = performance.now();
 const { sources } = await readSources({

@@ -8,7 +8,7 @@ import { start } from './process.mjs';
 /**
  * What each stage of a request for one item over a plain REST service costs:
  * small servers, each with one stage more than the one before, in turn.
- * Usage: node bench/stages.mjs [rounds] [milliseconds of a slice]
+ * Usage: npm run bench -- stages [rounds] [milliseconds of a slice]
  */
 const rounds = Number(process.argv[2] ?? 20);
 const ms = Number(process.argv[3] ?? 250);

@@ -3,7 +3,7 @@ import { createGateway, openStoreBackend, openTelemetry } from '../dist/emission
 /**
  * Measures the cost of telemetry: the same requests, in one process and without a
  * socket, in turn to a gateway with it and to one without, in many short rounds.
- * Usage: node bench/telemetry.mjs [rounds] [requests per round]
+ * Usage: npm run bench -- telemetry [rounds] [requests per round]
  */
 const rounds = Number(process.argv[2] ?? 40);
 const requests = Number(process.argv[3] ?? 150);

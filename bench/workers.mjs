@@ -11,7 +11,7 @@ and to a program with several, over one database file. The load comes from
 this process. The CPU per request shows the overhead of workers, however busy
 the machine is.
 
-Usage: npm run bench:workers -- [OPTIONS]
+Usage: npm run bench -- workers [OPTIONS]
 
   --workers N  of the program with several. Default: 2
   --rounds N   of each operation; one more before them warms everything up. Default: 6

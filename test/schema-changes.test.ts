@@ -132,7 +132,7 @@ describe('the gate', () => {
 
   it('every version of the changelog needs its schema', () => {
     expect(objections('', '', '0.2.0', '## 0.2.0\n\n## 0.1.0\n')).toEqual([
-      'CHANGELOG.md has a section for 0.2.0, but schema/released has no schema of it: run npm run schema:release.',
+      'CHANGELOG.md has a section for 0.2.0, but schema/released has no schema of it: run npm run schema -- --release.',
     ]);
     expect(objections('', '', '0.0.9', '')).toEqual([
       'package.json has version 0.0.9, but the schema of 0.1.0 is released: raise the version.',

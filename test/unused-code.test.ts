@@ -107,9 +107,9 @@ export * as everything from './seven.ts';`,
     >;
     const names = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
     const scripts = Object.values(manifest.scripts).join('\n');
-    const builds = readdirSync(`${root}/site`)
+    const builds = readdirSync(`${root}/build/site`)
       .filter((name) => name.endsWith('.mjs'))
-      .map((name) => ({ text: readFileSync(`${root}/site/${name}`, 'utf8') }));
+      .map((name) => ({ text: readFileSync(`${root}/build/site/${name}`, 'utf8') }));
     const inScripts: Readonly<Record<string, string>> = {
       typescript: 'tsc ',
       'oxlint-tsgolint': 'oxlint --type-aware',

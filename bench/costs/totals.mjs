@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { openSqliteConnection } from '../../dist/adapters/sqlite/sqlite-connection.js';
 import { insertProfileItems } from '../../dist/adapters/sql/profile-items/profile-item-writes.js';
 import { insertProfile } from '../../dist/adapters/sql/profiles/profile-writes.js';
-import { uidOf } from '../../dist/importers/uid-of.js';
+import { uidOf } from '../../dist/data-sets/files/uid-of.js';
 import { median } from '../compare/print.mjs';
 import { program } from '../compare/servers.mjs';
 import { start } from '../process.mjs';

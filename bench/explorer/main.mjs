@@ -13,7 +13,7 @@ import { measureAmounts, measureFirstLoad, measureSearch } from './typing.mjs';
  * The budgets of the page: its compressed sizes, and what a person waits for in
  * Chromium with the processor slowed four times, against a program with the
  * built-in data. Further builds, by their folders, are measured in turn with
- * this one. Usage: npm run bench:explorer -- [--only NAME,…] [--rounds N] [FOLDER…]
+ * this one. Usage: npm run bench -- explorer [--only NAME,…] [--rounds N] [FOLDER…]
  */
 const options = { only: '', rounds: 5 };
 const folders = [];

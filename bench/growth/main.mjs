@@ -6,8 +6,8 @@ import { measureScale } from './scale.mjs';
 
 const help = `Measures what growth costs, over HTTP, and prints tables for docs/performance.md.
 
-Usage: npm run bench:growth -- [scale] [OPTIONS]
-       npm run bench:growth -- pairs [REQUESTS] [postgres://… of an empty database]
+Usage: npm run bench -- growth [scale] [OPTIONS]
+       npm run bench -- growth pairs [REQUESTS] [postgres://… of an empty database]
 
 scale fills a database of each size, with ten items for each profile and one or
 two values for each item, and asks all of them for the same, in turn.

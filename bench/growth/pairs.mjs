@@ -8,15 +8,15 @@ import { insertProfile } from '../../dist/adapters/sql/profiles/profile-writes.j
 import { openSqliteStore } from '../../dist/adapters/sqlite/open-sqlite-store.js';
 import { readConfig } from '../../dist/config/read-config.js';
 import { copyStore } from '../../dist/administration/copy-store.js';
-import { uidOf } from '../../dist/importers/uid-of.js';
-import { valueDefinitionOf } from '../../dist/importers/value-definitions.js';
+import { uidOf } from '../../dist/data-sets/files/uid-of.js';
+import { valueDefinitionOf } from '../../dist/data-sets/files/value-definitions.js';
 import { start } from '../process.mjs';
 
 /**
  * Measures what growth costs over HTTP: a page of few profiles against one deep
  * in 100,000; an item, a page and a profile item among 40 against the same
  * among 40,000. Each pair is measured in turn, and the medians are compared.
- * Usage: npm run bench:growth -- pairs [requests per case] [postgres://… of an empty database]
+ * Usage: npm run bench -- growth pairs [requests per case] [postgres://… of an empty database]
  */
 const requests = Number(process.argv[3] ?? 300);
 const database = process.argv[4];

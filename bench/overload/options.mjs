@@ -9,7 +9,7 @@ a server that has only node:http and needs as much time for an answer; and
 how long one caller waits beside another with long lists. A server of one
 process has one core and the clients another, as on machines of their own.
 
-Usage: npm run bench:overload -- [OPTIONS]
+Usage: npm run bench -- overload [OPTIONS]
 
   --seconds N         of each load. Default: 5
   --workers N         processes that serve. Default: 1

@@ -2,8 +2,8 @@ import { openSqliteConnection } from '../../dist/adapters/sqlite/sqlite-connecti
 import { insertProfileItems } from '../../dist/adapters/sql/profile-items/profile-item-writes.js';
 import { insertProfile } from '../../dist/adapters/sql/profiles/profile-writes.js';
 import { openSqliteStore } from '../../dist/adapters/sqlite/open-sqlite-store.js';
-import { uidOf } from '../../dist/importers/uid-of.js';
-import { valueDefinitionOf } from '../../dist/importers/value-definitions.js';
+import { uidOf } from '../../dist/data-sets/files/uid-of.js';
+import { valueDefinitionOf } from '../../dist/data-sets/files/value-definitions.js';
 import { start } from '../process.mjs';
 
 /**

@@ -17,7 +17,7 @@ const help = `Searches for the request that costs a server most under default li
 what it costs: CPU time and memory, without other requests, and how long
 /healthz waits meanwhile. The profile and one category have 5,000 items.
 
-Usage: npm run bench:worst -- [OPTIONS]
+Usage: npm run bench -- worst [OPTIONS]
 
   --seconds N    how long to search, in all; every template is asked in any case. Default: 60
   --seed N       of the random search. Default: 1

@@ -68,7 +68,7 @@ function findOutdatedRelease(released: string, version: string, changelog: strin
   const missing = releasedVersions(changelog).find((known) => compareVersions(known, released) > 0);
   return missing === undefined
     ? null
-    : `CHANGELOG.md has a section for ${missing}, but schema/released has no schema of it: run npm run schema:release.`;
+    : `CHANGELOG.md has a section for ${missing}, but schema/released has no schema of it: run npm run schema -- --release.`;
 }
 
 function findTooEarly(

@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,9 +9,9 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 describe('npm start where no bundler is installed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'start-'));
-  copyFileSync(join(root, 'prestart.mjs'), join(folder, 'prestart.mjs'));
+  cpSync(join(root, 'build/prestart.mjs'), join(folder, 'build/prestart.mjs'));
   afterAll(() => rmSync(folder, { recursive: true }));
-  const prepare = () => startFile(folder, join(folder, 'prestart.mjs'), []).finished;
+  const prepare = () => startFile(folder, join(folder, 'build/prestart.mjs'), []).finished;
 
   it('npm start says in one line what to do when nothing is built', async () => {
     const { code, err } = await prepare();
@@ -28,13 +28,13 @@ describe('npm start where no bundler is installed', () => {
 
 describe('npm start where the bundler is installed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'start-'));
-  copyFileSync(join(root, 'prestart.mjs'), join(folder, 'prestart.mjs'));
+  cpSync(join(root, 'build/prestart.mjs'), join(folder, 'build/prestart.mjs'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('npm start says that it builds the program, and builds it', async () => {
     mkdirSync(join(folder, 'node_modules/vite'), { recursive: true });
-    writeFileSync(join(folder, 'bundle.mjs'), `process.stdout.write('building');`);
-    const finished = await startFile(folder, join(folder, 'prestart.mjs'), []).finished;
+    writeFileSync(join(folder, 'build/bundle.mjs'), `process.stdout.write('building');`);
+    const finished = await startFile(folder, join(folder, 'build/prestart.mjs'), []).finished;
     expect(finished).toMatchObject({
       code: 0,
       out: 'building',

@@ -56,7 +56,7 @@ export async function createConsumer(...otherModules: readonly string[]): Promis
   ]) {
     cpSync(join(root, name), join(source, name), { recursive: true });
   }
-  await run(process.execPath, [join(root, 'prepack.mjs')], { cwd: source });
+  await run(process.execPath, [join(root, 'build/prepack.mjs')], { cwd: source });
   const files = await listPacked(source);
   const modules = join(folder, 'node_modules');
   mkdirSync(modules);

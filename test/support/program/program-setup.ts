@@ -85,8 +85,8 @@ async function build(folder: string, program: BuiltProgram): Promise<void> {
 async function buildProgram(folder: string): Promise<void> {
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
   const steps = [
-    startFile(folder, compiler, ['-p', join(root, 'tsconfig.build.json'), '--noCheck']),
-    startFile(folder, join(root, 'bundle.mjs'), []),
+    startFile(folder, compiler, ['-p', join(root, 'build/tsconfig.build.json'), '--noCheck']),
+    startFile(folder, join(root, 'build/bundle.mjs'), []),
   ];
   for (const { code, out, err } of await Promise.all(steps.map(({ finished }) => finished))) {
     if (code !== 0) throw new Error(`The program does not build:\n${out}${err}`);

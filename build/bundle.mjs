@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { buildSite } from './site/build.mjs';
-import { buildExplorer } from './explorer/build.mjs';
+import { buildExplorer } from '../explorer/build.mjs';
 
-const root = fileURLToPath(new URL('.', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url));
 const outDir = join(root, 'dist/cli');
 
 /**

@@ -6,22 +6,22 @@ import { writeGraphiql } from './graphiql.mjs';
 import { openOutput } from './output.mjs';
 import { writePages } from './pages.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Everything that is served for people beside the explorer; what did not change since the last build stays. */
 export async function buildSite() {
   await buildUnlessUnchanged(
     'dist/site',
-    ['site', 'docs', 'schema', 'README.md', 'CHANGELOG.md', 'SECURITY.md'],
+    ['build/site', 'docs', 'schema', 'README.md', 'CHANGELOG.md', 'SECURITY.md'],
     writePages,
   );
   const installed = 'node_modules/@graphql-yoga/render-graphiql/package.json';
-  const own = ['html', 'css', 'js'].map((end) => `site/browser/graphiql.${end}`);
+  const own = ['html', 'css', 'js'].map((end) => `build/site/browser/graphiql.${end}`);
   const sources = [
     ...own,
-    'site/graphiql.mjs',
-    'site/graphiql-licences.txt',
-    'site/output.mjs',
+    'build/site/graphiql.mjs',
+    'build/site/graphiql-licences.txt',
+    'build/site/output.mjs',
     'schema/operations',
     installed,
   ];

@@ -11,7 +11,7 @@ const tabNames = ['first-look', 'search', 'drill-down', 'amount-on-the-fly', 'cr
 export async function writeGraphiql(output, root) {
   const location = import.meta.resolve('@graphql-yoga/render-graphiql');
   const parts = await import(new URL('graphiql.js', location));
-  const licences = readFileSync(join(root, 'site/graphiql-licences.txt'));
+  const licences = readFileSync(join(root, 'build/site/graphiql-licences.txt'));
   output.write('graphiql-licences.txt', licences);
   output.writePlain('graphiql-licences.txt', licences);
   const asset = (name, text) => output.writeAsset(`assets/graphiql-${name}`, text);
@@ -26,7 +26,7 @@ export async function writeGraphiql(output, root) {
       return { query: read('graphql'), variables: read('variables.json').trim() };
     }),
   };
-  const own = (name) => readFileSync(join(root, 'site/browser', name), 'utf8');
+  const own = (name) => readFileSync(join(root, 'build/site/browser', name), 'utf8');
   const page = own('graphiql.html')
     .replace('{style}', asset('style.css', latinOnly(parts.css) + own('graphiql.css')))
     .replace('{program}', asset('program.js', parts.js))

@@ -2,16 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { printComparison, printTable } from './compare/print.mjs';
-import { openServers } from './compare/servers.mjs';
-import { clients, measureInTurn } from './compare/slices.mjs';
-import { measureCalculate, measureDrillDown } from './costs/calculate.mjs';
-import { measureImport } from './costs/import.mjs';
-import { measureIn } from './costs/in-process.mjs';
-import { measureCached, measureShared } from './costs/shared.mjs';
-import { measureStart } from './costs/start.mjs';
-import { measureTotals } from './costs/totals.mjs';
-import { measureWrites } from './costs/writes.mjs';
+import { printComparison, printTable } from './print.mjs';
+import { openServers } from './servers.mjs';
+import { clients, measureInTurn } from './slices.mjs';
+import { measureCalculate, measureDrillDown } from '../costs/calculate.mjs';
+import { measureImport } from '../costs/import.mjs';
+import { measureIn } from '../costs/in-process.mjs';
+import { measureCached, measureShared } from '../costs/shared.mjs';
+import { measureStart } from '../costs/start.mjs';
+import { measureTotals } from '../costs/totals.mjs';
+import { measureWrites } from '../costs/writes.mjs';
+import { listMeasurements, measurements } from '../measurements.mjs';
 
 const help = `Measures this program beside a hand-written server and other GraphQL servers, and
 what single things cost it.
@@ -31,6 +32,9 @@ Options:
   --ms N           of a slice. Default: 700
   --library FOLDER the data set that import imports; without it nothing is imported
 The variable NODE names the program that runs what is measured.
+
+Other measurements, each with arguments of its own: npm run bench -- NAME [ARGUMENTS]
+${listMeasurements()}
 `;
 
 const groups = {
@@ -76,7 +80,11 @@ else await run(choose());
 function choose() {
   const known = [...Object.keys(groups), ...operations, ...Object.keys(costs)];
   const unknown = positionals.find((name) => !known.includes(name));
-  if (unknown !== undefined) throw new Error(`Unknown: ${unknown}. Known are ${known.join(', ')}.`);
+  if (unknown !== undefined) {
+    const names = [...known, ...measurements.map(({ name }) => name)];
+    console.error(`Unknown measurement: ${unknown}. Known are ${names.join(', ')}.`);
+    process.exit(2);
+  }
   const named = (all) => all.filter((name) => positionals.includes(name));
   const allIfNone = (names, all) => (names.length === 0 ? all : names);
   const chosen = {

@@ -11,10 +11,10 @@ const served = { 'schema/schema.graphql': '/schema.graphql', 'schema/rest.openap
 /** The documentation, the references, the schemas, and the page for unknown addresses. */
 export async function writePages(output, root) {
   const read = (path) => readFileSync(join(root, path), 'utf8');
-  const own = (name) => read(`site/browser/${name}`);
+  const own = (name) => read(`build/site/browser/${name}`);
   for (const [file, address] of Object.entries(served)) output.write(address.slice(1), read(file));
   output.write('favicon.svg', own('favicon.svg'));
-  output.write('favicon.png', readFileSync(join(root, 'site/browser/favicon.png')));
+  output.write('favicon.png', readFileSync(join(root, 'build/site/browser/favicon.png')));
 
   const files = filesIn(root);
   const addresses = new Map([...Object.entries(served), ...files.map((file) => [file, addressOf(file)])]);
