@@ -298,34 +298,14 @@ describe('configuration', () => {
 
   const store = 'postgres://ann:hidden-word@db.example/emissions';
 
-  it('a replica of the database is accepted', () => {
-    const storeReplica = 'postgres://bob:hidden-word@copy.example/emissions?sslmode=require';
-    expect(mistakesOf(['--store', store, '--store-stale-reads', 'on'])).toEqual([
-      '--store-stale-reads on needs --store-replica: the replica answers them.',
+  it('a removed option is refused with what to use instead, wherever it is set', () => {
+    expect(mistakesOf(['--store-replica', store])).toEqual([
+      '--store-replica is no longer an option: remove it. All reads go to the primary; --workers and further machines share them.',
     ]);
-    expect(readConfig(['--store', store], {}).storeReplica).toBe(null);
-    expect(readConfig(['--store', store, '--store-replica', storeReplica], {})).toMatchObject({
-      storeReplica,
-    });
-    const among = 'postgres://h1,h2/emissions?target_session_attrs=standby';
-    expect(mistakesOf(['--store', 'postgres://h1,h2/emissions', '--store-replica', among])).toEqual([]);
-    const environment = { EMISSIONS_STORE: store, EMISSIONS_STORE_REPLICA: storeReplica };
-    expect(readConfig([], environment)).toMatchObject({ store, storeReplica });
-    expect(readConfig(['--store', 'memory'], environment, ['storeReplica']).storeReplica).toBe(null);
-  });
-
-  it.each([
-    [store, 'copy.db', /must be a PostgreSQL URL such as/],
-    [store, 'postgres://copy.example', /must be a PostgreSQL URL such as/],
-    ['memory', store, /--store-replica needs a PostgreSQL database in --store/],
-    ['emissions.db', store, /needs a PostgreSQL database in --store/],
-    [store, store, /name the same database/],
-    ['postgres://h1,h2/emissions', 'postgres://h2:5432/emissions', /name the same database/],
-    [store, 'postgresql://bob@DB.example:5432/%65missions?sslmode=require', /name the same database/],
-  ])('the store %s refuses the replica %s', (named, replica, message) => {
-    const mistakes = mistakesOf(['--store', named, '--store-replica', replica]);
-    expect(mistakes).toEqual([expect.stringMatching(message)]);
-    expect(mistakes.join()).not.toContain('hidden-word');
+    const environment = { EMISSIONS_STORE: store, EMISSIONS_STORE_STALE_READS: 'on' };
+    expect(mistakesOf([], environment)).toEqual([
+      'EMISSIONS_STORE_STALE_READS is no longer an option: remove it. While no primary answers, reads fail until one does; name all servers in --store.',
+    ]);
   });
 
   it('an address for notifications needs a database on a server', () => {
@@ -333,11 +313,6 @@ describe('configuration', () => {
     expect(mistakesOf(['--store', 'emissions.db', '--store-notify', store])).toEqual([
       expect.stringMatching(/^--store-notify needs a PostgreSQL database in --store/),
     ]);
-  });
-
-  it('a replica of a remote service is refused', () => {
-    const mistakes = mistakesOf(['--upstream', 'http://127.0.0.1:1', '--store-replica', store]);
-    expect(mistakes).toEqual([expect.stringMatching(/needs a PostgreSQL database in --store/)]);
   });
 
   it('an invalid pool size is refused', () => {

@@ -1,5 +1,5 @@
 import { type Config, isLoopback } from './config.ts';
-import { isDatabaseUrl, isSameDatabase } from './database-url.ts';
+import { isDatabaseUrl } from './database-url.ts';
 
 /** Options that exclude each other, each with what to do instead. */
 export function conflictsIn(config: Config): readonly string[] {
@@ -7,11 +7,6 @@ export function conflictsIn(config: Config): readonly string[] {
   const isPublic = !isLoopback(host);
   const hasWorkers = config.workers !== 1;
   const conflicts = [
-    replicaMistake(config, {
-      store: '--store',
-      replica: '--store-replica',
-      staleReads: '--store-stale-reads on',
-    }),
     config.storeNotify !== null &&
       !isDatabaseUrl(store) &&
       '--store-notify needs a PostgreSQL database in --store: postgres://….',
@@ -49,19 +44,4 @@ export function conflictsIn(config: Config): readonly string[] {
       '--workers and --response-cache exclude each other in front of an upstream: a worker does not see writes through the others and would serve stale responses.',
   ];
   return conflicts.filter((conflict) => typeof conflict === 'string');
-}
-
-/** Why this replica does not fit this store, if so; the settings under the names the caller uses. */
-export function replicaMistake(
-  { store, storeReplica, storeStaleReads }: Pick<Config, 'store' | 'storeReplica' | 'storeStaleReads'>,
-  names: Readonly<Record<'store' | 'replica' | 'staleReads', string>>,
-): string | null {
-  if (storeReplica === null)
-    return storeStaleReads ? `${names.staleReads} needs ${names.replica}: the replica answers them.` : null;
-  if (!isDatabaseUrl(store)) {
-    return `${names.replica} needs a PostgreSQL database in ${names.store}: postgres://….`;
-  }
-  return isSameDatabase(store, storeReplica)
-    ? `${names.replica} and ${names.store} name the same database: name the replica's own server.`
-    : null;
 }

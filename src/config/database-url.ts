@@ -35,15 +35,6 @@ export function isDatabaseUrl(store: string | null): store is DatabaseUrl {
   return store !== null && /^postgres(ql)?:/.test(store);
 }
 
-/** Whether two URLs lead to the same server and database, unless the second asks for a standby among several. */
-export function isSameDatabase(one: DatabaseUrl, other: DatabaseUrl): boolean {
-  const [a, b] = [readDatabaseUrl(one), readDatabaseUrl(other)];
-  if (typeof a === 'string' || typeof b === 'string' || a.database !== b.database) return false;
-  if (/^(standby|read-only)$/.test(b.parameters.target_session_attrs ?? '')) return false;
-  const known = new Set(a.servers.map(nameServer));
-  return b.servers.some((server) => known.has(nameServer(server)));
-}
-
 export function nameServer({ host, port }: DatabaseServer): string {
   return `${host.includes(':') ? `[${host}]` : host.toLowerCase()}:${port}`;
 }

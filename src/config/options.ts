@@ -54,20 +54,6 @@ export const configOptions = {
     none,
     'Database: a SQLite file (emissions.db in the data directory unless set), memory, or postgres://user:password@host/database.',
   ),
-  storeReplica: option(
-    'store-replica',
-    'URL',
-    databaseUrl,
-    none,
-    'Streaming replica of the PostgreSQL database, used to read reference data while it is up to date.',
-  ),
-  storeStaleReads: option(
-    'store-stale-reads',
-    'on|off',
-    toggle,
-    'off',
-    'While no primary answers, serve reads of reference data from the replica, marked as stale.',
-  ),
   storeNotify: option(
     'store-notify',
     'URL',
@@ -80,7 +66,7 @@ export const configOptions = {
     'N',
     poolSize,
     '10',
-    'Maximum size of the connection pool to PostgreSQL, per process; the replica has a pool of the same size.',
+    'Maximum size of the connection pool to PostgreSQL, per process.',
   ),
   dataDirectory: option(
     'data-dir',

@@ -5,6 +5,7 @@ import { conflictsIn } from './conflicts.ts';
 import { redact } from './database-url.ts';
 import type { ConfigOption } from './config-option.ts';
 import { configOptions } from './options.ts';
+import { flagOf, removalOf } from './removed-options.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -21,7 +22,9 @@ export function readConfig(
   const mistakes: string[] = [];
   const flags = readFlags(args, mistakes);
   for (const name of unknownVariables(environment))
-    mistakes.push(`${name} is not a variable of this program; see serve --help.`);
+    mistakes.push(
+      removalOf(flagOf(name), name) ?? `${name} is not a variable of this program; see serve --help.`,
+    );
 
   const sourceOf = ({ flag, variable }: ConfigOption): string => (flags.has(flag) ? `--${flag}` : variable);
   const given = ({ flag, variable }: ConfigOption) => flags.get(flag) ?? environment[variable];
@@ -88,7 +91,8 @@ function readFlags(args: readonly string[], mistakes: string[]): ReadonlyMap<str
     followsUnknown = token.kind === 'option' && !Object.hasOwn(options, token.name);
     if (token.kind !== 'option') continue;
     const isKnown = Object.hasOwn(options, token.name);
-    if (!isKnown) mistakes.push(`${token.rawName} is not an option; ${meant(token.name, options)}`);
+    const unknown = `${token.rawName} is not an option; ${meant(token.name, options)}`;
+    if (!isKnown) mistakes.push(removalOf(token.name, token.rawName) ?? unknown);
     else if (token.value === undefined) mistakes.push(`${token.rawName} needs a value.`);
     else if (flags.has(token.name)) mistakes.push(`${token.rawName} is given twice.`);
     else flags.set(token.name, token.value);

@@ -79,11 +79,6 @@ export interface Store {
   purge(deletedBefore: Instant, signal: AbortSignal): Promise<PurgeCounts>;
   /** Known corruption of the database, whose results are then unreliable; `null` when there is none. */
   corruption(): EmissionsError | null;
-  /**
-   * How many reads were answered by a replica while no primary did: they may lack
-   * the latest writes. Absent where that never happens.
-   */
-  readonly staleReads?: (() => number) | undefined;
   /** Compares records with the digests stored when they were written. */
   checkContent(signal: AbortSignal): Promise<ContentVerdict>;
   /** Accepts altered records as they are now. */
@@ -96,8 +91,6 @@ export interface Store {
 /** How a database is that can be read. */
 export interface DatabaseState {
   readonly acceptsWrites: boolean;
-  /** Whether only a replica answers, which may lack the latest writes. */
-  readonly isStale?: boolean;
 }
 
 /** The number of records removed, by kind. */

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import type { OnClockSkew } from '../adapters/postgres/clock-skew.ts';
 import type { ServerMove } from '../adapters/postgres/change-watch.ts';
 import type { PostgresStoreOptions } from '../adapters/postgres/open-postgres-store.ts';
-import type { ReplicaOptions, ReplicaUse } from '../adapters/postgres/replica/replica.ts';
 import type { IntegrityOutcome, IntegrityWatch } from '../adapters/sql/integrity/integrity-watch.ts';
 import { openSqliteStore } from '../adapters/sqlite/open-sqlite-store.ts';
 import type { Config } from '../config/config.ts';
@@ -24,8 +23,6 @@ export interface OpeningSteps {
   /** Loads the built-in data into the configured database, outside of this process's heap. */
   readonly load?: ((progress?: LoadProgress) => Promise<ImportSummary>) | undefined;
   onLoaded?(summary: ImportSummary): void;
-  /** Called when reads start or stop using the replica. */
-  onReplicaUse?(use: ReplicaUse): void;
   /** Called with the result of the integrity check in the background; without it there is no check. */
   readonly onChecked?: ((outcome: IntegrityOutcome) => void) | undefined;
   /** The result of a check in another process. */
@@ -52,14 +49,13 @@ export async function openStore(
   const { onChecked, integrity, onUnreachable, onServerMove, telemetry } = steps;
   const checks = { onChecked, integrity, checkDelaySeconds: config.integrityCheckDelay };
   if (isDatabaseUrl(config.store)) {
-    const replica = replicaOptions(config, steps);
     const onClockSkew: OnClockSkew = (skewMs, isBeyond) => {
       telemetry?.onClockSkew(skewMs);
       steps.onClockSkew?.(skewMs, isBeyond);
     };
     const listeners = { onStatement, onUnreachable, onServerMove, onClockSkew };
     const notifyUrl = config.storeNotify ?? undefined;
-    const options = { mustExist: false, notifyUrl, ...listeners, ...checks, replica };
+    const options = { mustExist: false, notifyUrl, ...listeners, ...checks };
     return openDatabase(config.store, config, options, signal);
   }
   return openSqliteStore({ file: await prepareStoreFile(config), onStatement, ...checks }, signal);
@@ -150,22 +146,6 @@ export function describeStore(config: Config): string {
 
 export function storeFile(config: Config): string {
   return config.store ?? join(config.dataDirectory, 'emissions.db');
-}
-
-function replicaOptions(
-  { storeReplica, storeStaleReads }: Config,
-  steps: OpeningSteps,
-): ReplicaOptions | undefined {
-  if (storeReplica === null) return undefined;
-  return {
-    url: storeReplica,
-    mayBeStale: storeStaleReads,
-    onRead: steps.telemetry?.onReferenceRead,
-    onUse(use) {
-      steps.telemetry?.onReplicaUse(use.isUsed);
-      steps.onReplicaUse?.(use);
-    },
-  };
 }
 
 /** The PostgreSQL client is slow to load, and most installations do not need it. */

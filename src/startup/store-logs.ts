@@ -1,6 +1,5 @@
 import type { ImportSummary } from '../data-sets/write/import-data-set.ts';
 import { createLogger, type LogLevel } from '../telemetry/log.ts';
-import type { ReplicaUse } from '../adapters/postgres/replica/replica.ts';
 import type { OnClockSkew } from '../adapters/postgres/clock-skew.ts';
 import type { ServerMove } from '../adapters/postgres/change-watch.ts';
 import type { IntegrityOutcome } from '../adapters/sql/integrity/integrity-watch.ts';
@@ -25,25 +24,6 @@ export function createLoadLog(level: LogLevel): (summary: ImportSummary) => void
     const outcome = isRefused ? 'cannot be kept, so it was not loaded' : 'were kept';
     log.warn({ edits: edits.length, paths }, `edits that differ from the built-in data ${outcome}`);
   };
-}
-
-/** Logs when reads stop using the replica, and, at the same level, when they use it again. */
-export function createReplicaLog(level: LogLevel): (use: ReplicaUse) => void {
-  const log = createLogger(level);
-  let wasUnused = false;
-  return (use) => {
-    if (!use.isUsed) log.warn({ reason: use.reason, code: codeOf(use.cause) }, 'the replica is not used');
-    else if (wasUnused) log.warn('the replica is used again');
-    else log.info('the replica is used');
-    wasUnused = !use.isUsed;
-  };
-}
-
-/** The code alone: messages of the database may quote values. */
-function codeOf(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  const inner = codeOf(error.cause);
-  return inner ?? ('code' in error && typeof error.code === 'string' ? error.code : undefined);
 }
 
 /** Logs the result of the integrity check. */

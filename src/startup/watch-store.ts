@@ -14,10 +14,6 @@ export async function watchStore(
   onChecked: (outcome: IntegrityOutcome) => void,
 ): Promise<StoreWatch | null> {
   if (config.upstream !== null || config.store === 'memory') return null;
-  const store = await openStore(
-    { ...config, storePool: 1, storeReplica: null, storeStaleReads: false },
-    signal,
-    { onChecked },
-  );
+  const store = await openStore({ ...config, storePool: 1 }, signal, { onChecked });
   return { stop: () => store.close() };
 }

@@ -16,8 +16,6 @@ interface Metrics {
   /** Labels: resource, operation and ending, as for the calls of the store. */
   readonly backendCalls: Histogram;
   readonly storeCalls: Histogram;
-  readonly referenceReads: Counter<'by'>;
-  readonly replicaInUse: Gauge;
   /** In seconds, ahead of the database. */
   readonly clockSkew: Gauge;
   /** Labels: operation and ending. */
@@ -83,14 +81,6 @@ export function createMetrics(version: string, { running, addKeys }: MetricSourc
   registry.registerMetric(gauge);
   registry.registerMetric(keys);
   const histograms = createHistograms();
-  const referenceReads = new Counter({
-    name: 'emissions_reference_reads_total',
-    help: 'Reads of reference data that a replica may serve, by the database that served them.',
-    labelNames: ['by'],
-    registers,
-  });
-  // Initialized so that all series exist from the start.
-  for (const by of ['primary', 'replica', 'stale'] as const) referenceReads.inc({ by }, 0);
   const malformedDocuments = new Counter({
     name: 'emissions_upstream_malformed_total',
     help: 'Malformed documents of the remote service that were read in another way.',
@@ -100,13 +90,6 @@ export function createMetrics(version: string, { running, addKeys }: MetricSourc
   for (const operation of ['batch of reads', 'totals of a profile']) malformedDocuments.inc({ operation }, 0);
   return {
     ...histograms,
-    referenceReads,
-    replicaInUse: new Gauge({
-      name: 'emissions_replica_in_use',
-      help: 'Whether the replica serves reads: 1 or 0.',
-      aggregator: 'min',
-      registers,
-    }),
     clockSkew: new Gauge({
       name: 'emissions_clock_skew_seconds',
       help: "Seconds by which this machine's clock is ahead of the database's, or behind if negative.",

@@ -41,9 +41,6 @@ export interface Telemetry {
   readonly onMalformed: (operation: string) => void;
   /** Headers that propagate the trace to the remote service. */
   readonly traceHeaders: () => Readonly<Record<string, string>>;
-  /** Who served a read that the replica could serve; `stale` is the replica while no primary answered. */
-  readonly onReferenceRead: (by: 'primary' | 'replica' | 'stale') => void;
-  onReplicaUse(isUsed: boolean): void;
   /** Milliseconds by which the clock of this machine is ahead of the database's. */
   onClockSkew(skewMs: number): void;
   onCalculation(ending: 'done' | 'missing' | 'refused', seconds: number): void;
@@ -81,11 +78,6 @@ export function createTelemetry(version: string): Telemetry {
   const observeStore = createPortObservation<Store>({
     observe: (resource, operation) => timesOf(metrics.storeCalls, { resource, operation }),
   });
-  const reads = {
-    primary: metrics.referenceReads.labels({ by: 'primary' }),
-    replica: metrics.referenceReads.labels({ by: 'replica' }),
-    stale: metrics.referenceReads.labels({ by: 'stale' }),
-  };
   const onExchange = new Map<string, (ending: string, seconds: number) => void>();
   const requests = new Map<string, HistogramSeries>();
   const onRequest = (labels: { surface: Surface; method: string; status: string }, seconds: number): void => {
@@ -125,9 +117,7 @@ export function createTelemetry(version: string): Telemetry {
     },
     onMalformed: (operation) => metrics.malformedDocuments.inc({ operation }),
     traceHeaders,
-    onReferenceRead: (by) => reads[by].inc(),
     onClockSkew: (skewMs) => metrics.clockSkew.set(skewMs / 1000),
-    onReplicaUse: (isUsed) => metrics.replicaInUse.set(isUsed ? 1 : 0),
     onCalculation,
     onGraphQLErrors: (codes) => codes.forEach((code) => metrics.graphqlErrors.inc({ code })),
   };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createPostgresDatabase, hasPostgres } from '../support/postgres/postgres-database.ts';
+import { hasPostgres } from '../support/postgres/postgres-database.ts';
 import { openProgram } from '../support/program/program.ts';
 import { ask, category, item, onPostgres } from './postgres-processes.ts';
 
 const program = openProgram();
 
 describe.skipIf(!hasPostgres)('commands over a PostgreSQL database', () => {
-  const { database, environment, useEmptyDatabase, serve } = onPostgres(program);
+  const { database, useEmptyDatabase, serve } = onPostgres(program);
 
   it('migrate partitions the contents of profiles, also beside a running server', async () => {
     const migrate = (...args: string[]) =>
@@ -70,50 +70,6 @@ describe.skipIf(!hasPostgres)('commands over a PostgreSQL database', () => {
       code: 1,
       err: 'The target database already has records: name an empty one.\n',
     });
-  });
-
-  it('an unavailable replica is logged without its address, and ignored by other commands', async () => {
-    const replica = { EMISSIONS_STORE_REPLICA: 'postgres://ann:hidden-word@127.0.0.1:1/emissions' };
-    const server = await serve([], { ...environment(), ...replica });
-    const line =
-      server
-        .err()
-        .split('\n')
-        .find((text) => text.startsWith('{')) ?? '';
-    expect(JSON.parse(line)).toMatchObject({
-      level: 40,
-      reason: expect.stringMatching(
-        /^The PostgreSQL database emissions at 127\.0\.0\.1:1 .* nothing listens/,
-      ),
-      code: 'ECONNREFUSED',
-      msg: 'the replica is not used',
-    });
-    expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({
-      status: 'ready',
-      replica: 'resting',
-    });
-    const run = (...args: string[]) =>
-      program.run(args, {
-        environment: { ...environment(), ...replica },
-        input: 'a good password\n',
-      });
-    expect(await run('users', 'add', 'ann')).toMatchObject({ code: 0, err: '' });
-    expect(await run('migrate', '--store', 'beside.db')).toMatchObject({ code: 0, err: '' });
-    expect(server.err() + server.out()).not.toContain('hidden-word');
-  });
-
-  it('the program does not start with a replica of another database', async () => {
-    const other = await createPostgresDatabase();
-    const replica = { EMISSIONS_STORE_REPLICA: other.url };
-    const refused = await program.run(['serve', '--port', '0'], {
-      environment: { ...environment(), ...replica },
-    });
-    await other.drop();
-    expect(refused).toMatchObject({ code: 1, out: '' });
-    expect(refused.err).toMatch(
-      /^The PostgreSQL database test_\w+ at .*, named as the replica, is not a replica of/m,
-    );
-    expect(refused.err).not.toContain(new URL(other.url).password);
   });
 
   it('the other commands work too, and never show the password', async () => {

@@ -40,12 +40,7 @@ describe('completion', () => {
     expect(complete(script, ['list', '--format', ''])).toEqual(['table', 'json', 'csv']);
     expect(complete(script, ['calculate', '--format', ''])).toEqual(['csv', 'ndjson']);
     expect(complete(script, ['search', '--category', ''])).toEqual([]);
-    expect(complete(script, ['serve', '--store-'])).toEqual([
-      '--store-replica',
-      '--store-stale-reads',
-      '--store-notify',
-      '--store-pool',
-    ]);
+    expect(complete(script, ['serve', '--store-'])).toEqual(['--store-notify', '--store-pool']);
     expect(complete(script, ['serve', '--token'])).toEqual([]);
     expect(complete(script, ['verify', '--ex'])).toEqual(['--exact']);
     expect(complete(script, ['import', '--ex'])).toEqual([]);

@@ -140,14 +140,6 @@ describe('the package', () => {
       ],
       [`openStoreBackend({ tokenKey: 'short-secret' })`, 'tokenKey must be at least 32 characters.'],
       [
-        `openStoreBackend({ storeReplica: 'postgres://127.0.0.1/emissions' })`,
-        'storeReplica needs a PostgreSQL database in store: postgres://….',
-      ],
-      [
-        `openStoreBackend({ storeStaleReads: true })`,
-        'storeStaleReads needs storeReplica: the replica answers them.',
-      ],
-      [
         `openRestBackend({ url: 'ftp://x' })`,
         'url must be an http or https URL without user name, query or fragment, such as https://emissions.example; got "ftp://x".',
       ],

@@ -54,17 +54,4 @@ describe('the metrics of several processes', () => {
     }
     expect(sample(await sums.text(), 'emissions_clock_skew_seconds', {})).toBe(-90);
   });
-
-  it.each([
-    [[true, true], 1],
-    [[true, false], 0],
-  ])('the sum tells whether all processes use the replica: %j', async (uses, inUse) => {
-    const sums = createMetricSums();
-    for (const [process, isUsed] of uses.entries()) {
-      const telemetry = createTelemetry('1.2.3');
-      telemetry.onReplicaUse(isUsed);
-      sums.note(process, await telemetry.numbers());
-    }
-    expect(sample(await sums.text(), 'emissions_replica_in_use', {})).toBe(inUse);
-  });
 });

@@ -2,18 +2,11 @@ import type { DatabaseState } from '../../ports/store.ts';
 import type { OnClockSkew } from './clock-skew.ts';
 import type { DatabaseAddress } from './database-address.ts';
 import type { Pool } from './pool.ts';
-import type { KnownRevision } from './replica/known-revision.ts';
 
 /** Reports transactions of any process that wrote users or reference data, and where the database went. */
 export interface ChangeWatch {
   /** Changes whenever such a transaction may have been committed. */
   revision(): string;
-  /** The revision of the database; `null` while it is unknown. */
-  known(): KnownRevision | null;
-  /** While no primary answers, the revision of before; `null` otherwise. */
-  away(): KnownRevision | null;
-  /** Called whenever `known` may have changed. */
-  onMove(listener: () => void): void;
   /** A transaction of this process read this number of writes, its own included. */
   onRevision(writes: number): void;
   /** It is unknown whether a transaction was committed: the revision is unknown until it is read again. */

@@ -32,7 +32,7 @@ export interface DatabaseAddress {
 }
 
 /** Looks for the primary by default if there are several servers. */
-export function parseAddress(url: string, several: ServerTarget = 'primary'): DatabaseAddress {
+export function parseAddress(url: string): DatabaseAddress {
   const parts = readDatabaseUrl(url);
   if (typeof parts === 'string')
     throw new EmissionsError('STORE_UNAVAILABLE', `The address is wrong: ${parts}.`);
@@ -40,7 +40,7 @@ export function parseAddress(url: string, several: ServerTarget = 'primary'): Da
   const { connect_timeout: seconds, target_session_attrs: target, application_name: name } = parameters;
   return {
     servers,
-    target: (target as ServerTarget | undefined) ?? (servers.length === 1 ? 'any' : several),
+    target: (target as ServerTarget | undefined) ?? (servers.length === 1 ? 'any' : 'primary'),
     connectMs: seconds === undefined ? undefined : Number(seconds) * 1000,
     applicationName: name ?? 'emissions-gateway',
     database,

@@ -4,7 +4,7 @@ import type { ChangeWatch, WatchOptions, WatchPace } from './change-watch.ts';
 import { type DatabaseAddress, describeAddress } from './database-address.ts';
 import { statementError } from './database-errors.ts';
 import { listenFor, openListener } from './notifications.ts';
-import { createRevisionTracker, type KnownRevision } from './replica/known-revision.ts';
+import { createRevisionTracker } from './revision-tracker.ts';
 import { createServerPoll } from './server-poll.ts';
 import { unlessAborted } from './unless-aborted.ts';
 import { createWatchedServer } from './watched-server.ts';
@@ -21,9 +21,7 @@ export async function openChangeWatch(
   { pace = standardPace, pool, notify, onServerMove, onClockSkew, clock = Date.now }: WatchOptions = {},
 ): Promise<ChangeWatch> {
   const { pollMs, reconnectMs, answerMs } = pace;
-  const listeners: (() => void)[] = [];
-  const tellListeners = (): void => listeners.forEach((listener) => listener());
-  const memory = createRevisionTracker(tellListeners);
+  const memory = createRevisionTracker();
   const tell = (writes: number): void => memory.tell(writes);
   const poll = createServerPoll({ memory, pool, answerMs, clock, onClockSkew });
   let unknown = 0;
@@ -42,12 +40,10 @@ export async function openChangeWatch(
       await poll.ask(opened);
     },
     onOpened(opened, isOther) {
-      if (isOther) {
-        moves += 1;
-        const lostWrites = Math.max(0, known - memory.writes());
-        onServerMove?.({ server: describeAddress({ ...address, servers: [opened.server] }), lostWrites });
-      }
-      tellListeners();
+      if (!isOther) return;
+      moves += 1;
+      const lostWrites = Math.max(0, known - memory.writes());
+      onServerMove?.({ server: describeAddress({ ...address, servers: [opened.server] }), lostWrites });
     },
   });
 
@@ -78,8 +74,6 @@ export async function openChangeWatch(
     }
   }
 
-  const revisionIf = (holds: boolean): KnownRevision | null =>
-    holds ? { writes: memory.writes(), term: server.term() } : null;
   const isKnown = (): boolean => server.current() !== null && poll.isRevisionKnown();
 
   await server.reconnect();
@@ -93,9 +87,6 @@ export async function openChangeWatch(
       unknown += 1;
       return `unknown ${unknown}`;
     },
-    known: () => revisionIf(isKnown()),
-    away: () => revisionIf(server.isAway()),
-    onMove: (told) => void listeners.push(told),
     onRevision: tell,
     markSuspect() {
       const on = server.current();

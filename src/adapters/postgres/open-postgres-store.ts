@@ -8,10 +8,10 @@ import { contentCheck } from '../sql/integrity/content-integrity.ts';
 import { guardCorruption } from '../sql/integrity/guard-corruption.ts';
 import { type IntegrityOptions, openIntegrity } from '../sql/integrity/integrity-watch.ts';
 import { migrate } from '../sql/migrations/schema-migration.ts';
-import type { SqlConnection, StatementObserver } from '../sql/sql-connection.ts';
+import type { StatementObserver } from '../sql/sql-connection.ts';
 import { createSqlStore, type OpenDatabase } from '../sql/sql-store.ts';
 import { createCallerAllowances } from './caller-allowances.ts';
-import type { ChangeWatch, ServerMove, WatchPace } from './change-watch.ts';
+import type { ServerMove, WatchPace } from './change-watch.ts';
 import { openChangeWatch } from './open-change-watch.ts';
 import { assertOurs, checkServer } from './check-server.ts';
 import { parseAddress } from './database-address.ts';
@@ -19,8 +19,6 @@ import { type Deadlines, unhurried } from './deadlines.ts';
 import { createPool } from './create-pool.ts';
 import { createPostgresConnection } from './postgres-connection.ts';
 import { countPartitions } from './partitions/profile-partitions.ts';
-import { readingWith } from './replica/replica-reading.ts';
-import { openReplica, type ReplicaOptions } from './replica/replica.ts';
 import { postgresSchema } from './schema-history.ts';
 
 export interface PostgresOptions {
@@ -50,63 +48,25 @@ export interface PostgresOptions {
 }
 
 /** Checks all digests; page checks are up to the server. */
-export interface PostgresStoreOptions extends PostgresOptions, IntegrityOptions {
-  /** A replica that reads reference data while it has every write. */
-  readonly replica?: ReplicaOptions | undefined;
-}
+export interface PostgresStoreOptions extends PostgresOptions, IntegrityOptions {}
 
 /**
  * Opens a database on a PostgreSQL server and migrates its schema.
  * STORE_UNAVAILABLE if it is unreachable, has an unsupported version, or
- * belongs to another application, or if the replica is one of another database.
- * An unreachable replica is used as soon as it is reachable.
+ * belongs to another application.
  */
 export async function openPostgresStore(options: PostgresStoreOptions, signal: AbortSignal): Promise<Store> {
-  const { connection: unguarded, watch } = await openWatchedDatabase(options, signal);
+  const { connection: unguarded } = await openPostgresDatabase(options, signal);
   const integrity = openIntegrity(options, [contentCheck(unguarded)]);
   const connection = guardCorruption(unguarded, integrity);
-  try {
-    const { connection: own, ...reading } = await openReading(connection, watch, options, signal);
-    const store = createSqlStore(own, () => integrity.corruption(), reading);
-    return { ...store, callerAllowances: createCallerAllowances(connection) };
-  } catch (error) {
-    await connection.close();
-    throw error;
-  }
-}
-
-/** Where is read from; closed with the connection. */
-async function openReading(
-  connection: SqlConnection,
-  watch: ChangeWatch,
-  { poolSize, replica: named }: PostgresStoreOptions,
-  signal: AbortSignal,
-) {
-  if (named === undefined) return { connection };
-  const replica = await openReplica({ ...named, poolSize }, connection, watch, signal);
-  const { check, ...reading } = readingWith(replica, connection, watch, named);
-  const closing: SqlConnection = {
-    ...connection,
-    check,
-    async close() {
-      await replica.close();
-      await connection.close();
-    },
-  };
-  return { ...reading, connection: closing };
+  const store = createSqlStore(connection, () => integrity.corruption());
+  return { ...store, callerAllowances: createCallerAllowances(connection) };
 }
 
 export async function openPostgresDatabase(
   options: PostgresOptions,
   signal: AbortSignal,
 ): Promise<OpenDatabase> {
-  return openWatchedDatabase(options, signal);
-}
-
-async function openWatchedDatabase(
-  options: PostgresOptions,
-  signal: AbortSignal,
-): Promise<OpenDatabase & { readonly watch: ChangeWatch }> {
   const {
     url,
     poolSize,
@@ -134,7 +94,7 @@ async function openWatchedDatabase(
     const notify = notifyUrl === undefined ? undefined : parseAddress(notifyUrl);
     const watch = await openChangeWatch(address, { pace, pool, notify, onServerMove, onClockSkew });
     const parts = { pool, watch, onStatement, onUnreachable };
-    return { connection: createPostgresConnection(parts), schema, watch };
+    return { connection: createPostgresConnection(parts), schema };
   } finally {
     await opening.end();
   }

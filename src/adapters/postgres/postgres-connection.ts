@@ -22,14 +22,12 @@ interface PostgresConnectionParts {
   readonly onStatement?: StatementObserver | undefined;
   /** Called with the reason why no connection is available, which callers do not see. */
   readonly onUnreachable?: ((error: EmissionsError) => void) | undefined;
-  /** Called before each read; rejects when the connection may no longer be read from. */
-  readonly admit?: ((session: DatabaseSession, signal: AbortSignal) => Promise<void>) | undefined;
 }
 
 const attempts = 5;
 
 export function createPostgresConnection(parts: PostgresConnectionParts): SqlConnection {
-  const { pool, watch, onStatement, onUnreachable, admit } = parts;
+  const { pool, watch, onStatement, onUnreachable } = parts;
   const gate = createLockGate(2 * pool.limits.lockMs, Math.max(1, pool.reserve - 1));
 
   function textOf(sql: Statement): string {
@@ -107,7 +105,6 @@ export function createPostgresConnection(parts: PostgresConnectionParts): SqlCon
       withSession(signal, text, async (session) => {
         const lock = isTrial ? null : gate.lockOf(text);
         if (lock !== null) throw lock;
-        await admit?.(session, signal);
         onStatement?.(text);
         const { rows } = await session.execute(text, withoutUnknownText(parameters), signal);
         budgetOf(signal)?.countRecords(rows.length);

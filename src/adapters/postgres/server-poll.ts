@@ -3,7 +3,7 @@ import { type OnClockSkew, watchSkew } from './clock-skew.ts';
 import type { Connection } from './server-connection.ts';
 import { leavesConnectionUsable } from './database-errors.ts';
 import type { Pool } from './pool.ts';
-import type { RevisionTracker } from './replica/known-revision.ts';
+import type { RevisionTracker } from './revision-tracker.ts';
 import { createSilenceBreaker } from './silent-connections.ts';
 
 interface PollOptions {

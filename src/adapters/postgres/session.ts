@@ -12,7 +12,6 @@ export interface Result {
 
 /** A connection checked out of the pool; its statements run one after the other. */
 export interface DatabaseSession {
-  readonly connection: object;
   /** Settings that a transaction must set first behind a pooler. */
   readonly settings: readonly (readonly [string, number])[];
   /** A statement with parameters is prepared once per connection, but not behind a pooler. */
@@ -69,7 +68,6 @@ export async function openSession(pool: Pool, signal: AbortSignal, kind: string)
   }
 
   return {
-    connection,
     executeAll,
     settings: isPooled ? settingsOf(pool.limits) : [],
 

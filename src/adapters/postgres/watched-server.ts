@@ -19,19 +19,13 @@ interface WatchedServerOptions {
 
 interface WatchedServer {
   current(): Connection | null;
-  /** Changes each time the database was unreachable, or is another server since. */
-  term(): number;
   /** Opens a connection in place of the current one; shared by all who ask meanwhile. */
   reconnect(): Promise<Connection>;
   /** The current connection, or the next one. */
   connected(): Promise<Connection>;
   lose(lost: Connection): void;
-  isAway(): boolean;
   close(): Promise<void>;
 }
-
-/** A connection that broke is not yet a database that is away. */
-const awayAfterMs = 1000;
 
 /** One connection outside the pool, which tells when the address leads to another server. */
 export function createWatchedServer(address: DatabaseAddress, options: WatchedServerOptions): WatchedServer {
@@ -40,9 +34,6 @@ export function createWatchedServer(address: DatabaseAddress, options: WatchedSe
   let current: Connection | null = null;
   let connecting: Promise<Connection> | null = null;
   let instance: string | null = null;
-  let term = 0;
-  let lostAt = 0;
-  let hasFailed = false;
 
   async function open(): Promise<Connection> {
     const before = current;
@@ -53,20 +44,15 @@ export function createWatchedServer(address: DatabaseAddress, options: WatchedSe
       await prepare(opened);
     } catch (error) {
       fresh?.destroy();
-      hasFailed = true;
       // Not while the open connection answers: a pooler or proxy may have no room for another.
       if (current === null && error instanceof NoServer && error.isSilence) pool?.interrupt(answerMs);
       throw connectionError(error, address);
     }
     const isOther = instance !== null && instance !== fresh.instance;
-    if (before === null || isOther) {
-      term += 1;
-      pool?.renew();
-    }
+    if (before === null || isOther) pool?.renew();
     if (isOther) pool?.interrupt(0, (connection) => connection.instance !== fresh.instance);
     instance = fresh.instance;
     current = fresh;
-    hasFailed = false;
     void before?.close();
     onOpened(fresh, isOther);
     return fresh;
@@ -76,7 +62,6 @@ export function createWatchedServer(address: DatabaseAddress, options: WatchedSe
     lost.destroy();
     if (current !== lost) return;
     current = null;
-    lostAt = performance.now();
     onLost();
   }
 
@@ -84,12 +69,10 @@ export function createWatchedServer(address: DatabaseAddress, options: WatchedSe
 
   return {
     current: () => current,
-    term: () => term,
     reconnect,
     // An attempt that began before may know less.
     connected: async () => current ?? connecting?.catch(reconnect) ?? reconnect(),
     lose,
-    isAway: () => current === null && (hasFailed || performance.now() - lostAt >= awayAfterMs),
     async close() {
       await connecting?.catch(() => undefined);
       const final = current;

@@ -47,8 +47,6 @@ export interface RestClient {
   revision(): string;
   /** The corruption that the latest response of the service reports. */
   corruption(): EmissionsError | null;
-  /** How many responses of the service said that they may lack the latest writes. */
-  readonly staleAnswers: () => number;
   /** How many reads the service answers in one call, as its latest response says; 1 where it offers no batches. */
   readonly readsPerCall: () => number;
   close(): Promise<void>;
@@ -106,7 +104,6 @@ export function openRestClient(options: RestClientOptions): RestClient {
     },
     revision: () => String(writes),
     corruption: service.corruption,
-    staleAnswers: service.staleAnswers,
     readsPerCall: () => Math.max(1, service.offered().offeredReads),
     close: () => client.close(),
   };

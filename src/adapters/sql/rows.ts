@@ -34,10 +34,6 @@ export function number(row: Row, column: string): number {
   throw unexpected(column);
 }
 
-export function numberOrNull(row: Row, column: string): number | null {
-  return row[column] === null ? null : number(row, column);
-}
-
 export function readInstant(row: Row, column: string): Instant {
   return trustedInstant(number(row, column));
 }

@@ -27,27 +27,22 @@ export interface OpenDatabase {
 interface StoreParts {
   /** The processes that may have the database open, where all of them are on one machine. */
   readonly processes?: Processes | undefined;
-  /** Where reference data are read, if not over the store's own connection. */
-  readonly reference?: SqlConnection;
-  /** The same for users and API keys. */
-  readonly accounts?: SqlConnection;
-  readonly staleReads?: Store['staleReads'];
 }
 
 /** The store over a migrated database; `corruption` returns its corruption. */
 export function createSqlStore(
   connection: SqlConnection,
   corruption: () => EmissionsError | null = () => null,
-  { processes, reference = connection, accounts = connection, staleReads }: StoreParts = {},
+  { processes }: StoreParts = {},
 ): Store {
   return {
-    users: createUserStore(accounts),
-    apiKeys: createApiKeyStore(accounts),
-    dataCategories: createDataCategoryStore(reference),
-    itemDefinitions: createItemDefinitionStore(reference),
-    dataItems: createDataItemStore(reference),
-    dataItemValues: createDataItemValueStore(reference),
-    referenceData: createReferenceDataStore(reference),
+    users: createUserStore(connection),
+    apiKeys: createApiKeyStore(connection),
+    dataCategories: createDataCategoryStore(connection),
+    itemDefinitions: createItemDefinitionStore(connection),
+    dataItems: createDataItemStore(connection),
+    dataItemValues: createDataItemValueStore(connection),
+    referenceData: createReferenceDataStore(connection),
     profiles: createProfileStore(connection),
     profileItems: createProfileItemStore(connection),
     profileItemValues: createProfileItemValueStore(connection),
@@ -61,7 +56,6 @@ export function createSqlStore(
     changes: connection.changes,
     purge: (deletedBefore, signal) => purge(connection, deletedBefore, signal),
     corruption,
-    staleReads,
     checkContent: (signal) => checkContent(connection, signal),
     acceptContent: (records, signal) => acceptContent(connection, records, signal),
     async check(signal) {

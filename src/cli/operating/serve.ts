@@ -18,7 +18,6 @@ import { onStop } from '../program/on-stop.ts';
 import { welcome } from '../program/welcome.ts';
 import type { ImportSummary } from '../../data-sets/write/import-data-set.ts';
 import {
-  createReplicaLog,
   createIntegrityLog,
   createMoveLog,
   createReachLog,
@@ -56,7 +55,6 @@ async function serveHere(config: Config): Promise<void> {
   const steps = {
     ...stepsFor(config),
     telemetry,
-    onReplicaUse: createReplicaLog(config.logLevel),
     onUnreachable: createReachLog(config.logLevel),
     onServerMove: createMoveLog(config.logLevel),
     onClockSkew: createSkewLog(config.logLevel),

@@ -66,7 +66,7 @@ export function loadForParent(): void {
   const send = (message: Message): void =>
     void process.send?.(message, (error: Error | null) => error && end());
   process.once('message', (config: Config) => {
-    load({ ...config, storePool: 1, storeReplica: null, storeStaleReads: false }, send).then(
+    load({ ...config, storePool: 1 }, send).then(
       (summary) => send({ kind: 'loaded', summary: { ...summary, changes: [] } }),
       ({ name, message, stack, code, path }: Failure) =>
         send({ kind: 'failed', failure: { name, message, stack, code, path } }),

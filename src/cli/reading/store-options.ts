@@ -11,7 +11,7 @@ export const storeOptions = {
 
 /**
  * The configuration with these and further options, and everything else from variables. The
- * replica is ignored: it is for servers, not for short commands.
+ * address for notifications is ignored: it is for servers, not for short commands.
  */
 export function readStoreConfig(
   values: Readonly<Record<string, unknown>>,
@@ -21,7 +21,7 @@ export function readStoreConfig(
     const value = values[flag];
     return typeof value === 'string' ? [`--${flag}`, value] : [];
   });
-  return readConfig(args, undefined, ['storeReplica', 'storeStaleReads', 'storeNotify']);
+  return readConfig(args, undefined, ['storeNotify']);
 }
 
 /** The same for a command that needs a persistent database. */

@@ -1,6 +1,6 @@
 import type { DataNotice } from '../../wire/headers/data-notice.ts';
 
-export { corruptionNotice, type DataNotice, staleNotice } from '../../wire/headers/data-notice.ts';
+export { corruptionNotice, type DataNotice } from '../../wire/headers/data-notice.ts';
 
 type Headers = Readonly<Record<string, string | readonly string[]>>;
 

@@ -1,10 +1,8 @@
 import { type Config, ConfigError } from '../../config/config.ts';
 import { readConfig } from '../../config/read-config.ts';
-import { replicaMistake } from '../../config/conflicts.ts';
 import { redact } from '../../config/database-url.ts';
 import {
   baseUrl,
-  databaseUrl,
   deadlineMilliseconds,
   filePath,
   type OptionKind,
@@ -14,17 +12,13 @@ import {
   wireFormat,
 } from '../../config/option-values.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
-import { createLoadLog, createReplicaLog, createIntegrityLog } from '../../startup/store-logs.ts';
+import { createLoadLog, createIntegrityLog } from '../../startup/store-logs.ts';
 import { openBackend, type RunningBackend } from './open-backend.ts';
 
 export interface StoreBackendSettings {
   /** A SQLite file, `memory`, or `postgres://user:password@host/database`; by default `emissions.db` in the data directory. */
   readonly store?: string | undefined;
-  /** A streaming replica of the PostgreSQL database `store`, for reads of reference data; none by default. */
-  readonly storeReplica?: string | undefined;
-  /** Whether the replica answers reads of reference data while no primary does, marked as stale; `false` by default. */
-  readonly storeStaleReads?: boolean | undefined;
-  /** Maximum size of the connection pool to PostgreSQL, and of that to its replica; 10 by default. */
+  /** Maximum size of the connection pool to PostgreSQL; 10 by default. */
   readonly storePool?: number | undefined;
   /** Directory of the SQLite database and the token key, created if missing; `.data` by default. */
   readonly dataDirectory?: string | undefined;
@@ -56,19 +50,11 @@ export interface RestBackendSettings {
  */
 export async function openStoreBackend(settings: StoreBackendSettings = {}): Promise<RunningBackend> {
   const { store, storePool, dataDirectory, tokenKey: key, demoUsers = false, signal, telemetry } = settings;
-  const replica = {
-    store: parseOptional('store', storeName, store) ?? null,
-    storeReplica: parseOptional('storeReplica', databaseUrl, settings.storeReplica) ?? null,
-    storeStaleReads: settings.storeStaleReads ?? false,
-  };
-  const names = { store: 'store', replica: 'storeReplica', staleReads: 'storeStaleReads' };
-  const mistake = replicaMistake(replica, names);
-  if (mistake !== null) throw new ConfigError([mistake]);
   const defaults = defaultConfig();
   return openBackend(
     {
       ...defaults,
-      ...replica,
+      store: parseOptional('store', storeName, store) ?? null,
       storePool:
         storePool === undefined ? defaults.storePool : parseSetting('storePool', poolSize, String(storePool)),
       dataDirectory: parseOptional('dataDirectory', filePath, dataDirectory) ?? defaults.dataDirectory,
@@ -80,7 +66,6 @@ export async function openStoreBackend(settings: StoreBackendSettings = {}): Pro
       telemetry,
       onLoaded: createLoadLog('warn'),
       onChecked: createIntegrityLog('warn'),
-      onReplicaUse: createReplicaLog('warn'),
     },
   );
 }

@@ -1,16 +1,10 @@
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { Answer } from '../http/http-exchange.ts';
-import type { DatabaseState } from '../../ports/store.ts';
 import type { RunningBackend } from './open-backend.ts';
 
 const checkMs = 2000;
 
 const readOnly = { status: 'read-only', reason: 'The database accepts no writes.' };
-
-const stale = {
-  status: 'stale',
-  reason: 'No primary database answers; reads of reference data come from the replica and may be stale.',
-};
 
 /** Liveness (`/healthz`) and readiness (`/readyz`). */
 export async function answerHealth(
@@ -22,9 +16,8 @@ export async function answerHealth(
   if (isDraining()) return toAnswer(503, { status: 'draining' });
   try {
     const state = await backend.check(AbortSignal.timeout(checkMs));
-    const { replica } = backend;
-    // Reads go on without writes, and everything works without the replica: neither affects the status.
-    return toAnswer(200, { ...readinessOf(state), ...(replica === undefined ? {} : { replica: replica() }) });
+    // Reads go on without writes.
+    return toAnswer(200, state?.acceptsWrites === false ? readOnly : { status: 'ready' });
   } catch (error) {
     // Any other answer of a remote service would do: this one says that there is none.
     if (error instanceof EmissionsError && error.code === 'UPSTREAM_ERROR')
@@ -34,11 +27,6 @@ export async function answerHealth(
       ? toAnswer(503, { status: 'damaged', reason: 'The database is corrupted; see the log.' })
       : toAnswer(503, { status: 'unavailable', reason: 'The backend does not respond.' });
   }
-}
-
-function readinessOf(state: DatabaseState | void): { readonly status: string } {
-  if (state === undefined || state.acceptsWrites) return { status: 'ready' };
-  return state.isStale === true ? stale : readOnly;
 }
 
 function toAnswer(status: number, body: object): Answer {

@@ -15,7 +15,6 @@ import { createLogger } from '../../telemetry/log.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 import { keyAllowances } from '../load/keyed-allowances.ts';
 import { movingWhileCorrupted } from '../http/corruption-notice.ts';
-import { movingWithStaleReads } from '../http/stale-notice.ts';
 import { arrangeDemoUsers, demoUsername } from '../../startup/demo-users.ts';
 import { observeCalculator } from './observe-calculator.ts';
 import { readSearchLexicon } from '../../startup/search-lexicon.ts';
@@ -47,8 +46,6 @@ export interface RunningBackend {
   readonly revision?: (() => string) | undefined;
   /** Like `revision`, but also changes with every write to profiles. */
   readonly changes?: (() => string) | undefined;
-  /** Whether the replica of the database serves reads now; absent without one. */
-  readonly replica?: (() => 'used' | 'resting') | undefined;
   /** Checks credentials, where that costs no call; UNAUTHENTICATED unless they are valid now. */
   readonly authenticate?: Principals['authenticate'] | undefined;
   /** The same at once, where what is held in memory is enough to know. */
@@ -57,8 +54,6 @@ export interface RunningBackend {
   readonly callerAllowances?: CallerAllowances | undefined;
   /** Known corruption of the data, which every response reports. */
   readonly corruption?: (() => EmissionsError | null) | undefined;
-  /** How many reads may have lacked the latest writes; responses that such a read was part of are marked. */
-  readonly staleReads?: (() => number) | undefined;
   /** A new token of the demo user; `null` without demo users. */
   signInDemo(signal: AbortSignal): Promise<string | null>;
   close(): Promise<void>;
@@ -104,8 +99,7 @@ async function openRestBackend(
   check().catch(() => setTimeout(() => void check().catch(() => {}), secondCheckMs).unref());
   const corruption = (): EmissionsError | null => client.corruption();
   // One of several processes does not see the writes of the others.
-  const moving = movingWithStaleReads(() => client.revision(), client.staleAnswers);
-  const revision = isPrepared ? undefined : movingWhileCorrupted(moving, corruption);
+  const revision = isPrepared ? undefined : movingWhileCorrupted(() => client.revision(), corruption);
   return {
     open: telemetry?.observeBackend(client.open) ?? client.open,
     description: `the REST service at ${upstream} (${config.upstreamFormat})`,
@@ -115,7 +109,6 @@ async function openRestBackend(
     revision,
     changes: revision,
     corruption,
-    staleReads: client.staleAnswers,
     signInDemo: async () => null,
     close: () => client.close(),
   };
@@ -129,14 +122,7 @@ async function openStoreBackend(
   const isMemory = config.store === 'memory';
   const { telemetry, isPrepared = false } = steps;
   const tokenKey = await readTokenKey(config.tokenKey, isMemory ? null : config.dataDirectory);
-  let isReplicaUsed = false;
-  const opened = await (isPrepared ? openStore : openConfiguredStore)(config, signal, {
-    ...steps,
-    onReplicaUse(use) {
-      isReplicaUsed = use.isUsed;
-      steps.onReplicaUse?.(use);
-    },
-  });
+  const opened = await (isPrepared ? openStore : openConfiguredStore)(config, signal, steps);
   const store = telemetry?.observeStore(opened) ?? opened;
   try {
     const passwords = createPasswords();
@@ -147,8 +133,6 @@ async function openStoreBackend(
     const open = createBackendOver(store, principals, telemetry);
     const corruption = (): EmissionsError | null => opened.corruption();
     const { changes, callerAllowances: allowances } = store;
-    const { staleReads } = opened;
-    const revision = movingWithStaleReads(() => store.revision(), staleReads);
     const { acceptsWrites } = await opened.check(signal);
     const log = createLogger(config.logLevel);
     const agreement = isMemory
@@ -171,11 +155,9 @@ async function openStoreBackend(
       isRemote: false,
       description: `${describeStore(config)}${acceptsWrites ? '' : ', which accepts no writes now'}`,
       check: (checkSignal) => store.check(checkSignal),
-      revision: movingWhileCorrupted(revision, corruption),
+      revision: movingWhileCorrupted(() => store.revision(), corruption),
       changes: changes === undefined ? undefined : movingWhileCorrupted(changes, corruption),
       corruption,
-      staleReads,
-      replica: config.storeReplica === null ? undefined : () => (isReplicaUsed ? 'used' : 'resting'),
       callerAllowances: allowances === undefined ? undefined : keyAllowances(allowances, tokenKey),
       signInDemo: async (demoSignal) =>
         config.demoUsers ? (await principals.signIn(demoUsername, demoUsername, demoSignal)).authtoken : null,

@@ -7,7 +7,6 @@ import { createCorsPolicy } from '../http/cors.ts';
 import { createGraphQLHandler, type GraphQLOptions } from '../graphql-http/handler.ts';
 import { withCorruptionNotice } from '../http/corruption-notice.ts';
 import { type Handler, type Mark, markGraphQL, markRest } from '../http/mark-answer.ts';
-import { withStaleNotice } from '../http/stale-notice.ts';
 import { createMcpEndpoint, type McpOptions, mcpPath } from '../mcp/mcp-endpoint.ts';
 import { graphqlPath } from '../http/graphql-path.ts';
 import { isPagePath, type Pages } from '../pages/pages.ts';
@@ -70,7 +69,7 @@ export function createRouter(options: RouterOptions): Router {
     createGraphQLHandler(openBackend, { ...graphql, deadlineMs, cpuMs }, onUnexpected),
   );
   const withNotices = (mark: Mark, handler: Handler): Handler =>
-    withCorruptionNotice(backend.corruption, mark, withStaleNotice(backend.staleReads, mark, handler));
+    withCorruptionNotice(backend.corruption, mark, handler);
   const answerGraphQL = withNotices(markGraphQL, handleGraphQL);
   const restService = createRestService({
     openBackend,

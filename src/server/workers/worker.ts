@@ -8,7 +8,7 @@ import { startGatewayServer } from '../gateway/gateway-server.ts';
 import { openBackend } from '../gateway/open-backend.ts';
 import { openTelemetry } from '../gateway/open-telemetry.ts';
 import { createLink, type Link, toReportedCorruption, type WorkerFailure } from './link.ts';
-import { createReplicaLog, createMoveLog, createReachLog, createSkewLog } from '../../startup/store-logs.ts';
+import { createMoveLog, createReachLog, createSkewLog } from '../../startup/store-logs.ts';
 
 interface WorkerOptions {
   /** The message and exit code of the program when the worker fails to start. */
@@ -46,7 +46,6 @@ export async function runWorker({ readConfig, describeFailure }: WorkerOptions):
       telemetry,
       integrity,
       isPrepared: true,
-      onReplicaUse: createReplicaLog(config.logLevel),
       onUnreachable: createReachLog(config.logLevel),
       onServerMove: createMoveLog(config.logLevel),
       onClockSkew: createSkewLog(config.logLevel),

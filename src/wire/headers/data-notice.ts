@@ -8,6 +8,3 @@ const name = 'Emissions-Data';
 
 /** Marks every response from a database that is known to be corrupted. */
 export const corruptionNotice: DataNotice = { name, value: 'damaged' };
-
-/** Marks a response that a replica gave while no primary answered. */
-export const staleNotice: DataNotice = { name, value: 'stale' };

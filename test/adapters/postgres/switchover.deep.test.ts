@@ -15,14 +15,14 @@ import type { NewProfileItem } from '../../../src/ports/profile-store.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { asInstant } from '../../support/brands.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
-import { hasPostgres } from '../../support/postgres/postgres-database.ts';
+import { hasPostgres, type PostgresDatabase } from '../../support/postgres/postgres-database.ts';
+import { createStoreDatabase } from '../../support/postgres/template-database.ts';
 import { documentedRefusal } from '../../support/postgres/documented-refusals.ts';
 import { type MortalServer, startMortalServer } from '../../support/postgres/mortal-server.ts';
 import { hasStandby, startStandby } from '../../support/postgres/postgres-standby.ts';
 import { openSeverableLink } from '../../support/postgres/severable-link.ts';
 import { openSilentListener } from '../../support/upstreams/odd-listeners.ts';
 import { fill, profileItem, user } from '../sql/sample-records.ts';
-import { describeWithReplica } from './replica-rig.ts';
 
 const pace = { pollMs: 50, reconnectMs: 50, answerMs: 500 };
 const undo: (() => Promise<unknown>)[] = [];
@@ -42,6 +42,13 @@ async function open(url: string, more: Partial<PostgresOptions> = {}): Promise<S
   const store = await openPostgresStore({ url, poolSize: 4, pace, ...more }, noSignal);
   undo.push(() => store.close());
   return store;
+}
+
+/** A database of the test's own, which is dropped after the stores over it are closed. */
+async function database(): Promise<PostgresDatabase> {
+  const created = await createStoreDatabase();
+  undo.push(() => created.drop());
+  return created;
 }
 
 /** Writers and readers that go on until they are stopped, and what became of each call. */
@@ -82,7 +89,7 @@ async function expectNothingLost(
   for (const failure of failures) expect(failure).toMatchObject({ code: 'STORE_UNAVAILABLE' });
 }
 
-describeWithReplica('a failover', ({ database }) => {
+describe.skipIf(!hasStandby)('a failover', () => {
   it.each(partOf(['cut', 'freeze'] as const, { turn: 0, turns: 2 }))(
     'writes go to the new primary under load when the old one is gone: %s',
     async (how) => {
@@ -195,7 +202,7 @@ function processesOf(data: string): readonly number[] {
   return [postmaster, ...children.trim().split(/\s+/)].map(Number);
 }
 
-describeWithReplica('a name', ({ database }) => {
+describe.skipIf(!hasStandby)('a name', () => {
   it.runIf(isDeep).each(['cut', 'freeze'] as const)(
     'writes go where a name leads to when it is moved under load: %s',
     async (how) => {
@@ -240,7 +247,7 @@ describeWithReplica('a name', ({ database }) => {
   );
 });
 
-describeWithReplica('a proxy that keeps old sessions', ({ database }) => {
+describe.skipIf(!hasStandby)('a proxy that keeps old sessions', () => {
   it('the server behind it is left when the proxy leads to another, though it still accepts writes', async () => {
     const standby = await startStandby();
     undo.push(() => standby.stop());

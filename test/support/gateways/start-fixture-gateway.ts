@@ -10,8 +10,6 @@ const config: Config = {
   // Its pages are built; tests of them turn it on.
   explorer: false,
   store: 'memory',
-  storeReplica: null,
-  storeStaleReads: false,
   storeNotify: null,
   storePool: 4,
   dataDirectory: '',

@@ -8,15 +8,12 @@ import { isMissing } from '../missing.ts';
 import { inServerFolder, type ServerFolder, startProcess } from './postgres-process.ts';
 
 /** A server that follows another by streaming replication, and answers reads. */
-export interface PostgresStandby {
+interface PostgresStandby {
   /** The same database there. */
   urlOf(database: string): string;
   query(database: string, sql: string): Promise<readonly Record<string, unknown>[]>;
   /** Waits until it has replayed all that the other has written so far. */
   catchUp(): Promise<void>;
-  /** What comes from now on is received, but not replayed. */
-  pause(): Promise<void>;
-  resume(): Promise<void>;
   /** Ends its server, whether it follows or was promoted. */
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -67,16 +64,6 @@ export async function startStandby(
         },
         { timeout: 30_000, interval: 10 },
       );
-    },
-    async pause() {
-      await here('select pg_wal_replay_pause()');
-      await vi.waitFor(async () => {
-        const [row] = await here('select pg_get_wal_replay_pause_state() as state');
-        if (row?.['state'] !== 'paused') throw new Error('Replay goes on.');
-      }, 10_000);
-    },
-    async resume() {
-      await here('select pg_wal_replay_resume()');
     },
     kill: stop,
     async stop() {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { readBatchHeader } from '../../../wire/batches/read-batch.ts';
-import { corruptionNotice, staleNotice } from '../../../wire/headers/data-notice.ts';
+import { corruptionNotice } from '../../../wire/headers/data-notice.ts';
 import { decodeOffer, shortHeader } from '../../../wire/headers/offer.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import type { WireError } from '../../../wire/documents/wire-error.ts';
@@ -41,7 +41,6 @@ export function toAnswer(
     authtoken: headerOf(headers, 'authtoken') ?? null,
     keepsKeys: headerOf(headers, keepsKeys) === keepsKeysHeader.value,
     isCorrupted: headerOf(headers, notice) === corruptionNotice.value,
-    isStale: headerOf(headers, notice) === staleNotice.value,
     retryAfter: decodeRetryAfter(headerOf(headers, 'retry-after')),
     location: headerOf(headers, 'location') ?? null,
     isReplayed: headerOf(headers, repeated) === repeatedHeader.value,

@@ -69,8 +69,6 @@ export interface HttpAnswer {
   readonly offeredShort: number;
   /** Whether the service reports that its database is corrupted. */
   readonly isCorrupted: boolean;
-  /** Whether the service reports that the data may lack the latest writes. */
-  readonly isStale: boolean;
   readonly bytes: number;
   /** Gives back the room of its document, of which nothing is needed any more. */
   readonly letGo: () => void;

@@ -8,15 +8,12 @@ interface ServiceMemory {
   readonly note: (answer: HttpAnswer) => void;
   /** The corruption of its database that the latest answer reports. */
   readonly corruption: () => EmissionsError | null;
-  /** How many of its answers said that they may lack the latest writes. */
-  readonly staleAnswers: () => number;
   /** What it does in one request: reads of a batch, periods of totals, items; 0 where it does not say. */
   readonly offered: () => Offered;
 }
 
 export function rememberService(): ServiceMemory {
   let corruption: EmissionsError | null = null;
-  let staleAnswers = 0;
   let offered: Offered = { offeredReads: 0, offeredTotals: 0, offeredItems: 0, offeredShort: 0 };
   return {
     note(answer) {
@@ -24,14 +21,12 @@ export function rememberService(): ServiceMemory {
       corruption = answer.isCorrupted
         ? (corruption ?? new EmissionsError('UPSTREAM_UNAVAILABLE', isCorrupted))
         : null;
-      if (answer.isStale) staleAnswers += 1;
       // Other failures may be those of something before the service.
       if (status < 400 || status === 404 || status === 405) {
         offered = { offeredReads, offeredTotals, offeredItems, offeredShort };
       }
     },
     corruption: () => corruption,
-    staleAnswers: () => staleAnswers,
     offered: () => offered,
   };
 }
