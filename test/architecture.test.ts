@@ -20,7 +20,7 @@ const table: ImportTable = {
   totals: { sources: ['domain', 'units'], packages: [] },
   tables: { sources: ['domain'], packages: ['node:'] },
   calculation: { sources: ['cache', 'domain', 'units'], packages: ['acorn'] },
-  wire: { sources: ['cache', 'domain', 'totals'], packages: [] },
+  wire: { sources: ['cache', 'domain', 'totals'], packages: ['fast-xml-parser'] },
   application: {
     sources: ['cache', 'domain', 'units', 'totals', 'ports', 'metering', 'calculation'],
     packages: [],

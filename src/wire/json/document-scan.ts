@@ -18,18 +18,20 @@ export function createDocumentScan(format: Format, limits: DocumentLimits = docu
 export type DocumentLimits = { readonly [name in keyof typeof documentLimits]: number };
 
 /** To the parser, objects with the same names in the same order are of one kind, and others cost a hundred times as much. */
-export const manyNames = 'different names or orders of names';
+const manyNames = 'different names or orders of names';
 
 /** The digest of the names of an object with one more. */
-export function nameAfter(before: number, name: number): number {
+function nameAfter(before: number, name: number): number {
   return Math.imul(before ^ name, 0x01000193) + 1;
 }
 
 const quotationMark = 0x22;
+const ampersand = 0x26;
 const comma = 0x2c;
 const slash = 0x2f;
 const colon = 0x3a;
 const lessThan = 0x3c;
+const equals = 0x3d;
 const openingBracket = 0x5b;
 const backslash = 0x5c;
 const closingBracket = 0x5d;
@@ -80,17 +82,17 @@ function scanJson(limits: DocumentLimits): DocumentScan {
   return Object.assign(scan, { parts: () => parts });
 }
 
-/** Tags; the rest is counted by the parser, which keeps nothing beyond a limit. */
+/** Elements, and every character that may begin an attribute's value or a reference. */
 function scanXml(limits: DocumentLimits): DocumentScan {
   let isStart = false;
   let parts = 0;
   function scan(bytes: Uint8Array): string | null {
     for (let at = 0; at < bytes.length; at += 1) {
       const byte = bytes[at];
-      if (isStart && byte !== slash) parts += 1;
+      if ((isStart && byte !== slash) || byte === equals || byte === ampersand) parts += 1;
       isStart = byte === lessThan;
     }
-    return parts > limits.parts ? `${limits.parts} elements` : null;
+    return parts > limits.parts ? `${limits.parts} elements, attributes and references` : null;
   }
   return Object.assign(scan, { parts: () => parts });
 }

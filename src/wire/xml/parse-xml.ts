@@ -1,5 +1,4 @@
-import { documentLimits } from '../json/document-scan.ts';
-import { columnElement, isWritable, unescapeUnwritable } from './format-xml.ts';
+import { columnElement, unescapeUnwritable } from './format-xml.ts';
 import { attributePrefix, readXml, textKey } from './read-xml.ts';
 import { isRecord, type ParsedRecord } from '../documents/record.ts';
 import { WireError } from '../documents/wire-error.ts';
@@ -10,9 +9,7 @@ export function* parseXml(body: string, rootName = 'Resources'): Generator<void,
   // Entities and external references exist only with a DOCTYPE, and no client needs one.
   if (/<!DOCTYPE/i.test(body)) throw new WireError('The XML body has a DOCTYPE, which is not allowed.');
   yield;
-  if (!isWritable(body)) throw new WireError('The XML body has a character that XML does not allow.');
-  yield;
-  const { name, content } = yield* readXml(body, documentLimits);
+  const { name, content } = yield* readXml(body);
   if (name === rootName && isRecord(content)) return xmlNode(content);
   throw new WireError(`The XML body has no ${rootName} element with content.`);
 }
