@@ -287,8 +287,8 @@ describe('configuration', () => {
     ['h1/emissions?hidden-word=1', /its parameter is none of host/],
     ['h1:0/emissions', /its port must be from 1 to 65535/],
     ['h1,,h2/emissions', /its host must be a name, an address, or a folder in the parameter host/],
-    ['h1/emissions/more', /its database is not one name/],
-    ['h1/emi%zz', /its database is not one name/],
+    ['h1/emissions/more', /its database must be one name/],
+    ['h1/emi%zz', /its database must be one name/],
     ['h1/emissions#hidden-word', /it has another form: percent-encode reserved characters/],
   ])('the part of an address that is refused is named: %s', (rest, message) => {
     const mistakes = mistakesOf([], { EMISSIONS_STORE: `postgres://ann:hidden-word@${rest}` });

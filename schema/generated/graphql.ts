@@ -36,36 +36,36 @@ export type CalculationRequest = {
   inputs?: Array<InputValue> | null | undefined;
   /** The uid of the item. Pass either this or `drill`. */
   itemUid?: string | null | undefined;
-  /** What the amount is per, such as `month`; year when absent. `none` for what happens once, such as a flight: inputs per time without a `perUnit` are then of that one time. */
+  /** What the amount is per, such as `month`; year when absent. `none` for a single event, such as a flight: inputs per time without a `perUnit` are then of that event. */
   returnPerUnit?: string | null | undefined;
   /** The unit of the amount, such as `lb`; kg when absent. */
   returnUnit?: string | null | undefined;
-  /** The selections in one text, such as `fuel=petrol, size=small`, instead of the list; quotes around what has a comma or an equals sign, as in `size="1,4 l"`. */
+  /** The selections in one text, such as `fuel=petrol, size=small`, instead of the list; quotes around text that has a comma or an equals sign, as in `size="1,4 l"`. */
   select?: string | null | undefined;
 };
 
 /** A kind of record that a copy has. */
 export type ChangedKind =
-  /** A data category. What is below it moves with it. */
+  /** A data category. Its descendants move with it. */
   | 'DATA_CATEGORY'
   /** A data item, with its values and their histories. */
   | 'DATA_ITEM'
   /** An item definition, with its values and its algorithm. */
   | 'ITEM_DEFINITION'
-  /** A profile, with its sharing. One that was shared brings along items that did not change. */
+  /** A profile, with its sharing. Items of a newly shared profile are listed even if they did not change. */
   | 'PROFILE'
   /** A profile item, with its values. */
   | 'PROFILE_ITEM';
 
 /** A new API key. */
 export type CreateApiKeyInput = {
-  /** From when it is no longer accepted, in the future. A key that is created with an API key expires no later than that key, and with it when absent; others never when absent. */
+  /** When the key expires, in the future. A key that is created with an API key expires no later than that key, and with it by default; others never expire by default. */
   expires?: string | null | undefined;
   /** Whether every write with the key is FORBIDDEN. */
   isReadOnly?: boolean | null | undefined;
   /** What the key is for, in at most 255 characters. */
   name: string;
-  /** The user that requests with it act for, for administrators who do not use an API key; the caller when absent. */
+  /** The user that the key acts for, for administrators who do not use an API key; the caller when absent. */
   username?: string | null | undefined;
 };
 
@@ -115,7 +115,7 @@ export type CreateDataItemValueEntriesInput = {
 
 /** An item definition to create, with its values and its algorithm. */
 export type CreateItemDefinitionInput = {
-  /** The algorithm from then on, as in docs/algorithms.md; an empty text or `null` removes it. Its syntax and names are checked. */
+  /** The new algorithm, as in docs/algorithms.md; an empty text or `null` removes it. Its syntax and names are checked. */
   algorithm?: string | null | undefined;
   /** Paths of the values that distinguish the items, in the order of the drill-down; each must be `fromData`. */
   drillDown?: Array<string> | null | undefined;
@@ -131,7 +131,7 @@ export type CreateItemDefinitionInput = {
 
 /** A value to add to an item definition. */
 export type CreateItemValueDefinitionInput = {
-  /** The path of another value, as which the algorithm reads this one, in its unit. */
+  /** The path of another value, under which the algorithm reads this one, in its unit. */
   aliasedTo?: string | null | undefined;
   /** The API versions that have it; both when absent. */
   apiVersions?: Array<ApiVersion> | null | undefined;
@@ -199,7 +199,7 @@ export type DataItemFilter = {
   modifiedSince?: string | null | undefined;
   /** A part of the name; case-insensitive; items without a name never match. UPSTREAM_UNSUPPORTED in front of a remote service, which does not list names. */
   nameContains?: string | null | undefined;
-  /** The selections in one text, such as `fuel=petrol, size=small`, instead of the list; quotes around what has a comma or an equals sign, as in `size="1,4 l"`. */
+  /** The selections in one text, such as `fuel=petrol, size=small`, instead of the list; quotes around text that has a comma or an equals sign, as in `size="1,4 l"`. */
   select?: string | null | undefined;
   /** Valid at this time. UPSTREAM_UNSUPPORTED in front of a remote service, which does not list validity. */
   validAt?: string | null | undefined;
@@ -297,7 +297,7 @@ export type DeleteProfileItemsInput = {
 
 /** Where a value of a derivation comes from. */
 export type DerivationOrigin =
-  /** What the algorithm made at `line` in a way that is not arithmetic, or that is nested too deeply. */
+  /** Made by the algorithm at `line`, not by arithmetic, or nested too deeply. */
   | 'ALGORITHM'
   /** A number in the algorithm, at `line`. */
   | 'CONSTANT'
@@ -334,9 +334,9 @@ export type ErrorCode =
   | 'DOCUMENT_NOT_TRUSTED'
   /** The caller may not do this. */
   | 'FORBIDDEN'
-  /** There is no amount by the requested potentials, because the masses of its gases are not known. */
+  /** There is no amount by the requested potentials, because the masses of its gases are unknown. */
   | 'GASES_UNKNOWN'
-  /** There is no amount, because an input that the calculation needs was not given. */
+  /** There is no amount, because a required input is missing. */
   | 'INPUT_MISSING'
   /** Unexpected error; details are in the log under the request id. */
   | 'INTERNAL'
@@ -428,7 +428,7 @@ export type ImportProfileItemsInput = {
 export type InputValue = {
   /** The name of the input, as in `userValueChoices`. */
   name: string;
-  /** What the value is per, such as `month`; the definition's own when absent. `none` for a quantity of a whole time, such as the 1,000 kWh of a monthly bill: of a profile item from its start to its end, or of what happens once where `returnPerUnit` is `none`. */
+  /** What the value is per, such as `month`; the definition's own when absent. `none` for a quantity of a whole time, such as the 1,000 kWh of a monthly bill: of a profile item from its start to its end, or of a single event where `returnPerUnit` is `none`. */
   perUnit?: string | null | undefined;
   /** The unit of the value, such as `mi`; the definition's own when absent. */
   unit?: string | null | undefined;
@@ -472,7 +472,7 @@ export type LifeCyclePart =
   | 'LAND_USE'
   /** The whole life cycle. */
   | 'LIFE_CYCLE'
-  /** What is lost in transmission and distribution. */
+  /** Losses in transmission and distribution. */
   | 'LOSSES'
   /** Packaging. */
   | 'PACKAGING'
@@ -493,7 +493,7 @@ export type LifeCyclePart =
 
 /** A value of a new item definition. */
 export type NewItemValueDefinition = {
-  /** The path of another value, as which the algorithm reads this one, in its unit. */
+  /** The path of another value, under which the algorithm reads this one, in its unit. */
   aliasedTo?: string | null | undefined;
   /** The API versions that have it; both when absent. */
   apiVersions?: Array<ApiVersion> | null | undefined;
@@ -531,7 +531,7 @@ export type NewValue = {
   value: string;
 };
 
-/** What a note of the service reports. */
+/** The subject of a note of the service. */
 export type NoteCode =
   /** The item has no end, so it counts until now, which is `to`; the requested period ends later. */
   | 'CUT_OFF_AT_NOW'
@@ -541,7 +541,7 @@ export type NoteCode =
   | 'NOTHING_FOUND'
   /** The amount `amountType` is by the potentials of its publisher and not by the requested ones, because its gases are not known. */
   | 'NOT_WEIGHED'
-  /** The item has no time in the requested period, such as one without an end in a period that is in the future; its amount is 0. */
+  /** The item does not overlap the requested period, such as an item without an end and a period in the future; its amount is 0. */
   | 'NO_OVERLAP'
   /** The date of use is before or after all `figures`; those of the period from `from` to `to` were used. */
   | 'OUTSIDE_PERIOD'
@@ -600,11 +600,11 @@ export type ProfileItemRow = {
   name?: string | null | undefined;
   /** A text of up to 2,000 characters in any number of lines. */
   note?: string | null | undefined;
-  /** What the row is known by, 1 to 255 characters: a profile has one item with it, so the same row again adds nothing. */
+  /** The key of the row, 1 to 255 characters: a profile has one item per key, so the same row again adds nothing. */
   rowKey: string;
   /** Words that one data item has, or its whole label. */
   search?: string | null | undefined;
-  /** The selections in one text, such as `fuel=petrol, size=small`, instead of the list; quotes around what has a comma or an equals sign, as in `size="1,4 l"`. */
+  /** The selections in one text, such as `fuel=petrol, size=small`, instead of the list; quotes around text that has a comma or an equals sign, as in `size="1,4 l"`. */
   select?: string | null | undefined;
   /** The start of its period, truncated to the minute; now when absent. */
   startDate?: string | null | undefined;
@@ -625,7 +625,7 @@ export type ProfileItemSort =
   /** The start of their period. */
   | 'START';
 
-/** What is different in the totals to compare with; the rest is the same. */
+/** How the totals to compare with differ; the rest is the same. */
 export type ProfileTotalComparison = {
   /** The start of another period, such as the year before. Requires `to`. */
   from?: string | null | undefined;
@@ -637,7 +637,7 @@ export type ProfileTotalComparison = {
   to?: string | null | undefined;
 };
 
-/** What the items of totals have in common that are one row. */
+/** The properties that the items of one row share. */
 export type ProfileTotalGroup =
   /** Their category, or with `depth` a category above it. */
   | 'CATEGORY'
@@ -721,7 +721,7 @@ export type RowFaultCode =
   /** A value, unit, label or key cannot be stored. */
   | 'VALUE_INVALID';
 
-/** What became of a row. */
+/** The outcome of a row. */
 export type RowOutcome =
   /** It became a profile item; in a dry run, it would. */
   | 'ADDED'
@@ -745,7 +745,7 @@ export type Scope =
   /** Emitted by others in the value chain; `scopeThreeCategory` says where. */
   | 'SCOPE_3';
 
-/** What items are counted by. */
+/** A fact that items are counted by. */
 export type SearchFacetName =
   /** The path of the category. */
   | 'CATEGORY'
@@ -770,9 +770,9 @@ export type SearchFilterInput = {
 
 /** The order of the items that a search finds. */
 export type SearchOrder =
-  /** By the path of the category, then by label. */
+  /** Sorted by the path of the category, then by label. */
   | 'CATEGORY'
-  /** By label. */
+  /** Sorted by label. */
   | 'LABEL'
   /** The best first. */
   | 'RELEVANCE';
@@ -886,7 +886,7 @@ export type UpdateDataItemValuesInput = {
 
 /** Changes to an item definition; absent fields stay as they are. */
 export type UpdateItemDefinitionInput = {
-  /** The algorithm from then on, as in docs/algorithms.md; an empty text or `null` removes it. Its syntax and names are checked. */
+  /** The new algorithm, as in docs/algorithms.md; an empty text or `null` removes it. Its syntax and names are checked. */
   algorithm?: string | null | undefined;
   /** Paths of the values that distinguish the items, in the order of the drill-down; each must be `fromData`. It stays as it is while there are items. */
   drillDown?: Array<string> | null | undefined;
@@ -906,9 +906,9 @@ export type UpdateItemDefinitionInput = {
 
 /** Changes to a value of an item definition; absent fields stay as they are. */
 export type UpdateItemValueDefinitionInput = {
-  /** The algorithm from then on, as in docs/algorithms.md; an empty text or `null` removes it. Its syntax and names are checked. */
+  /** The new algorithm, as in docs/algorithms.md; an empty text or `null` removes it. Its syntax and names are checked. */
   algorithm?: string | null | undefined;
-  /** The path of another value, as which the algorithm reads this one, in its unit. */
+  /** The path of another value, under which the algorithm reads this one, in its unit. */
   aliasedTo?: string | null | undefined;
   /** The API versions that have it; both when absent. */
   apiVersions?: Array<ApiVersion> | null | undefined;
@@ -930,7 +930,7 @@ export type UpdateItemValueDefinitionInput = {
   itemDefinitionUid?: string | null | undefined;
   /** The display name; the path when absent. */
   name?: string | null | undefined;
-  /** Its new name, also in the drill-down and for aliases; an algorithm that reads it changes along. */
+  /** Its new name, also in the drill-down and for aliases; an algorithm that reads it is updated. */
   path?: string | null | undefined;
   /** What the value is per, such as `year` or `kWh`. */
   perUnit?: string | null | undefined;
@@ -996,7 +996,7 @@ export type UpdateProfileItemValueInput = {
   itemUid?: string | null | undefined;
   /** The path of the value, such as `distance`. */
   path?: string | null | undefined;
-  /** What the value is per, such as `month`. `none` for a quantity of a whole time, such as the 1,000 kWh of a monthly bill: of a profile item from its start to its end, or of what happens once where `returnPerUnit` is `none`. */
+  /** What the value is per, such as `month`. `none` for a quantity of a whole time, such as the 1,000 kWh of a monthly bill: of a profile item from its start to its end, or of a single event where `returnPerUnit` is `none`. */
   perUnit?: string | null | undefined;
   /** The profile. */
   profileUid?: string | null | undefined;

@@ -55,7 +55,7 @@ export function readDatabaseUrl(text: string): DatabaseUrlParts | string {
   );
   if (user === undefined || password === undefined) return 'its user or password is not percent-encoded';
   if (database === undefined || database === '' || /^\/[^/]*\//.test(path))
-    return 'its database is not one name';
+    return 'its database must be one name';
   const parameters = readParameters(query);
   if (typeof parameters === 'string') return parameters;
   const servers = readServers(hosts, parameters);

@@ -16,7 +16,7 @@ export function createLoadLog(level: LogLevel): (summary: ImportSummary) => void
       const paths = removals.slice(0, maxPaths).map(({ path }) => path);
       log.warn(
         { removals: removals.length, paths },
-        'built-in data that lacks what is in use was not loaded: run import --built-in',
+        'built-in data that would remove records in use was not loaded: run import --built-in',
       );
     }
     if (edits.length === 0) return;

@@ -156,12 +156,12 @@ export class RowMapper {
     if (fault.column === null) return fault;
     const { text, column } = partOfArgument(parts, fault.column) ?? { text: '', column: null };
     const isComma = !this.#reading.hasDecimalComma && decimalComma.test(text);
-    const advice = isComma ? ' Decimals after a comma are read where the map has "decimalComma": true.' : '';
+    const advice = isComma ? ' For decimal commas, set "decimalComma": true in the map.' : '';
     return { ...fault, column, message: fault.message + advice };
   }
 }
 
 function saidTwice({ column, key }: Part, other: string): RowFault {
-  const message = `The column ${quote(column ?? '')} means the same, ${key}. Fill in one of them, or give one the meaning "ignore" in the map.`;
+  const message = `The column ${quote(column ?? '')} means the same, ${key}. Fill in only one of them, or give one the meaning "ignore" in the map.`;
   return rowFault('VALUE_INVALID', message, other);
 }

@@ -16,7 +16,7 @@ export function itemOf(parts: Parts): ItemChoice {
   const drill = partsOfKind('drill', parts).map(({ name, text }) => ({ name, value: text }));
   if (category !== undefined) return { by: 'drill', categoryPath, drill };
   const message =
-    'The row does not say which data item it is of: it needs a dataItemUid, a category with drill-down values, or a search.';
+    'The row names no data item: it needs a dataItemUid, a category with drill-down values, or a search.';
   throw new UnreadablePart(rowFault('ITEM_MISSING', message));
 }
 

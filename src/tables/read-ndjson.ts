@@ -74,7 +74,7 @@ function parseObject(text: string): Readonly<Record<string, unknown>> | null {
 
 const notAnObject = rowFault(
   'MALFORMED_ROW',
-  'A line must be one JSON object, such as {"item": "L9S383G52PUZ", "distance": 100}. Lists, and objects over several lines, are not read.',
+  'A line must be one JSON object, such as {"item": "L9S383G52PUZ", "distance": 100}. Lists, and objects over several lines, are not supported.',
 );
 
 const tooManyColumns = rowFault('CELL_COUNT', `A table has at most ${maxColumns} columns.`);

@@ -129,7 +129,7 @@ async function* withLast(text: AsyncIterable<string>): AsyncGenerator<readonly [
 function emptyTable() {
   return badInput(
     'table',
-    'The table is empty: it must have a header and rows, or a JSON object a line.',
+    'The table is empty: it must have a header and rows, or one JSON object per line.',
     'empty-list',
   );
 }

@@ -53,7 +53,7 @@ function dateOf(
   if (part === undefined) return undefined;
   const instant = parseDate(part.text);
   if (instant !== null) return instant;
-  const message = `${kind} must be a date that exists, in the form ${dateForm}; got ${quote(part.text)}. Name another form as dateFormat in the map.`;
+  const message = `${kind} must be a valid date in the form ${dateForm}; got ${quote(part.text)}. For another form, set dateFormat in the map.`;
   throw new UnreadablePart(rowFault('DATE_INVALID', message, part.column));
 }
 
@@ -63,7 +63,7 @@ function valueOf(
   { hasDecimalComma, refusesThousands }: Reading,
 ): InputValue {
   if (refusesThousands && thousands.test(text)) {
-    const message = `${quote(text)} has a point, and decimals follow a comma in this table; write thousands without a point.`;
+    const message = `${quote(text)} has a point, but this table uses decimal commas; write thousands without a point.`;
     throw new UnreadablePart(rowFault('VALUE_INVALID', message, column));
   }
   const textOf = (kind: 'unit' | 'perUnit') => parts.get(keyOf({ kind, name }))?.text;

@@ -7,7 +7,7 @@ export function assertSeparated([first = '', ...others]: readonly string[]): voi
   if (others.length > 0 || /^[\p{L}\p{M}\p{N}_ .-]*$/u.test(first)) return;
   throw badInput(
     'header',
-    `The table has one column, ${quote(first)}. Is it CSV, and is the separator right? Cells are separated by a comma, semicolon, tab or |; a map can say by which.`,
+    `The table has one column, ${quote(first)}. Is it CSV, and is the separator right? Cells are separated by a comma, semicolon, tab or |; a map can name the separator.`,
   );
 }
 
@@ -19,7 +19,7 @@ export function assertHeader({ columns }: TableMap, header: readonly string[]): 
     const names = quoteAll(unmapped, 'is a column', 'are columns');
     throw badInput(
       'map',
-      `${names} of the table, but not of the map. Add what it means, or "ignore".${advice}`,
+      `${names} of the table, but not of the map. Add its meaning, or "ignore".${advice}`,
     );
   }
   const missing = Object.keys(columns).filter((column) => !header.includes(column));

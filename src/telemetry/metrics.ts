@@ -62,7 +62,7 @@ export function createMetrics(version: string, { running, addKeys }: MetricSourc
   }).set(1);
   const gauge = new Gauge({
     name: 'emissions_requests_running',
-    help: 'Requests in progress. GraphQL and REST count from their turn on.',
+    help: 'Requests in progress. GraphQL and REST count from admission on.',
     registers: [],
     collect() {
       this.set(running());
@@ -83,7 +83,7 @@ export function createMetrics(version: string, { running, addKeys }: MetricSourc
   const histograms = createHistograms();
   const malformedDocuments = new Counter({
     name: 'emissions_upstream_malformed_total',
-    help: 'Malformed documents of the remote service that were read in another way.',
+    help: 'Malformed documents of the remote service that were read leniently.',
     labelNames: ['operation'],
     registers,
   });

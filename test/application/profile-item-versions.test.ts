@@ -46,7 +46,7 @@ describe('profile items of both API versions', () => {
           type: 'warning',
           code: 'NEGATIVE_INPUT',
           input: name,
-          text: `The input ${name} is negative: -100; expected a value in km of at least 0.`,
+          text: `The input ${name} must not be negative, but is -100 km.`,
         });
       }
       const { failure } = await calculated(empty, username);

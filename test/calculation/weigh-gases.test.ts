@@ -145,8 +145,8 @@ describe('an amount by requested potentials', () => {
     ['no gas is named', 'CO2e 10', {}, 'the data set names no gases of the CO2e'],
     ['a gas has no name', 'CO2e 130; CO2 100; methaneCO2e 25', {}, '3.8 % of the CO2e is of gases that'],
     ['gases are a family', 'CO2e 10; CO2 5; hfcCO2e 5', {}, '50.0 % of the CO2e is of gases that'],
-    ['the set is not stated', 'CO2e 10; CO2 10', { figures: null }, 'the data set states no set'],
-    ['the CO2 may be CO2e', 'CO2 10', { figures: null }, 'the data set states no set'],
+    ['the set is not stated', 'CO2e 10; CO2 10', { figures: null }, 'the data set states no potentials'],
+    ['the CO2 may be CO2e', 'CO2 10', { figures: null }, 'the data set states no potentials'],
     [
       'the amount is another one',
       'energy 10 kWh; CO2 1',
@@ -157,7 +157,7 @@ describe('an amount by requested potentials', () => {
       'the figures are a mean over two sets',
       'CO2e 25; methaneCO2e 25',
       { figures: byEdition, window: { start: year(2022), end: year(2024) } },
-      'the data set states no set, or several',
+      'the data set states no potentials, or several',
     ],
   ] as const)('fails with GASES_UNKNOWN and says what is missing where %s', (_, puts, options, why) => {
     const { failure, amount: none } = weigh(puts, 'AR6', options);

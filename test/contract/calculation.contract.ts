@@ -183,7 +183,10 @@ export function describeCalculation(callers: Callers): void {
       });
       expect(own).toMatchObject({ amount: { value: 56 } });
       expect(unstated).toMatchObject({
-        failure: { code: 'GASES_UNKNOWN', message: expect.stringContaining('states no set') as string },
+        failure: {
+          code: 'GASES_UNKNOWN',
+          message: expect.stringContaining('states no potentials') as string,
+        },
       });
     });
 

@@ -125,8 +125,8 @@ describe.skipIf(isWithoutBrowser)('importing a file in the explorer', () => {
             .then((text) => text.split('\n')),
         )
         .toEqual([
-          'startDate must be a date that exists, in the form ISO 8601, such as 2026-01-31 or 2026-01-31T12:00+01:00; got "someday".',
-          'No item of transport/car/generic has fuel="petrol", size="huge": beside the others size is "average", "large", "medium", "small".',
+          'startDate must be a valid date in the form ISO 8601, such as 2026-01-31 or 2026-01-31T12:00+01:00; got "someday".',
+          'No item of transport/car/generic has fuel="petrol", size="huge": with the other levels, size is "average", "large", "medium", "small".',
           expect.stringMatching(/^distance must be a number/),
         ]);
       expect((await reasons.nth(1).innerText()).split('\n')).toEqual([
@@ -201,7 +201,7 @@ describe.skipIf(isWithoutBrowser)('importing a file in the explorer', () => {
     const said = refused
       .map(({ others = [], ...first }) => [first, ...others].map(({ message }) => message))
       .map((messages) =>
-        messages.map((each) => each.replace(' Name another form as dateFormat in the map.', '')),
+        messages.map((each) => each.replace(' For another form, set dateFormat in the map.', '')),
       );
     expect(said.map((messages) => messages.length)).toEqual([3, 3, 2]);
     await visit(`${address}/import`, async (page) => {

@@ -151,7 +151,9 @@ describe.skipIf(isWithoutBrowser)('the form of an item', () => {
       const field = page.locator('.field', { has: distance(page) });
       await field.getByText(/^Distance driven must be a number/).waitFor();
       await distance(page).fill('-5');
-      await page.locator('.note', { hasText: 'The input Distance driven is negative: -5' }).waitFor();
+      await page
+        .locator('.note', { hasText: 'The input Distance driven must not be negative, but is -5' })
+        .waitFor();
     });
   });
 

@@ -21,7 +21,7 @@ it.each([
   ['in energy/stationaryCombustion/epa', 'in energy/stationaryCombustion/epa'],
   ['The distance', 'The distance'],
   ['distance must be a number; got "1,5".', 'Distance flown must be a number; got "1,5".'],
-  ['The input distance is negative: -1', 'The input Distance flown is negative: -1'],
+  ['The input distance must not be negative', 'The input Distance flown must not be negative'],
   ['The input type or distance is missing', 'The input Kind or Distance flown is missing'],
   [
     'distanceUnit must be omitted; type has no such unit.',

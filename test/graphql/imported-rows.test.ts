@@ -158,7 +158,7 @@ describe.each(Object.entries(gatewaysOverBoth))('rows imported over %s', (_, ope
     expect(verdicts.map(fieldsOf)).toEqual([new Set(inAll), new Set([...inAll, null]), new Set()]);
     expect(verdicts[1]?.faults[0]).toMatchObject({
       code: 'ITEM_UNKNOWN',
-      message: expect.stringContaining('beside the others size is "large", "small"'),
+      message: expect.stringContaining('with the other levels, size is "large", "small"'),
     });
   });
 

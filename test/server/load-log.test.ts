@@ -63,7 +63,7 @@ it('a backend that is embedded logs where a new edition of the built-in data lac
       level: 40,
       removals: 1,
       paths: [car],
-      msg: 'built-in data that lacks what is in use was not loaded: run import --built-in',
+      msg: 'built-in data that would remove records in use was not loaded: run import --built-in',
     },
     { level: 40, edits: 1, paths: [car], msg: 'edits that differ from the built-in data were kept' },
   ]);

@@ -1,6 +1,6 @@
 /** What cannot be read of a row, in the words of `profiles import` and of the import over REST. */
 export const dateFault = (column: string, form: string, text: string): string =>
-  `${column} must be a date that exists, in the form ${form}; got ${quote(text)}.`;
+  `${column} must be a valid date in the form ${form}; got ${quote(text)}.`;
 
 export const uidFault = (column: string, text: string): string =>
   `${column} must be a uid of 12 characters from 0-9 and A-Z, such as AD63A83B4D41; got ${quote(text)}.`;

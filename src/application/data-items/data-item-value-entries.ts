@@ -30,7 +30,7 @@ export async function createDataItemValueEntries(
   if (startDate <= EPOCH) {
     throw badInput(
       'startDate',
-      'startDate must be after 1970-01-01T00:00:00Z, from when the first entry counts.',
+      'startDate must be after 1970-01-01T00:00:00Z, where the first entry starts.',
     );
   }
   return writeOver(request, [draft], async () => {

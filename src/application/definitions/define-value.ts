@@ -97,7 +97,7 @@ async function findValueDefinition(
       : `that is of the type ${found.valueType}, not ${valueType ?? ''}`;
   throw badInput(
     'valueDefinitionUid',
-    `valueDefinitionUid must be the uid of a kind of value; ${problem}. Give a valueType instead.`,
+    `valueDefinitionUid must be the uid of a kind of value; ${problem}. Pass a valueType instead.`,
     'unknown-entity',
   );
 }

@@ -67,7 +67,7 @@ function assertValue(value: ItemValueDefinition, all: readonly ItemValueDefiniti
   if (value.unit !== null || value.perUnit !== null) {
     throw badInput(
       'unit',
-      `${path} is ${valueDefinition.valueType}, which has no unit; leave unit and perUnit out.`,
+      `${path} is ${valueDefinition.valueType}, which has no unit; omit unit and perUnit.`,
     );
   }
 }

@@ -139,5 +139,5 @@ const repeatedKey = rowFault(
 );
 const duplicateItem = rowFault(
   'DUPLICATE_ITEM',
-  'The profile, or an earlier row, has an item with this data item, name and start: give the row another name or start, or leave the name out.',
+  'The profile, or an earlier row, has an item with this data item, name and start: give the row another name or start, or omit the name.',
 );

@@ -9,7 +9,7 @@ import type { Outcome } from '../../ports/outcome.ts';
 export type DrilledChoice = Extract<ItemChoice, { by: 'drill' }>;
 
 /**
- * Suggests values for a level that fits no item beside the others, such as `: size is "average" or
+ * Suggests values for a level that fits no item beside the others, such as `: with the other levels, size is "average" or
  * "large"`; empty where no single level is at fault.
  */
 export async function adviceOnLevel(
@@ -20,7 +20,7 @@ export async function adviceOnLevel(
   const found = await drillDown(without.map((selections) => ({ path: categoryPath, selections })));
   const advice = drill.map(({ name }, index) => valuesOf(name, found[index]));
   const [level, values = []] = advice.find(([, each]) => each.length > 0) ?? [];
-  return level === undefined ? '' : `: beside the others ${level} is ${quoteAll(values, '', '').trim()}`;
+  return level === undefined ? '' : `: with the other levels, ${level} is ${quoteAll(values, '', '').trim()}`;
 }
 
 /** A level with one value only is decided already. */

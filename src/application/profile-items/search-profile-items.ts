@@ -200,6 +200,6 @@ function runOf<F>(
 function tooMany(): EmissionsError {
   return new EmissionsError(
     'LIMIT_EXCEEDED',
-    `Among more than ${maximumItems} items those that fail cannot be found; request a shorter period or a category further down.`,
+    `Failed items cannot be listed among more than ${maximumItems} items; request a shorter period or a category further down.`,
   );
 }

@@ -84,7 +84,9 @@ export async function suggestItems(
 function timeReasons({ time, unread }: ReturnType<typeof readSentence>): readonly string[] {
   return [
     ...(time === null ? [] : [`"${time.text}" is the time of the figures (asOf).`]),
-    ...unread.map((text) => `"${text}" was not read; say a year, a month or a day, such as "in 2023".`),
+    ...unread.map(
+      (text) => `"${text}" was not understood; name a year, a month or a day, such as "in 2023".`,
+    ),
   ];
 }
 

@@ -17,7 +17,9 @@ export function createApiKeyAccess(request: RequestScope): ApiKeyAccess {
   ): Promise<Pick<User, 'uid' | 'username'>> {
     if (username === caller.username) return caller;
     if (!mayManageOthers(caller)) {
-      throw forbidden('API keys of other users are for administrators, and not with an API key: sign in.');
+      throw forbidden(
+        'Only administrators may use API keys of other users, and not with an API key: sign in.',
+      );
     }
     const user = await request.store.users.findByUsername(username, signal);
     if (user === null) throw notFound(`The user ${quote(username)}`);
@@ -58,7 +60,7 @@ function expiryWithin({ apiKey }: Caller, expires: Instant | undefined): Instant
   const end = new Date(latest).toISOString();
   throw badInput(
     'expires',
-    `A key that is created with an API key expires no later than that key, which expires at ${end}; got ${new Date(expires).toISOString()}. Ask for an earlier time, or sign in with a password.`,
+    `A key that is created with an API key expires no later than that key, which expires at ${end}; got ${new Date(expires).toISOString()}. Request an earlier time, or sign in with a password.`,
     'invalid-date',
   );
 }

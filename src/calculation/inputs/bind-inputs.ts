@@ -63,7 +63,7 @@ export function bindInputs(
     if (typeof value === 'number' && !isConvertible(from, valuePlan.target)) {
       throw badInput(
         input.name,
-        `${input.name} cannot be converted for the algorithm; give ${valuePlan.boundAs}.`,
+        `${input.name} cannot be converted for the algorithm; pass ${valuePlan.boundAs}.`,
       );
     }
     bindings.push({
@@ -99,10 +99,10 @@ function noteNegative(
   const isQuantity =
     unit === null ? !isSigned.test(path) : extents.some((extent) => areCompatible(extent, unit));
   if (!isQuantity) return;
-  const expected = unit === null ? 'a number' : `a value in ${formatUnit(unit)}`;
+  const given = unit === null ? value : `${value} ${formatUnit(unit)}`;
   notes.report(
     { code: 'NEGATIVE_INPUT', input: name },
-    `The input ${name} is negative: ${value}; expected ${expected} of at least 0.`,
+    `The input ${name} must not be negative, but is ${given}.`,
   );
 }
 

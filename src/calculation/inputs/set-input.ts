@@ -23,7 +23,10 @@ export function withRequestedSet(
   const isSet = ({ name }: { readonly name: string }): boolean => name.toLowerCase() === setKey;
   const given = inputs.inputs.find(isSet)?.value.trim();
   if (isOnTheFly && given !== undefined && given !== '' && given.toUpperCase() !== gwp) {
-    throw badInput('gwp', `gwp is ${gwp} and the input ${setInput} another set; give one of them.`);
+    throw badInput(
+      'gwp',
+      `gwp is ${gwp}, but the input ${setInput} names other potentials; pass only one of them.`,
+    );
   }
   const others = inputs.inputs.filter((input) => !isSet(input));
   return others.length === 0 ? inputs : { ...inputs, inputs: [...others, { name: setInput, value: gwp }] };

@@ -27,7 +27,7 @@ export class BoundedParser extends Parser {
 
 for (const name of nestingSteps) {
   const parse: unknown = Reflect.get(Parser.prototype, name);
-  if (typeof parse !== 'function') throw new Error(`acorn has no ${name} any more`);
+  if (typeof parse !== 'function') throw new Error(`acorn no longer has ${name}`);
   Reflect.set(BoundedParser.prototype, name, bounded(parse as Step));
 }
 

@@ -32,7 +32,7 @@ export function compileUpdate(compiler: Compiler, node: UpdateExpression, scope:
 /** The target name of a declaration, an assignment or a parameter. */
 export function resolveTarget(compiler: Compiler, node: Identifier, scope: Scope): Reference {
   if (node.name === 'undefined' || node.name === 'NaN' || node.name === 'Infinity') {
-    throw refuse(node, `"${node.name}" cannot be given a value. Use another name.`);
+    throw refuse(node, `"${node.name}" cannot be assigned. Use another name.`);
   }
   const reference = scope.resolve(node.name);
   if (reference.kind === 'global') {

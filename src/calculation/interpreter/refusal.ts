@@ -13,10 +13,10 @@ const advice: ReadonlyMap<string, string> = new Map([
 /** Global names of JavaScript that are not supported, and what to do instead. */
 const unavailableNames: ReadonlyMap<string, string> = new Map([
   ['arguments', 'Name the parameters.'],
-  ['Date', 'Results must depend on the inputs alone.'],
+  ['Date', 'Results must depend only on the inputs.'],
   ['eval', 'Write the code out.'],
   ['Function', 'Write a function declaration.'],
-  ['globalThis', 'Use the name alone.'],
+  ['globalThis', 'Use only the name.'],
   ['Promise', 'Algorithms run without waiting.'],
   ['Proxy', 'Write a literal such as {}.'],
   ['Reflect', 'Write a literal such as {}.'],

@@ -85,12 +85,16 @@ function cover(points: Points): Coverage | null {
   };
 }
 
-function usedPeriod(than: string, from: Instant | undefined, to: Instant | undefined): UsedPeriod {
+function usedPeriod(
+  than: 'earlier' | 'later',
+  from: Instant | undefined,
+  to: Instant | undefined,
+): UsedPeriod {
   const period = [
     ...(from === undefined ? [] : [`from ${dateOf(from)}`]),
     ...(to === undefined ? [] : [`to ${dateOf(to)}`]),
   ];
-  const text = `There is no ${than} figure than that of the time ${period.join(' ')}, which was used.`;
+  const text = `Uses the figures ${period.join(' ')}; no ${than} ones are available.`;
   return { from, to, text };
 }
 

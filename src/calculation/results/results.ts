@@ -159,7 +159,7 @@ function notOnce({ plan, origin, given }: BoundValue): Error {
   const advice = origin === 'input' ? 'give it per none, or request' : 'request';
   return badInput(
     'returnPerUnit',
-    `returnPerUnit can be none without a period only for what happens once, but ${plan.definition.path} ` +
+    `returnPerUnit can be none without a period only for a single event, but ${plan.definition.path} ` +
       `is per ${given.perUnit}; ${advice} a unit such as year.`,
   );
 }

@@ -136,7 +136,9 @@ class Weighing {
     const rest = derive('-', [value, this.#sum(whole, parts, 'before')]);
     if (Math.abs(rest.value) > Math.abs(value.value) * maxRounding) {
       const share = ((100 * rest.value) / value.value).toFixed(1);
-      throw this.#unknown(`${share} % of the CO2e is of gases that the data set does not name one by one`);
+      throw this.#unknown(
+        `${share} % of the CO2e comes from gases that the data set does not name individually`,
+      );
     }
     return derive('+', [this.#sum(whole, parts, 'after'), rest]);
   }
@@ -189,7 +191,7 @@ class Weighing {
   }
 
   #withoutSet(): EmissionsError {
-    return this.#unknown('the data set states no set, or several, for the figures of this time');
+    return this.#unknown('the data set states no potentials, or several, for the figures of this time');
   }
 
   #unknown(why: string): EmissionsError {

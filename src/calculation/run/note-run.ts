@@ -40,7 +40,7 @@ export function noteScopes(amounts: readonly Amount[], notes: RunNotes): void {
     if (facts?.lifeCycle === 'life-cycle' && facts.scope?.startsWith('2') === true) {
       notes.report(
         { code: 'UPSTREAM_INCLUDED', amountType: type },
-        `${type} is of the life cycle: it counts in scope 2 with upstream emissions of scope 3.3, which cannot be told apart.`,
+        `${type} covers the life cycle: it counts in scope 2 with upstream emissions of scope 3.3, which cannot be separated.`,
       );
     }
     const isBiogenic = gasTypeOf(type)?.gas === 'BIOGENIC_CO2';

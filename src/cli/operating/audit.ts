@@ -21,12 +21,12 @@ Usage: emissions-gateway audit [OPTIONS]
 Options:
   --last N                 how many entries to print. Default: 20
   --category PATH          only entries about this category and its descendants
-  --expect NUMBER:DIGEST   an end of the log printed earlier: checks that the log still contains it unchanged
+  --expect NUMBER:DIGEST   an end of the log printed earlier; checks that the log still contains it unchanged
 ${recordOptionsHelp}
   --store, --data-dir      the database, as for serve
 
-JSON has the entries, the end of the log and any breach. CSV has a row for each changed field; what is said of the
-whole log is then on standard error.
+JSON has the entries, the end of the log and any breach. CSV has a row for each changed field; the verdict on the
+log then goes to standard error.
 
 Examples:
   emissions-gateway audit

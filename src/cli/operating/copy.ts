@@ -7,7 +7,7 @@ import { UsageError } from '../program/usage-error.ts';
 
 const help = `Copies all records of one database into another, empty one, and then compares both row by row.
 Writes to the source are refused during the copy; reads continue. An interrupted copy resumes where it stopped
-when the same command is given again; until it is complete nothing else opens the target.
+when the same command is run again; until it is complete, nothing else opens the target.
 
 Usage: emissions-gateway copy [--from STORE] [--to STORE] [OPTIONS]
 

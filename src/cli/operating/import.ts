@@ -7,18 +7,18 @@ import { createProgressBar } from '../output/progress-bar.ts';
 import { UsageError } from '../program/usage-error.ts';
 
 const help = `Imports a data set in the published layout: folders with itemdef.csv, data.csv and the algorithm are categories.
-What the data set does not contain stays as it is; unchanged categories are skipped; all others are written in one transaction.
-Every import lists what administrators changed since, and is refused where it would change that back.
+Records that the data set does not contain stay as they are; unchanged categories are skipped; all others are written in one transaction.
+Every import lists the changes of administrators since the last one, and is refused if it would undo them.
 The exit code is 1 when a category was skipped because one of its files could not be read, and when the import was
-refused: then nothing is written. It is also refused if it would break look-ups of categories that stay, or remove
-what profile items use.
+refused, in which case nothing is written. It is also refused if it would break look-ups of categories that stay, or remove
+records that profile items use.
 
 Usage: emissions-gateway import DIR [OPTIONS]
 
 Options:
   --dry-run                list every change without writing anything
-  --keep-edits             keep what administrators changed since the last import
-  --overwrite-edits        replace it by the data set's, also in categories that are otherwise unchanged
+  --keep-edits             keep the changes of administrators since the last import
+  --overwrite-edits        replace them by the data set, also in categories that are otherwise unchanged
   --allow-broken-look-ups  import although algorithms of other categories lose figures that they look up
   --allow-removals         import although profile items lose their data item, inputs or units, or categories their algorithm
   --built-in               instead of DIR: the built-in data, which serve loads at every start with --keep-edits

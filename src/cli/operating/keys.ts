@@ -30,7 +30,7 @@ const options = {
 const addAction = defineAction(options.add, async (values, positionals) => {
   const username = onlyArgument('keys add', 'user name', positionals);
   const { name } = values;
-  if (name === undefined) throw new UsageError('keys add needs --name, which says what the key is for.');
+  if (name === undefined) throw new UsageError('keys add needs --name, the purpose of the key.');
   const draft = {
     name,
     isReadOnly: values['read-only'] === true,
@@ -108,7 +108,7 @@ Usage: emissions-gateway keys add USER --name NAME [--read-only] [--expires DATE
 Options of add:
   --name NAME              what the key is for
   --read-only              refuse all writes with it
-  --expires DATE           from when it is refused, such as 2027-01-31 (UTC). Default: never
+  --expires DATE           when the key expires, such as 2027-01-31 (UTC). Default: never
 
 Options of list:
 ${recordOptionsHelp}

@@ -95,6 +95,6 @@ function formatOutcome(
   const counts = `${added} ${isDryRun ? 'would be added' : 'added'}, ${known} known, ${refused} refused`;
   if (interruption === null) return `${[...lines, counts].join('\n')}\n`;
   const { error, nextLine } = interruption;
-  const advice = `Stopped at line ${nextLine}: ${error.message} Import the file again, or with --resume ${nextLine}; rows that are in are not added twice.`;
+  const advice = `Stopped at line ${nextLine}: ${error.message} Import the file again, or with --resume ${nextLine}; rows already added are not added again.`;
   return `${[...lines, counts, advice].join('\n')}\n`;
 }

@@ -8,7 +8,7 @@ import { readingHelp } from '../reading/reading.ts';
 import { recordOptionsHelp } from '../output/record-format.ts';
 
 const help = `Lists and shows profiles, imports tables into them, and exports them with amounts: each row of a CSV or NDJSON file
-becomes a profile item. Columns mean what a map says, or else what their headers say. A row that cannot be stored is
+becomes a profile item. A map says what the columns mean, or else their headers. A row that cannot be stored is
 refused with its line, its column and the reason, and the others are added; the exit code is then 1. Importing the same
 file again adds only what is missing. docs/tables.md has the map and the codes.
 
@@ -19,20 +19,20 @@ Usage: emissions-gateway profiles list [USER] [OPTIONS]
        emissions-gateway profiles export UID --to FILE [--format FORMAT]
 
 Options of list and show:
-  --as-of DATE             of show: only items in effect at this date; all items when absent
+  --as-of DATE             with show: only items in effect at this date; all items when absent
 ${limitHelp}
 ${recordOptionsHelp}
 ${readingHelp}
 
 Options of import and export:
   --profile UID            the profile
-  --map MAP.json           what the columns mean
+  --map MAP.json           the meaning of the columns
   --write-map MAP.json     write the map that the header suggests, to be edited; imports nothing
   --category PATH          the category of rows that name none; its drill-down levels are recognized as columns
-  --format FORMAT          csv or ndjson. Default: by the name of the file
+  --format FORMAT          csv or ndjson. Default: from the file name
   --dry-run                check every row without writing anything
-  --to FILE                where to export to; - is standard output. A file is replaced when all of it is written
-  --resume LINE            begin at this line, which an interrupted import has named
+  --to FILE                where to export to; - is standard output. An existing file is replaced once the export is complete
+  --resume LINE            begin at this line, as an interrupted import reported
   --json                   print the outcome as JSON
   --store, --data-dir      the database, as for serve
 

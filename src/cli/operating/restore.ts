@@ -4,7 +4,7 @@ import { onlyFile } from '../program/parse-arguments.ts';
 import { createProgressBar } from '../output/progress-bar.ts';
 import { readKeptStoreConfig, storeOptions } from '../reading/store-options.ts';
 
-const help = `Checks a backup and replaces the database by it. No server may be using the database. Interrupted, it leaves the
+const help = `Checks a backup and replaces the database with it. No server may be using the database. If interrupted, it leaves the
 old database in place: run it again.
 
 Usage: emissions-gateway restore FILE [OPTIONS]

@@ -7,7 +7,7 @@ import type { Config } from '../../config/config.ts';
 import type { AlteredRecord, ContentVerdict } from '../../domain/changes/content-verdict.ts';
 import { acceptStore, verifyStore } from '../../administration/verify-store.ts';
 
-const help = `Compares the data tree of a database with what a data set describes, record by record, and lists what differs: the text in
+const help = `Compares the data tree of a database with a data set, record by record, and lists the differences: the text in
 the database, then that in the data set. The exit code is 1 when they differ or a file cannot be read.
 Without a data set it checks the database itself: every page of a SQLite file, and with PostgreSQL too the digests
 of data items and definitions, and the audit log. The exit code is 1 when the database is corrupted.
@@ -15,7 +15,7 @@ of data items and definitions, and the audit log. The exit code is 1 when the da
 Usage: emissions-gateway verify [DIR] [OPTIONS]
 
 Options:
-  --exact                  with a data set: what it does not describe, such as other categories, is a difference too
+  --exact                  with a data set: also report what it does not describe, such as other categories
   --accept                 without a data set: accept altered records as they are, once you know that they are right, and give up the
                            writes that a corrupted write-ahead log has lost
   --json                   print the summary as JSON

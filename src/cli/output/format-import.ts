@@ -60,7 +60,7 @@ function refusalOf(
       : []),
     ...(removals.length > 0
       ? [
-          'It would remove what is in use, or change its unit: add --allow-removals, or put it back into the data set.',
+          'It would remove records in use, or change their units: add --allow-removals, or put them back into the data set.',
         ]
       : []),
   ];
@@ -114,7 +114,7 @@ export function formatLoaded({
     ...edits.slice(0, maxEdits).map((edit) => `Warning: ${formatEdit(edit, !isRefused)}`),
     ...(removals.length > 0
       ? [
-          'Warning: categories of the built-in data were not loaded, because they lack what is in use, or change its unit. To load them, run emissions-gateway import --built-in --allow-removals.',
+          'Warning: categories of the built-in data were not loaded, because they would remove records in use, or change their units. To load them, run emissions-gateway import --built-in --allow-removals.',
         ]
       : []),
     ...removals.map((removal) => `Warning: ${formatRemoval(removal, false)}`),

@@ -62,7 +62,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: async () => (await import('../operating/backup.ts')).backupCommand,
   },
   restore: {
-    summary: 'replace the database by a backup',
+    summary: 'restore the database from a backup',
     load: async () => (await import('../operating/restore.ts')).restoreCommand,
   },
   copy: {

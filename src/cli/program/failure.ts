@@ -33,13 +33,13 @@ const messages: Readonly<Record<string, (path: string | null) => string>> = {
   ENOTDIR: (path) => `No such file or directory: ${path}`,
   EACCES: (path) =>
     path === null ? 'Permission denied: choose another port.' : `Permission denied: ${path}`,
-  EISDIR: () => 'A file is expected, but a folder was named.',
+  EISDIR: () => 'Expected a file, but this is a folder.',
   EROFS: (path) => `The file system is read-only: ${path}`,
   ENOSPC: (path) => `The disk is full: ${path}`,
 };
 
 const notHere =
-  '--host is not an address of this machine: name one of its own, 127.0.0.1 for this machine alone, or 0.0.0.0 for all.';
+  '--host is not an address of this machine: use one of its addresses, 127.0.0.1 for this machine only, or 0.0.0.0 for all.';
 
 /** 2 for invalid usage, 1 for a failure. */
 export function exitCodeOf(error: unknown): number {

@@ -60,4 +60,4 @@ export async function calculateFile(
 }
 
 const noHeader =
-  'Columns of NDJSON may begin in any row, so its amounts cannot be written as CSV, whose header comes first: name a --to that ends in .ndjson.';
+  'The amounts of an NDJSON table cannot be written as CSV, because new columns may appear in any row: choose a --to that ends in .ndjson.';

@@ -30,7 +30,7 @@ Usage: emissions-gateway calculate CATEGORY [OPTIONS]
 Options for both:
   --as-of DATE           use the values as of this date, such as 2026-01-31; now when absent
   --return-unit UNIT     the unit of the amount, such as lb
-  --return-per-unit UNIT the per-unit of the amount, such as month; none for what happens once,
+  --return-per-unit UNIT the per-unit of the amount, such as month; none for a single event,
                          such as a flight
   --gwp SET              weigh gases with the potentials of SAR, TAR, AR4, AR5 or AR6
   --store, --data-dir    the database, as for serve
@@ -48,8 +48,8 @@ Options for a table, whose rows name their items and inputs as for profiles impo
   --from FILE            CSV or NDJSON; - is standard input
   --to FILE              its rows with amounts, or the reason why a row has none; - is standard output.
                          The exit code is 1 if a row has none
-  --map MAP.json         what the columns mean
-  --format FORMAT        of --from: csv or ndjson. Default: by the name of the file
+  --map MAP.json         the meaning of the columns
+  --format FORMAT        of --from: csv or ndjson. Default: from the file name
   CATEGORY               the category of rows that name none
 
 Examples:
@@ -163,7 +163,7 @@ async function findUid(backend: Backend, path: CategoryPath, selections: readonl
   if (uid !== undefined) return uid;
   throw new UsageError(
     choices.name === 'uid' || choices.name === ''
-      ? 'There is no matching item.'
+      ? 'No item matches.'
       : `The drill-down matches several items: add ${choices.name}=… with one of ${values.slice(0, 20).join(' | ')}`,
   );
 }

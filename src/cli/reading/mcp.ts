@@ -35,7 +35,7 @@ export const mcpCommand = defineCommand(help, options, async (values, positional
   const config = readReadingConfig(values);
   const mayWrite = values.write === true;
   if (mayWrite && config.upstream === null)
-    throw new UsageError('mcp --write needs --upstream: what is created belongs to the user of its API key.');
+    throw new UsageError('mcp --write needs --upstream: new records belong to the user of its API key.');
   const gateway = createGateway({
     backend: await openReading(config, new AbortController().signal),
     logLevel: config.logLevel,

@@ -8,7 +8,7 @@ const largestPage = 200;
 
 export const limitOption = { limit: { type: 'string' } } as const;
 
-export const limitHelp = `  --limit N                at most so many. Default: ${defaultLimit}`;
+export const limitHelp = `  --limit N                maximum number of records. Default: ${defaultLimit}`;
 
 export function parseLimit(text: string | undefined): number {
   if (text === undefined) return defaultLimit;

@@ -33,9 +33,9 @@ Usage: emissions-gateway search WORDS [OPTIONS]
 Options:
   --category PATH          in this category and below it
   --filter FACET=VALUE     only items with this ${facetNames.join(', ')};
-                           may be repeated, also with other values of a facet
+                           may be repeated, also for the same facet
   --order ORDER            ${searchOrders.join(', ')}. Default: ${searchOrders[0]}
-  --facets                 count what is found by facet instead of listing it
+  --facets                 count matches by facet instead of listing them
 ${limitHelp}
 ${recordOptionsHelp}
 ${readingHelp}

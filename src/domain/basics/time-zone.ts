@@ -9,7 +9,10 @@ export function parseTimeZone(text: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
   } catch {
-    throw badInput('timeZone', `A time zone has a name such as Europe/London or UTC; got ${quote(text)}.`);
+    throw badInput(
+      'timeZone',
+      `A time zone must be a name such as Europe/London or UTC; got ${quote(text)}.`,
+    );
   }
 }
 

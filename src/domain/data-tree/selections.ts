@@ -36,6 +36,6 @@ function unquoted(text: string): string {
 function malformed(rest: string, argument: string): Error {
   return badInput(
     argument,
-    `${argument} must be like fuel=petrol, size=small, with quotes around what has a comma or an equals sign; got ${quote(rest.trim())}.`,
+    `${argument} must be like fuel=petrol, size=small, with quotes around text that has a comma or an equals sign; got ${quote(rest.trim())}.`,
   );
 }

@@ -44,10 +44,10 @@ export interface UsedCategory {
 /** Throws BAD_USER_INPUT for an order or a filter that contradicts itself. */
 export function assertSearch({ labels, after, period }: ItemFilter, { by, label }: ItemOrder): void {
   if ((by === 'label') !== (label !== undefined)) {
-    throw badInput('orderBy', 'An order by label names the label, and no other order does.');
+    throw badInput('orderBy', 'Ordering by label requires a label, and no other order takes one.');
   }
   if (after !== undefined && by !== 'uid') {
-    throw badInput('after', 'after requires the order by uid.');
+    throw badInput('after', 'after requires ordering by uid.');
   }
   if (period !== null && period.end !== null && period.end < period.start) {
     throw badInput('to', 'to must not be before from.', 'invalid-date-range');

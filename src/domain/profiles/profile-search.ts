@@ -24,5 +24,5 @@ export const newestProfilesFirst: ProfileOrder = { by: 'created', isDescending: 
 /** Throws BAD_USER_INPUT for an order that contradicts itself. */
 export function assertProfileSearch({ orderBy: { by, label } }: ProfileSearch): void {
   if ((by === 'label') === (label !== undefined)) return;
-  throw badInput('orderBy', 'An order by label names the label, and no other order does.');
+  throw badInput('orderBy', 'Ordering by label requires a label, and no other order takes one.');
 }

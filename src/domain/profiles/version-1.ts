@@ -15,14 +15,14 @@ export function assertDatesOfVersion1({
   if (startDate !== undefined && floorToMinute(startDate) !== startOfMonth(startDate)) {
     throw badInput(
       'startDate',
-      `Your account uses version 1, in which items start with a month: give its start, ${isoText(startOfMonth(startDate))}, instead of ${isoText(startDate)}.`,
+      `Your account uses API version 1.0, in which items start at the beginning of a month: pass ${isoText(startOfMonth(startDate))}, instead of ${isoText(startDate)}.`,
       'other-version-parameter',
     );
   }
   if (typeof endDate === 'number' && endDate !== startDate) {
     throw badInput(
       'endDate',
-      'Your account uses version 1, in which a mark ends an item, not a date: leave endDate out.',
+      'Your account uses API version 1.0, in which a flag ends an item, not a date: omit endDate.',
       'other-version-parameter',
     );
   }

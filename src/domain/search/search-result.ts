@@ -57,7 +57,7 @@ export function assertFacetFilters(filters: readonly FacetFilter[]): void {
     if (values.length === 0 || values.length > maximumFacetValues) {
       throw badInput(
         'filters',
-        `A filter by ${name} must have from 1 to ${maximumFacetValues} values; got ${values.length}.`,
+        `A filter by ${name} must have 1 to ${maximumFacetValues} values; got ${values.length}.`,
       );
     }
     const bad = values.find((value) => value.trim() === '' || value.length > longestFacetValue);

@@ -10,7 +10,7 @@ export function orderInput<S extends string>(
 ) {
   const sort = describedEnum<S>(`${record}Sort`, `What ${what} are sorted by.`, sorts);
   return builder.inputType(`${record}Order`, {
-    description: `The order of ${what}; those that are the same in it stay in the order of the list without it.`,
+    description: `The order of ${what}; ties keep the default order.`,
     fields: (t) => ({
       by: t.field({ type: sort, required: true, description: 'What to sort by.' }),
       isDescending: t.boolean({ defaultValue: false, description: 'Whether the largest comes first.' }),

@@ -41,11 +41,11 @@ export const ErrorCodeRef = describedEnum<ErrorCode>(
     NOT_FOUND: 'There is no such category, item, value, definition or profile.',
     CONFLICT:
       'The record has changed since the expected version, or the idempotency key was used for another write.',
-    INPUT_MISSING: 'There is no amount, because an input that the calculation needs was not given.',
+    INPUT_MISSING: 'There is no amount, because a required input is missing.',
     LOOKUP_FOUND_NOTHING: 'There is no amount, because a value that the algorithm looked up does not exist.',
     ALGORITHM_FAILED: 'There is no amount, because the algorithm failed.',
     GASES_UNKNOWN:
-      'There is no amount by the requested potentials, because the masses of its gases are not known.',
+      'There is no amount by the requested potentials, because the masses of its gases are unknown.',
     PAYLOAD_TOO_LARGE: 'The body is larger than allowed.',
     LIMIT_EXCEEDED: 'The request exceeds a limit: of its document, or of the CPU time or records it may use.',
     RATE_LIMITED: 'The caller has exceeded its rate limit.',
@@ -88,7 +88,7 @@ export const UserErrorRef = builder.objectRef<UserError>('UserError').implement(
     field: t.stringList({
       nullable: true,
       description:
-        'The path to what was wrong among the arguments of the field, such as `["input", "items", "3", "values", "0", "unit"]`, with indexes from 0; of a stored item, the name of its value. `null` when it was no single one.',
+        'The path to the wrong argument of the field, such as `["input", "items", "3", "values", "0", "unit"]`, with indexes from 0; of a stored item, the name of its value. `null` when no single argument is wrong.',
       resolve: ({ field }) => (field === null ? null : [...field]),
     }),
     message: t.exposeString('message', {

@@ -55,7 +55,7 @@ const FieldChangeRef = builder.objectRef<FieldChange>('FieldChange').implement({
 });
 
 export const ChangesRef = builder.objectRef<Changes>('Changes').implement({
-  description: 'What a write would do.',
+  description: 'The effect of a write.',
   record: false,
   fields: (t) => ({
     created: t.expose('created', {

@@ -166,7 +166,7 @@ function definePayload<T>(recordField: (t: PayloadFields<T>) => FieldMap): Paylo
             type: ChangesRef,
             nullable: true,
             description:
-              'What the write would do, for `dryRun: true`; the record is then `null`. `null` otherwise, and when there are `userErrors`.',
+              'The effect of the write, for `dryRun: true`; the record is then `null`. `null` otherwise, and when there are `userErrors`.',
             resolve: ({ changes }) => changes,
           }),
           isRepeated: t.exposeBoolean('isRepeated', {
@@ -176,7 +176,7 @@ function definePayload<T>(recordField: (t: PayloadFields<T>) => FieldMap): Paylo
           userErrors: t.expose('userErrors', {
             type: [UserErrorRef],
             description:
-              'What was wrong with the input; nothing was written then. Empty when it was written, even if the record could not be read afterwards.',
+              'Errors in the input, in which case nothing was written. Empty after a write, even if the record could not be read afterwards.',
           }),
         }),
       });

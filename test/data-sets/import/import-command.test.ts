@@ -135,7 +135,7 @@ It would break look-ups: add --allow-broken-look-ups, or import the categories t
       const { code, out } = await run('import', ...options);
       expect([code, out]).toEqual([1, expect.stringContaining(removal('would be'))]);
       expect(out).toContain(
-        'It would remove what is in use, or change its unit: add --allow-removals, or put it back',
+        'It would remove records in use, or change their units: add --allow-removals, or put them back',
       );
     }
     const asJson = await run('import', '--json');

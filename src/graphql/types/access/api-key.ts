@@ -47,7 +47,7 @@ const ApiKeyRef = builder.objectRef<ShownApiKey>('ApiKey').implement({
 const OrderInput = orderInput<ApiKeyOrder['by']>('ApiKey', 'API keys', {
   name: 'What they are for, ignoring case.',
   created: 'When they were created.',
-  expires: 'From when they are no longer accepted; those that do not expire come before all others.',
+  expires: 'When they expire; keys that never expire come before all others.',
   lastUsed: 'When they were last used; those that were not come before all others.',
 });
 
@@ -66,7 +66,7 @@ builder.objectField(ViewerRef, 'apiKeys', (t) =>
     args: {
       username: t.arg.string({
         description:
-          'Those of another user, for administrators who do not use an API key; FORBIDDEN otherwise.',
+          'Keys of another user, for administrators who do not use an API key; FORBIDDEN otherwise.',
       }),
       orderBy: t.arg({ type: OrderInput, description: 'The order; the oldest first when absent.' }),
     },
@@ -89,11 +89,11 @@ const CreateInput = builder.inputType('CreateApiKeyInput', {
     expires: t.field({
       type: 'DateTime',
       description:
-        'From when it is no longer accepted, in the future. A key that is created with an API key expires no later than that key, and with it when absent; others never when absent.',
+        'When the key expires, in the future. A key that is created with an API key expires no later than that key, and with it by default; others never expire by default.',
     }),
     username: t.string({
       description:
-        'The user that requests with it act for, for administrators who do not use an API key; the caller when absent.',
+        'The user that the key acts for, for administrators who do not use an API key; the caller when absent.',
     }),
   }),
 });

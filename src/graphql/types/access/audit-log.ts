@@ -105,7 +105,7 @@ builder.queryFields((t) => ({
       orderBy: t.arg({
         type: TimeOrderRef,
         description:
-          'The order; the oldest first when absent, in which cursors stay valid while entries are added.',
+          'The order; oldest first when absent, so that cursors stay valid while entries are added.',
       }),
       ...connectionArguments,
     },

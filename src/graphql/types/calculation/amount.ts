@@ -82,7 +82,7 @@ function unlessFailed(result: CalculationResult): CalculationResult {
 
 AmountRef.implement({
   description:
-    'One amount as the algorithm returns it, without conversion; absolute for what happens once on the fly.',
+    'One amount as the algorithm returns it, without conversion; absolute for a single event on the fly.',
   subject: 'dataTree',
   record: false,
   fields: (t) => ({
@@ -104,7 +104,7 @@ AmountRef.implement({
       type: FigureFactsRef,
       nullable: true,
       description:
-        'What its figures say of themselves; `null` where the data set says nothing, and for a part of another amount.',
+        'Facts that its figures state; `null` where the data set states none, and for a part of another amount.',
       resolve: ({ facts }) => facts,
     }),
   }),
@@ -112,11 +112,11 @@ AmountRef.implement({
 
 /** How to say that a value is not a rate. */
 export const perNone =
-  '`none` for a quantity of a whole time, such as the 1,000 kWh of a monthly bill: of a profile item from its start to its end, or of what happens once where `returnPerUnit` is `none`.';
+  '`none` for a quantity of a whole time, such as the 1,000 kWh of a monthly bill: of a profile item from its start to its end, or of a single event where `returnPerUnit` is `none`.';
 
 /** Description of `returnPerUnit` for amounts calculated on the fly. */
 export const returnPerUnitOnce =
-  'What the amount is per, such as `month`; year when absent. `none` for what happens once, such as a flight: inputs per time without a `perUnit` are then of that one time.';
+  'What the amount is per, such as `month`; year when absent. `none` for a single event, such as a flight: inputs per time without a `perUnit` are then of that event.';
 
 export const InputValueInput = builder.inputType('InputValue', {
   description: 'A value for one input of a calculation.',

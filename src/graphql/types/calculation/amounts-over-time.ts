@@ -29,7 +29,7 @@ export const DatedAmountRef = builder.objectRef<DatedAmount>('DatedAmount').impl
   record: false,
   fields: (t) => ({
     date: t.expose('date', { type: 'DateTime', description: 'The date.' }),
-    ...outcomeFields(t, 'What was wrong; `null` when there is a result.'),
+    ...outcomeFields(t, 'The error; `null` when there is a result.'),
   }),
 });
 

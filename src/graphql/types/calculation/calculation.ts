@@ -51,7 +51,7 @@ const CalculationOutcomeRef = builder.objectRef<CalculationOutcome>('Calculation
   record: false,
   fields: (t) => ({
     index: t.exposeInt('index', { description: 'The index of the request, starting at 0.' }),
-    ...outcomeFields(t, 'What was wrong with the request; `null` when there is a result.'),
+    ...outcomeFields(t, 'The error of the request; `null` when there is a result.'),
   }),
 });
 

@@ -15,8 +15,7 @@ const StepOriginRef = describedEnum<StepOrigin>(
     'look-up': 'Another data item, which the algorithm looked up.',
     profile: 'Another item of the profile.',
     constant: 'A number in the algorithm, at `line`.',
-    algorithm:
-      'What the algorithm made at `line` in a way that is not arithmetic, or that is nested too deeply.',
+    algorithm: 'Made by the algorithm at `line`, not by arithmetic, or nested too deeply.',
     share: 'The share of the time for which a figure holds.',
     conversion: 'The factor between two units.',
     period: 'The factor for a part of the time.',
@@ -63,7 +62,10 @@ const StepRef = builder.objectRef<IndexedStep>('DerivationStep').implement({
       nullable: true,
       description: 'Where a known value comes from; `null` for an operation.',
     }),
-    count: t.exposeInt('count', { nullable: true, description: 'Of the origin OTHERS: how many there are.' }),
+    count: t.exposeInt('count', {
+      nullable: true,
+      description: 'The number of others, for the origin OTHERS.',
+    }),
     path: t.string({
       nullable: true,
       description: 'The path of the value of an item, or of the input.',

@@ -174,7 +174,7 @@ ExplanationRef.implement({
       type: DerivationRef,
       nullable: true,
       description:
-        'How every amount was made; `null` where there is none, where the run was too long to record, and where a remote service does not tell.',
+        'How every amount was made; `null` where there is none, where the run was too long to record, and where a remote service does not report it.',
     }),
     editionSteps: t.expose('editionSteps', {
       type: [EditionStepRef],

@@ -33,7 +33,7 @@ export const LifeCyclePartRef = describedEnum<LifeCyclePart>(
     fugitive: 'Gas that leaks.',
     process: 'Chemical and industrial processes.',
     'well-to-tank': 'Extracting, refining and delivering a fuel.',
-    losses: 'What is lost in transmission and distribution.',
+    losses: 'Losses in transmission and distribution.',
     'well-to-wheel': 'A fuel from its source until it is burned.',
     'cradle-to-gate': 'A product until it leaves the factory.',
     'land-use': 'Changes of the use of land.',
@@ -66,7 +66,7 @@ export const gwpArgument =
   'The potentials to weigh gases with; as published when absent. GASES_UNKNOWN for an amount whose masses of gases are not known.';
 
 export const FigureFactsRef = builder.objectRef<FigureFacts>('FigureFacts').implement({
-  description: 'What a figure says of itself; `null` where its data set does not say.',
+  description: 'Facts that a figure states; `null` where its data set does not.',
   subject: 'dataTree',
   record: false,
   fields: (t) => ({

@@ -15,7 +15,7 @@ export const GasRef = describedEnum<Gas>('Gas', 'A greenhouse gas or a family of
 });
 
 const GasPartRef = builder.objectRef<GasPart>('GasPart').implement({
-  description: 'What one gas contributes, in the unit of the breakdown.',
+  description: 'The contribution of one gas, in the unit of the breakdown.',
   subject: 'dataTree',
   record: false,
   fields: (t) => ({

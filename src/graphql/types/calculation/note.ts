@@ -3,7 +3,7 @@ import { builder } from '../../builder.ts';
 import { describedEnum } from '../../described-enum.ts';
 import { FailedLookUpRef } from '../user-error.ts';
 
-export const NoteCodeRef = describedEnum<NoteCode>('NoteCode', 'What a note of the service reports.', {
+export const NoteCodeRef = describedEnum<NoteCode>('NoteCode', 'The subject of a note of the service.', {
   UNUSED_INPUT: 'The algorithm did not read `input`, so its value had no effect on the amount.',
   NEGATIVE_INPUT: '`input` is below zero, but measures or counts something.',
   OUTSIDE_PERIOD:
@@ -17,7 +17,7 @@ export const NoteCodeRef = describedEnum<NoteCode>('NoteCode', 'What a note of t
   CUT_OFF_AT_NOW:
     'The item has no end, so it counts until now, which is `to`; the requested period ends later.',
   NO_OVERLAP:
-    'The item has no time in the requested period, such as one without an end in a period that is in the future; its amount is 0.',
+    'The item does not overlap the requested period, such as an item without an end and a period in the future; its amount is 0.',
   NOTHING_FOUND:
     'The algorithm looked up `lookUp` and found nothing, or no figure. An amount beside this note was calculated without it, by another figure or as if it were 0.',
 });
@@ -33,7 +33,7 @@ export const NoteRef = builder.objectRef<Note>('Note').implement({
     code: t.expose('code', {
       type: NoteCodeRef,
       nullable: true,
-      description: "What the note reports; `null` for the algorithm's own notes and others without a code.",
+      description: "The subject of the note; `null` for the algorithm's own notes and others without a code.",
     }),
     text: t.exposeString('text', { description: 'The text of the note, in English.' }),
     input: t.exposeString('input', {
@@ -66,7 +66,7 @@ export const NoteRef = builder.objectRef<Note>('Note').implement({
       type: FailedLookUpRef,
       nullable: true,
       description:
-        'What was looked up, where `code` is NOTHING_FOUND; `null` if the algorithm named no valid category path.',
+        'The look-up, where `code` is NOTHING_FOUND; `null` if the algorithm named no valid category path.',
       resolve: ({ lookUp }) => lookUp ?? null,
     }),
   }),

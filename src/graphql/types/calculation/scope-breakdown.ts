@@ -10,7 +10,7 @@ export interface ScopeBreakdown extends Pick<AmountInUnits, 'unit' | 'perUnit'> 
 }
 
 const ScopePartRef = builder.objectRef<ScopePart>('ScopePart').implement({
-  description: 'What one scope and part of a life cycle contribute, in the unit of the breakdown.',
+  description: 'The contribution of one scope and life cycle part, in the unit of the breakdown.',
   subject: 'dataTree',
   record: false,
   fields: (t) => ({
@@ -37,12 +37,12 @@ const ScopePartRef = builder.objectRef<ScopePart>('ScopePart').implement({
     ),
     locationBased: finiteNumber(
       t,
-      'What of `value` counts in an inventory whose scope 2 is location-based.',
+      'The part of `value` that counts in an inventory with location-based scope 2.',
       ({ locationBased }) => locationBased,
     ),
     marketBased: finiteNumber(
       t,
-      'What of `value` counts in an inventory whose scope 2 is market-based.',
+      'The part of `value` that counts in an inventory with market-based scope 2.',
       ({ marketBased }) => marketBased,
     ),
     itemCount: t.exposeInt('itemCount', { description: 'The number of items that the value comes from.' }),
@@ -56,15 +56,15 @@ const ScopeTwoRef = builder.objectRef<ScopeTwo>('ScopeTwo').implement({
   subject: 'dataTree',
   record: false,
   fields: (t) => ({
-    locationBased: finiteNumber(t, 'By the mean of the grid.', ({ locationBased }) => locationBased),
+    locationBased: finiteNumber(t, 'From the average of the grid.', ({ locationBased }) => locationBased),
     marketBased: finiteNumber(
       t,
-      'By contracts and the residual mix, with `fallback`.',
+      'From contracts and the residual mix, with `fallback`.',
       ({ marketBased }) => marketBased,
     ),
     fallback: finiteNumber(
       t,
-      'What of `marketBased` is location-based, because the items have no market-based figure, nor has any other of their region.',
+      'The location-based part of `marketBased`, from items that have no market-based figure, nor has any other of their region.',
       ({ fallback }) => fallback,
     ),
     fallbackCount: t.exposeInt('fallbackCount', { description: 'The number of these items.' }),
@@ -73,7 +73,7 @@ const ScopeTwoRef = builder.objectRef<ScopeTwo>('ScopeTwo').implement({
 
 export const ScopeBreakdownRef = builder.objectRef<ScopeBreakdown>('ScopeBreakdown').implement({
   description:
-    'An amount by scope and part of a life cycle, with what data sets count beside it, such as well-to-tank emissions.',
+    'An amount by scope and part of a life cycle, with emissions that data sets count beside it, such as well-to-tank.',
   subject: 'dataTree',
   record: false,
   fields: (t) => ({

@@ -16,10 +16,11 @@ const maximumRecords = 1000;
 const usualRecords = 100;
 
 const ChangedKindRef = describedEnum<ChangedKind>('ChangedKind', 'A kind of record that a copy has.', {
-  dataCategory: 'A data category. What is below it moves with it.',
+  dataCategory: 'A data category. Its descendants move with it.',
   dataItem: 'A data item, with its values and their histories.',
   itemDefinition: 'An item definition, with its values and its algorithm.',
-  profile: 'A profile, with its sharing. One that was shared brings along items that did not change.',
+  profile:
+    'A profile, with its sharing. Items of a newly shared profile are listed even if they did not change.',
   profileItem: 'A profile item, with its values.',
 });
 
@@ -67,7 +68,7 @@ const ChangedRecordsRef = builder.objectRef<ChangedRecords>('ChangedRecords').im
     until: t.expose('until', {
       type: 'DateTime',
       description:
-        'What to ask for next, once the last page is read: a minute before now, because a write under way may have an earlier time. What changed after it comes again.',
+        'The `time` to request next, once the last page is read: a minute before now, because a write under way may have an earlier time. Later changes are listed again.',
     }),
   }),
 });
@@ -84,7 +85,7 @@ builder.queryFields((t) => ({
       sizedBy: 'first',
     },
     description:
-      'The records of the data tree and of the profiles that the caller may see, created, changed or deleted since a time: what a copy elsewhere must read again. Read page by page with `after`, then ask again from `until` of the first page on. Deleted records are listed until they are purged. UPSTREAM_UNSUPPORTED in front of a remote service.',
+      'The records of the data tree and of the profiles that the caller may see, created, changed or deleted since a time: a copy elsewhere must read these again. Read page by page with `after`, then start again from `until` of the first page. Deleted records are listed until they are purged. UPSTREAM_UNSUPPORTED in front of a remote service.',
     args: {
       time: t.arg({ type: 'DateTime', required: true, description: 'Changes at this time or later.' }),
       first: t.arg.int({ description: 'The number of records: 1 to 1,000; default 100.' }),

@@ -52,7 +52,7 @@ HistoryEntryRef.implement({
     note: t.exposeString('note', {
       nullable: true,
       description:
-        'What the publisher changed from the entry before to this one, such as the global warming potentials, where the data set says so.',
+        'Changes of the publisher from the entry before to this one, such as other global warming potentials, where the data set states it.',
     }),
     ...recordTimes(t),
   }),

@@ -45,14 +45,14 @@ const FacetValueRef = builder.objectRef<FacetValue>('SearchFacetValue').implemen
     name: t.exposeString('name', {
       nullable: true,
       description:
-        'What the category with this path is called; `null` for other facets, and for a remote service that does not tell it.',
+        'The name of the category with this path; `null` for other facets, and where a remote service does not report it.',
     }),
     count: t.exposeInt('count', { description: 'How many of the items found have it.' }),
   }),
 });
 
 const FacetNameRef = builder.enumType('SearchFacetName', {
-  description: 'What items are counted by.',
+  description: 'A fact that items are counted by.',
   values: {
     CATEGORY: { value: 'category', description: 'The path of the category.' },
     REGION: { value: 'region', description: 'The region that the figures apply to.' },
@@ -78,20 +78,20 @@ const SearchOrderRef = builder.enumType('SearchOrder', {
   description: 'The order of the items that a search finds.',
   values: {
     RELEVANCE: { value: 'relevance', description: 'The best first.' },
-    LABEL: { value: 'label', description: 'By label.' },
-    CATEGORY: { value: 'category', description: 'By the path of the category, then by label.' },
+    LABEL: { value: 'label', description: 'Sorted by label.' },
+    CATEGORY: { value: 'category', description: 'Sorted by the path of the category, then by label.' },
   } satisfies Record<Uppercase<SearchOrder>, { value: SearchOrder; description: string }>,
 });
 
 const FacetRef = builder.objectRef<Facet>('SearchFacet').implement({
   description:
-    'The items found, counted by what their categories say; items of a category that does not say it do not count.',
+    'The items found, counted by facts of their categories; items of a category that does not state the fact do not count.',
   subject: 'dataTree',
   record: false,
   fields: (t) => ({
     name: t.field({
       type: FacetNameRef,
-      description: 'What they are counted by.',
+      description: 'The fact that they are counted by.',
       resolve: ({ name }) => name,
     }),
     values: t.field({
@@ -104,7 +104,7 @@ const FacetRef = builder.objectRef<Facet>('SearchFacet').implement({
 });
 
 const SearchResultRef = builder.objectRef<FoundNodes>('SearchResult').implement({
-  description: 'What a search found.',
+  description: 'The result of a search.',
   subject: 'dataTree',
   record: false,
   fields: (t) => ({
@@ -131,7 +131,7 @@ const SearchResultRef = builder.objectRef<FoundNodes>('SearchResult').implement(
       type: [FacetRef],
       cost: { size: facetNames.length },
       description:
-        'All items found, counted. With filters, each facet counts what passes the filters by the other facets, so that it shows what else could be chosen.',
+        'All items found, counted. With filters, each facet counts the items that pass the filters by other facets, so that it shows the alternatives.',
       resolve: ({ facets }) => facets,
     }),
   }),
@@ -144,7 +144,7 @@ builder.queryFields((t) => ({
     subject: 'dataTree',
     cost: { ...pageCost, calls: 2 },
     description:
-      'What a search box needs: items and categories by words, their beginnings and synonyms, with up to two wrong letters, the best first. If no item has all words, those that have all but one or two are found. In front of a remote service that is not this program: UPSTREAM_UNSUPPORTED; `searchDataItems` searches one category of it.',
+      'Searches items and categories for a search box: by words, prefixes and synonyms, with up to two wrong letters, best matches first. If no item has all words, items that lack one or two are found. In front of a remote service that is not this program: UPSTREAM_UNSUPPORTED; `searchDataItems` searches one category of it.',
     args: {
       query: t.arg.string({
         required: true,

@@ -19,7 +19,7 @@ const SuggestedInputRef = builder.objectRef<InputValue>('SuggestedInput').implem
     unit: t.exposeString('unit', { nullable: true, description: 'The unit of the value, if it was said.' }),
     perUnit: t.exposeString('perUnit', {
       nullable: true,
-      description: 'What the value is per, if it was said.',
+      description: 'What the value is per, if the sentence says it.',
     }),
   }),
 });
@@ -49,7 +49,7 @@ const SuggestionRef = builder.objectRef<Suggestion>('Suggestion').implement({
       type: 'DateTime',
       nullable: true,
       description:
-        'The time that the sentence names, such as `in 2023`, for `asOf` of `calculate`: when it begins. Null for now; `reason` says what of it was not read.',
+        'The start of the time that the sentence names, such as `in 2023`, for `asOf` of `calculate`. Null for now; `reason` names words about time that were not understood.',
       resolve: ({ asOf }) => asOf,
     }),
     score: t.exposeFloat('score', {

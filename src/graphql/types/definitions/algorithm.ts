@@ -22,7 +22,7 @@ export const AlgorithmRef = builder.objectRef<Algorithm>('Algorithm').implement(
   record: false,
   fields: (t) => ({
     digest: t.exposeString('digest', {
-      description: 'By which two can be seen to be the same, as in `Explanation.algorithmDigest`.',
+      description: 'Identifies the script, as in `Explanation.algorithmDigest`.',
     }),
     lines: t.field({
       type: [AlgorithmLineRef],

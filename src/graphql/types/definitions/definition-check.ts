@@ -39,7 +39,7 @@ export function toExamples(
 }
 
 const ExampleAmountRef = builder.objectRef<ExampleAmount>('ExampleAmount').implement({
-  description: 'What an example amounts to.',
+  description: 'The amount of an example.',
   record: false,
   fields: (t) => ({
     value: t.float({
@@ -79,11 +79,11 @@ const ExampleOutcomeRef = builder.objectRef<ExampleOutcome>('ExampleOutcome').im
 });
 
 const DefinitionCheckRef = builder.objectRef<DefinitionCheck>('DefinitionCheck').implement({
-  description: 'What there is to know of a change of a definition.',
+  description: 'A check of a changed definition.',
   record: false,
   fields: (t) => ({
     warnings: t.exposeStringList('warnings', {
-      description: 'What is probably not meant, such as an input that the algorithm never reads.',
+      description: 'Likely mistakes, such as an input that the algorithm never reads.',
     }),
     dataItems: t.exposeInt('dataItems', {
       description: 'The number of data items that have the definition.',
@@ -106,7 +106,7 @@ export function checkField<T>(t: PayloadFields<T>): FieldMap {
       type: DefinitionCheckRef,
       nullable: true,
       description:
-        'What the check of the definition found, also of a dry run; `null` when there are `userErrors`, and where a remote service does not report it.',
+        'The result of checking the definition, also in a dry run; `null` when there are `userErrors`, and where a remote service does not report it.',
       // The mutations with this field write definitions.
       resolve: ({ written }) => (written as WrittenDefinition | null)?.check ?? null,
     }),
@@ -116,7 +116,7 @@ export function checkField<T>(t: PayloadFields<T>): FieldMap {
 export const changeFields = {
   algorithm: {
     description:
-      'The algorithm from then on, as in docs/algorithms.md; an empty text or `null` removes it. Its syntax and names are checked.',
+      'The new algorithm, as in docs/algorithms.md; an empty text or `null` removes it. Its syntax and names are checked.',
   },
   examples: {
     type: [ExampleInput] as [typeof ExampleInput],

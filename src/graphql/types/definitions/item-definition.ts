@@ -59,7 +59,7 @@ ItemDefinitionRef.implement({
         type: [ReturnValueRef],
         nullable: true,
         cost: ownerCost,
-        description: 'What the definition says of the amounts that the algorithm returns.',
+        description: 'The declared amounts of the algorithm.',
         resolve: ({ uid }, _args, context) => returnValuesLoader(context).load(uid),
       }),
       itemValueDefinitions: t.field({

@@ -67,7 +67,7 @@ const UpdateInput = builder.inputType('UpdateItemValueDefinitionInput', {
     ...valueDefinitionIdentity.fields(t),
     path: t.string({
       description:
-        'Its new name, also in the drill-down and for aliases; an algorithm that reads it changes along.',
+        'Its new name, also in the drill-down and for aliases; an algorithm that reads it is updated.',
     }),
     ...valueFields(t),
     algorithm: t.string(changeFields.algorithm),

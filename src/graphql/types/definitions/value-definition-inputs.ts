@@ -28,7 +28,7 @@ export function valueFields(t: PothosSchemaTypes.InputFieldBuilder<BuilderTypes,
       description: 'The API versions that have it; both when absent.',
     }),
     aliasedTo: t.string({
-      description: 'The path of another value, as which the algorithm reads this one, in its unit.',
+      description: 'The path of another value, under which the algorithm reads this one, in its unit.',
     }),
   };
 }

@@ -30,7 +30,7 @@ const RowInput = builder.inputType('ProfileItemRow', {
     rowKey: t.string({
       required: true,
       description:
-        'What the row is known by, 1 to 255 characters: a profile has one item with it, so the same row again adds nothing.',
+        'The key of the row, 1 to 255 characters: a profile has one item per key, so the same row again adds nothing.',
     }),
     dataItemUid: t.field({ type: 'Uid', description: 'The data item that was used.' }),
     categoryPath: t.field({
@@ -57,7 +57,7 @@ const ImportInput = builder.inputType('ImportProfileItemsInput', {
   }),
 });
 
-const OutcomeRef = describedEnum<RowOutcome>('RowOutcome', 'What became of a row.', {
+const OutcomeRef = describedEnum<RowOutcome>('RowOutcome', 'The outcome of a row.', {
   added: 'It became a profile item; in a dry run, it would.',
   known: 'The profile has an item with its row key; nothing was changed.',
   withheld: 'It was not added, because another row was refused and all or nothing was requested.',
@@ -87,28 +87,33 @@ const FaultRef = builder.objectRef<RowFault>('RowFault').implement({
   fields: (t) => ({
     code: t.field({
       type: FaultCodeRef,
-      description: 'What kind of fault it is.',
+      description: 'The kind of fault.',
       resolve: ({ code }) => code,
     }),
     field: t.string({
       nullable: true,
-      description: 'What of the row is wrong, such as a value or `startDate`; `null` for the row as a whole.',
+      description:
+        'The wrong field of the row, such as a value or `startDate`; `null` for the row as a whole.',
       resolve: ({ column }) => column,
     }),
     message: t.string({
-      description: 'What was expected, what came, and what to do.',
+      description: 'What was expected, what was received and what to do.',
       resolve: ({ message }) => message,
     }),
   }),
 });
 
 const VerdictRef = builder.objectRef<RowVerdict>('ImportedRow').implement({
-  description: 'What became of a row.',
+  description: 'The outcome of a row.',
   subject: 'profiles',
   record: false,
   fields: (t) => ({
     index: t.int({ description: 'Its index in `rows`, from 0.', resolve: ({ line }) => line - 1 }),
-    outcome: t.field({ type: OutcomeRef, description: 'What became of it.', resolve: (row) => row.outcome }),
+    outcome: t.field({
+      type: OutcomeRef,
+      description: 'The outcome of the row.',
+      resolve: (row) => row.outcome,
+    }),
     profileItemUid: t.field({
       type: 'Uid',
       nullable: true,
@@ -124,18 +129,19 @@ const VerdictRef = builder.objectRef<RowVerdict>('ImportedRow').implement({
     }),
     field: t.string({
       nullable: true,
-      description: 'What of the row is wrong, such as a value or `startDate`; `null` for the row as a whole.',
+      description:
+        'The wrong field of the row, such as a value or `startDate`; `null` for the row as a whole.',
       resolve: (row) => faultOf(row)?.column ?? null,
     }),
     message: t.string({
       nullable: true,
-      description: 'What was expected, what came, and what to do.',
+      description: 'What was expected, what was received and what to do.',
       resolve: (row) => faultOf(row)?.message ?? null,
     }),
     faults: t.field({
       type: [FaultRef],
       description:
-        'All that is wrong with it, at most 20 faults: that of `code`, `field` and `message` first. Empty unless it was refused.',
+        'All faults of the row, at most 20: that of `code`, `field` and `message` first. Empty unless it was refused.',
       resolve: (row) => {
         const fault = faultOf(row);
         return fault === null ? [] : [fault, ...(fault.others ?? [])];
@@ -153,7 +159,7 @@ defineMutation('importProfileItems', {
   inputDescription: 'The rows.',
   rows: 'rows',
   cost: { size: (args) => Math.min(MAXIMUM_ROWS, countRows(args)), sizedBy: ['input', 'rows'] },
-  payload: listPayloadType('rows', VerdictRef, 'What became of each row, in their order; also of a dry run.'),
+  payload: listPayloadType('rows', VerdictRef, 'The outcome of each row, in order; also of a dry run.'),
   plan: ({ profileUid, rows, isAllOrNothing }) => {
     const requested = mapEntries(rows, toRow);
     const importRows = (backend: Backend, isDryRun: boolean) =>

@@ -38,7 +38,7 @@ builder.objectFields(ProfileItemRef, (t) => ({
       returnUnit: t.arg.string({ description: 'The unit of the amount, such as `lb`; kg when absent.' }),
       returnPerUnit: t.arg.string({
         description:
-          "What the amount is per, such as `month`; year when absent. `none` for that of the item's whole time, from its start to its end.",
+          "What the amount is per, such as `month`; year when absent. `none` for the amount of the item's whole time, from its start to its end.",
       }),
       gwp: t.arg({ type: GwpSetRef, description: gwpArgument }),
     },

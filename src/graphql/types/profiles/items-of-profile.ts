@@ -103,7 +103,7 @@ builder.objectFields(ProfileRef, (t) => ({
     nullable: true,
     knownFrom: 'key',
     cost: { calls: 2, size: 20 },
-    description: 'The categories that the profile has items in, by path, without those above them.',
+    description: 'The categories that the profile has items in, by path, without their ancestors.',
     resolve: async ({ uid: profileUid }, _args, context) =>
       (await usedCategoriesLoader(context).load(profileUid)).map((used) => ({ ...used, profileUid })),
   }),

@@ -35,7 +35,7 @@ const usualCategories = 10;
 
 const TotalGroupRef = describedEnum<'profile' | 'category' | 'gas'>(
   'ProfileTotalGroup',
-  'What the items of totals have in common that are one row.',
+  'The properties that the items of one row share.',
   {
     profile: 'Their profile.',
     category: 'Their category, or with `depth` a category above it.',
@@ -74,7 +74,7 @@ const TotalsRef = builder.objectRef<TotalsNode>('ProfileTotals').implement({
       type: [TotalRowRef],
       cost: { size: 'inherited' },
       description:
-        'By period, then by profile, category, label and gas; only groups that have items. Without groups there is a row for each period.',
+        'Sorted by period, then by profile, category, label and gas; only groups that have items. Without groups there is a row for each period.',
       resolve: ({ own, other }) =>
         compareRows(own.rows, other?.rows ?? []).map((each) => ({
           ...each,
@@ -86,7 +86,7 @@ const TotalsRef = builder.objectRef<TotalsNode>('ProfileTotals').implement({
       type: [DataCategoryRef],
       nullable: { list: false, items: true },
       cost: { calls: usualCategories, size: usualCategories },
-      description: 'The categories that rows are of, each once; none unless grouped by CATEGORY.',
+      description: 'The categories of the rows, each once; none unless grouped by CATEGORY.',
       resolve: (node, _args, context) => pathsOf(node).map((path) => dataCategoryLoader(context).load(path)),
     }),
     isComplete: t.boolean({
@@ -129,7 +129,7 @@ builder.queryFields((t) => ({
         defaultValue: ROOT_PATH,
         description: 'Only items of this category and those below it.',
       }),
-      groupBy: t.arg({ type: [TotalGroupRef], description: 'What rows are grouped by, besides the period.' }),
+      groupBy: t.arg({ type: [TotalGroupRef], description: 'How rows are grouped, besides the period.' }),
       depth: t.arg.int({
         description:
           'The number of levels of categories, such as 1 for `transport`; all when absent. Requires CATEGORY in `groupBy`.',
@@ -145,7 +145,7 @@ builder.queryFields((t) => ({
       }),
       timeZone: t.arg.string({ defaultValue: 'UTC', description: timeZoneDescription }),
       ...totalArguments,
-      compareTo: t.arg({ type: ComparisonInput, description: 'What to compare every row with.' }),
+      compareTo: t.arg({ type: ComparisonInput, description: 'The totals to compare every row with.' }),
     },
     resolve: async (_, { compareTo, ...args }, context, info) => {
       const groups = args.groupBy ?? [];

@@ -176,7 +176,7 @@ builder.queryFields((t) => ({
     nullable: true,
     subject: 'profiles',
     cost: { calls: 1 },
-    description: 'What the caller may do with profiles in general: list them, create one.',
+    description: 'Whether the caller may list and create profiles.',
     resolve: (_, _args, context) => actionsOnProfilesLoader(context).load('all'),
   }),
   profile: t.field({

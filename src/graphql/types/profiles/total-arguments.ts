@@ -19,7 +19,7 @@ import type { ProfileCategoryNode, ProfileTotalNode } from './profile-refs.ts';
 import { profileTotalsLoader } from './profile-loaders.ts';
 
 export const timeZoneDescription =
-  'By whose calendar periods begin, such as `Europe/Berlin`; a day in which clocks are changed has 23 or 25 hours.';
+  'The time zone of periods, such as `Europe/Berlin`; a day on which clocks change has 23 or 25 hours.';
 
 const setArgument = {
   type: GwpSetRef,

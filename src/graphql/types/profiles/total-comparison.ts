@@ -5,7 +5,7 @@ import { GwpSetRef } from '../calculation/figure-facts.ts';
 import { toPeriod } from './total-arguments.ts';
 
 export const ComparisonInput = builder.inputType('ProfileTotalComparison', {
-  description: 'What is different in the totals to compare with; the rest is the same.',
+  description: 'How the totals to compare with differ; the rest is the same.',
   fields: (t) => ({
     profiles: t.field({
       type: ['Uid'],

@@ -79,7 +79,7 @@ export const TotalRowRef = builder.objectRef<TotalRowNode>('ProfileTotalRow').im
       type: ProfileTotalRef,
       nullable: true,
       description:
-        'The total of the group with what it counts and lists, all gases included; `null` for a row that only the compared totals have.',
+        'The total of the group with its counts and lists, all gases included; `null` for a row that only the compared totals have.',
       resolve: ({ row, profileUids }) => row && toTotalNode(row, profileUids),
     }),
     comparedValue: finiteNumber(
