@@ -1,7 +1,7 @@
 import { RevisionCache } from '../cache/revision-cache.ts';
 import type { Store } from '../ports/store.ts';
 
-/** Records by the text of their key, of which those that are held cost no statement. */
+/** Records by the text of their key; cached ones cost no statement. */
 export interface ReadHeld<V, K> {
   (keys: readonly K[], signal: AbortSignal): Promise<ReadonlyMap<string, V>>;
 }

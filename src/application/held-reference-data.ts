@@ -15,7 +15,7 @@ import type { Store } from '../ports/store.ts';
 import type { Definitions } from './definitions/definitions.ts';
 import { holdRecords, type ReadHeld } from './held-records.ts';
 
-/** Reference data, read in one statement for all keys and held until something is written to the store. */
+/** Reference data, read in one statement for all keys and cached until something is written to the store. */
 export interface HeldReferenceData {
   /** Keyed by path key. */
   readonly categories: ReadHeld<StoredDataCategory, string>;

@@ -17,7 +17,7 @@ export function defineLoader<K, V>(
   return ({ backend, budget, reads: { memory } }) => {
     const known = memory.get(name);
     if (known !== undefined) return known as DataLoader<K, V, string>;
-    /** Batches of one turn begin one after the other, and what waits for one is completed at once. */
+    /** Batches of one tick begin one after the other, and what waits for one is completed at once. */
     async function readInTurns(keys: readonly K[]): Outcomes<V> {
       if (budget.isPauseDue()) await budget.pause();
       const outcomes = await read(backend, keys);

@@ -9,7 +9,7 @@ import type { AmountRequest } from '../domain/amounts/amount.ts';
 
 /** The expensive field of a calculation. */
 const explanationField: ReadonlySet<string> = new Set(['explanation']);
-/** The fields of a calculation that say something of its amounts, or are made of that. */
+/** The fields of a calculation that need facts or notes. */
 const notedFields: ReadonlySet<string> = new Set(['notes', 'facts', 'scopes']);
 
 const totalField: ReadonlySet<string> = new Set(['totalCount']);

@@ -66,7 +66,7 @@ function stringIn(node: ValueNode): string {
   throw expected('a string', print(node));
 }
 
-/** A scalar does not know its argument; the location in the document tells. */
+/** A scalar does not know its argument; the location in the document does. */
 function located<T>(read: () => T, node?: ValueNode): T {
   try {
     return read();

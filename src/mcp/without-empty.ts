@@ -1,4 +1,4 @@
-/** Without what is `null` or an empty list: a model pays for each word. An amount's `value` stays, because its `null` says something. */
+/** Drops `null` and empty lists: a model pays for each word. An amount's `value` stays, because its `null` is meaningful. */
 export function withoutEmpty(record: object): Record<string, unknown> {
   const entries = Object.entries(record).filter(([name, value]) => name === 'value' || !isEmpty(value));
   return Object.fromEntries(entries.map(([name, value]) => [name, shorten(value)]));

@@ -113,9 +113,9 @@ export interface ItemDefinitions {
   /** Facts about the amounts that a definition's algorithm returns. */
   listReturnValues(uids: readonly Uid[]): Outcomes<readonly ReturnValueDefinition[]>;
   /**
-   * Writes are of one definition as a whole. BAD_USER_INPUT for one that could not
-   * work, and for a change that would leave stored values without a meaning or
-   * items without what tells them apart: fault `invalid-modification`.
+   * Each write changes one definition as a whole. BAD_USER_INPUT for one that could not work, and
+   * for a change that would leave stored values without a meaning or items indistinguishable: fault
+   * `invalid-modification`.
    */
   create(draft: ItemDefinitionDraft): Promise<WrittenDefinition>;
   update(change: ItemDefinitionChange): Promise<WrittenDefinition>;

@@ -79,7 +79,7 @@ export interface StoredDataItem extends DataItemRecord {
   readonly version: number;
 }
 
-/** With all entries of its values, by value, then start; STORE_UNAVAILABLE in their place for an altered item. */
+/** Includes all entries of its values, by value, then start; STORE_UNAVAILABLE instead for an altered item. */
 export interface DataItemWithEntries extends StoredDataItem {
   readonly entries: Outcome<readonly StoredDataItemValue[]>;
 }

@@ -6,7 +6,7 @@ export interface RequestBudget {
    * the request; returns whether others should work first: then await `pause`.
    */
   isPauseDue(): boolean;
-  /** Resolves in a later turn of the event loop; light requests overtake heavy ones, for a time. */
+  /** Resolves in a later tick of the event loop; light requests overtake heavy ones for a while. */
   pause(): Promise<void>;
   /** Charges records read or produced, which take memory. Throws LIMIT_EXCEEDED for too many. */
   countRecords(count: number): void;

@@ -36,7 +36,7 @@ export async function preparePrivateFile(file: string): Promise<void> {
     const handle = await open(file, 'wx', 0o600);
     await handle.chmod(0o600).finally(() => handle.close());
   } catch {
-    // It is there, or cannot be: opening it says why.
+    // It exists, or cannot be created: opening it reports why.
     await closeToOthers(file);
   }
 }

@@ -66,12 +66,12 @@ const intervalMs = 10_000;
 /** Logs why the database is unreachable, each reason at most every ten seconds. */
 export function createReachLog(level: LogLevel): (error: EmissionsError) => void {
   const log = createLogger(level);
-  const told = new Map<string, number>();
+  const logged = new Map<string, number>();
   return ({ message }) => {
     const now = performance.now();
-    for (const [reason, at] of told) if (now - at >= intervalMs) told.delete(reason);
-    if (told.has(message)) return;
-    told.set(message, now);
+    for (const [reason, at] of logged) if (now - at >= intervalMs) logged.delete(reason);
+    if (logged.has(message)) return;
+    logged.set(message, now);
     log.error({ reason: message }, 'the database is unreachable');
   };
 }

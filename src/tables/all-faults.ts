@@ -31,7 +31,7 @@ export async function withAllFaults(
   return refused.map((row) => withFaultsOf(row, verdicts.get(row.verdict.line)));
 }
 
-/** Leaves out what is said of the parts that others were put in place of. */
+/** Omits faults of placeholder parts. */
 function withFaultsOf({ verdict, rest }: RefusedTableRow, checked: RowVerdict | undefined): RefusedVerdict {
   if (rest === undefined || checked?.outcome !== 'refused') return verdict;
   const { others = [], ...first } = rest.inTable(checked.fault);

@@ -50,16 +50,16 @@ export async function calculateTable(requested: TableCalculation): Promise<Calcu
   async function writeWaiting(columns: readonly string[], by: RowMapper): Promise<void> {
     const rows = waiting.flatMap(({ mapped }) => ('row' in mapped ? [mapped] : []));
     const outcomes = await calculate(rows.map(({ row }) => row));
-    const kept = keptColumns(columns, by);
+    const outputs = outputColumns(columns, by);
     let next = 0;
     const cells = waiting.map(({ raw, mapped }): Row => {
       const results =
         'row' in mapped ? resultCells(outcomes[next++], mapped.inTable) : refusedCells(mapped, raw);
       const isFailed = results[0] === null;
       counts[isFailed ? 'failed' : 'calculated'] += 1;
-      return [...kept.map(({ index }) => inputCell(raw, index, format)), ...results];
+      return [...outputs.map(({ index }) => inputCell(raw, index, format)), ...results];
     });
-    await write(formatRows(headersOf(kept), cells, outputFormat));
+    await write(formatRows(headersOf(outputs), cells, outputFormat));
     waiting = [];
     onWritten?.(counts);
   }
@@ -68,7 +68,7 @@ export async function calculateTable(requested: TableCalculation): Promise<Calcu
   for await (const { columns, rows } of readTable(bytes, { ...map, format })) {
     if (mapper === null) {
       mapper = new RowMapper(map, format, columns, await levelsOf(map, drillDownOf), anyKeys);
-      await write(formatHeader(headersOf(keptColumns(columns, mapper)), outputFormat));
+      await write(formatHeader(headersOf(outputColumns(columns, mapper)), outputFormat));
     }
     for (const raw of rows) {
       if (waiting.length === MAXIMUM_ROWS) await writeWaiting(columns, mapper);
@@ -80,13 +80,13 @@ export async function calculateTable(requested: TableCalculation): Promise<Calcu
   return counts;
 }
 
-interface KeptColumn {
+interface OutputColumn {
   readonly index: number;
   readonly column: string;
 }
 
 /** Without amounts that were calculated before, which are ignored and written again. */
-function keptColumns(columns: readonly string[], mapper: RowMapper): readonly KeptColumn[] {
+function outputColumns(columns: readonly string[], mapper: RowMapper): readonly OutputColumn[] {
   const all = columns.map((column, index) => ({ index, column }));
   return all.filter(
     ({ index, column }) =>
@@ -94,8 +94,8 @@ function keptColumns(columns: readonly string[], mapper: RowMapper): readonly Ke
   );
 }
 
-function headersOf(kept: readonly KeptColumn[]): readonly string[] {
-  const columns = kept.map(({ column }) => column);
+function headersOf(outputs: readonly OutputColumn[]): readonly string[] {
+  const columns = outputs.map(({ column }) => column);
   return [...columns, ...amountColumns.map((each) => (columns.includes(each) ? `calculated.${each}` : each))];
 }
 

@@ -61,8 +61,8 @@ export interface ImportOutcome extends ImportCounts {
 }
 
 /**
- * Imports a table in parts, each of which is written as a whole. Where it cannot go
- * on, it says what is written; the same table again adds the rest.
+ * Imports a table in parts, each written as a whole. If it cannot go on, it reports how much is
+ * written; importing the same table again adds the rest.
  */
 export async function importTable(requested: TableImport): Promise<ImportOutcome> {
   const { bytes, format, map, fromLine = 0, drillDownOf, write, onWritten } = requested;

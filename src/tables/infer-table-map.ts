@@ -3,7 +3,7 @@ import { inferUse } from './infer-map.ts';
 import { readTable } from './read-table.ts';
 import type { TableMap } from './table-map.ts';
 
-/** The map that a table's header suggests, with what is given of it. Throws as `readTable` does. */
+/** The map that a table's header suggests, completing `map`. Throws as `readTable` does. */
 export async function inferTableMap({
   bytes,
   format,

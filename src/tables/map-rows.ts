@@ -113,7 +113,10 @@ export class RowMapper {
       const use = this.useOf(column, index, columns);
       const read = this.#isCsv ? textOfCell(cell) : cell;
       const text = use !== null && texts.has(use.kind) ? read : read.trim();
-      if (text === '' && (use === null || this.#constants.has(use.key) || !this.#isGivenEmpty(use, cell)))
+      if (
+        text === '' &&
+        (use === null || this.#constants.has(use.key) || !this.#isExplicitlyEmpty(use, cell))
+      )
         continue;
       if (use === null) {
         const message = `The map has no column ${quote(column)}. Add it to the map, with the meaning "ignore" if it has none.`;
@@ -130,7 +133,7 @@ export class RowMapper {
   }
 
   /** An empty name is none, and an emptied value has no default. */
-  #isGivenEmpty(use: ColumnUse, cell: string): boolean {
+  #isExplicitlyEmpty(use: ColumnUse, cell: string): boolean {
     return use.kind === 'name' || (use.kind === 'value' && (!this.#isCsv || isEmptyText(cell)));
   }
 
@@ -151,8 +154,8 @@ export class RowMapper {
   }
 
   /** With the header of the column that an argument of the service came from. */
-  #inTable(given: RowFault, parts: Parts): RowFault {
-    const fault = withOthers(given, (other) => this.#inTable(other, parts));
+  #inTable(refused: RowFault, parts: Parts): RowFault {
+    const fault = withOthers(refused, (other) => this.#inTable(other, parts));
     if (fault.column === null) return fault;
     const { text, column } = partOfArgument(parts, fault.column) ?? { text: '', column: null };
     const isComma = !this.#reading.hasDecimalComma && decimalComma.test(text);

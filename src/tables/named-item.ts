@@ -20,7 +20,7 @@ export function itemOf(parts: Parts): ItemChoice {
   throw new UnreadablePart(rowFault('ITEM_MISSING', message));
 }
 
-/** In place of an item that cannot be read: the category of the row says what else can be wrong with it. */
+/** Stands for an unreadable item: the row's category shows what else can be wrong with it. */
 export function anyItem(parts: Parts): ItemChoice {
   const category = parts.get('category');
   try {

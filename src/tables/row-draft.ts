@@ -19,7 +19,7 @@ export const decimalComma = /^[+-]?\d+,\d+$/;
 /** Read as it stands, it would be a thousandth of what is meant where decimals follow a comma. */
 const thousands = /^[+-]?\d{1,3}(?:\.\d{3})+$/;
 
-/** In place of dates that cannot be read: with an end, so that values of it can be per time or not. */
+/** Replaces unreadable dates: with an end, so that values can be per time or not. */
 const anyDay = {
   startDate: trustedInstant(Date.UTC(2000, 0, 1)),
   endDate: trustedInstant(Date.UTC(2000, 0, 2)),

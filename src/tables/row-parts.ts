@@ -5,7 +5,7 @@ export type KeyedUse = ColumnUse & { readonly key: string };
 /** A cell or a constant that is not empty. */
 export type Part = KeyedUse & { readonly text: string; readonly column: string | null };
 
-/** The parts of a row by what they mean, each of which is said once. */
+/** The parts of a row by meaning, each set once. */
 export type Parts = ReadonlyMap<string, Part>;
 
 /** The same for all ways to write a use. */
@@ -19,11 +19,11 @@ export function keyed(use: ColumnUse): KeyedUse {
 
 /** The value, unit or other part that an argument of the service names. */
 export function partOfArgument(parts: Parts, argument: string): Part | undefined {
-  const wanted = fold(argument);
+  const key = fold(argument);
   return [...parts.values()].find((part) => {
-    if (!('name' in part) || part.kind === 'label') return fold(part.key) === wanted;
+    if (!('name' in part) || part.kind === 'label') return fold(part.key) === key;
     const isOwn = part.kind === 'value' || part.kind === 'drill';
-    return fold(isOwn ? part.name : part.name + part.kind) === wanted;
+    return fold(isOwn ? part.name : part.name + part.kind) === key;
   });
 }
 

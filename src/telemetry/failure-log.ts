@@ -2,7 +2,7 @@ import { EmissionsError } from '../domain/basics/errors.ts';
 import type { Logger } from './log.ts';
 
 const intervalMs = 1000;
-/** A reason that was silent for so long is told in full again. */
+/** A reason that was silent for this long is logged in full again. */
 const forgottenAfter = 60;
 
 /**

@@ -55,7 +55,7 @@ export function convertTotals({ whole, groups }: ProfileTotals, units: TotalUnit
 
 function convertTotal(total: ProfileTotal, units: TotalUnits): ProfileTotal {
   const { amount, gases, scopes } = total;
-  const convert = (given: number): number => convertPair(given, units.from, units.to);
+  const convert = (value: number): number => convertPair(value, units.from, units.to);
   const value = amount.value === null ? null : convert(amount.value);
   return {
     ...total,

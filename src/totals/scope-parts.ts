@@ -31,7 +31,7 @@ export function toScopeParts(
     const value = amount.isDefault || scope !== null ? toValue(amount) : null;
     return value === null ? [] : [{ scope, value, facts: amount.facts }];
   });
-  const has = (wanted: string): boolean => counted.some(({ scope }) => scope === wanted);
+  const has = (each: string): boolean => counted.some(({ scope }) => scope === each);
   const [byLocation, byMarket] = [has('2 location-based'), has('2 market-based')];
   const basis = byLocation === byMarket ? null : byLocation ? 'location' : 'market';
   return counted.map(({ scope, value, facts }): ItemScopePart => {

@@ -36,12 +36,12 @@ const transport: readonly UnitDefinition[] = [
   ...define(toDimension({ vehicles: 1, length: 1 }), 'A vehicle driven over a kilometre', [['vkm', 1000]]),
 ];
 
-/** Ecological databases count the places of a stable. */
+/** Ecological databases count animal places. */
 const animalPlaces = define(toDimension({ 'animal places': 1 }), 'A place for a pig in a stable', [
   ['pig place', 1],
 ]);
 
-/** Temperature, radiation, information, ratios, the transport of people and places for animals. */
+/** Temperature, radiation, information, ratios, transport and animal places. */
 export const otherUnits: readonly UnitDefinition[] = [
   ...temperatures,
   ...radiation,

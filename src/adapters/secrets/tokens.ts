@@ -51,7 +51,7 @@ export function createTokens(key: Buffer, previous: readonly Buffer[] = []): Tok
   };
 }
 
-/** Tells keys apart, and tells nothing of a key. */
+/** Identifies a key without revealing it. */
 export function keyDigest(key: Buffer): string {
   return signatureOf('identity of the token key', key);
 }

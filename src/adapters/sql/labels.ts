@@ -94,7 +94,7 @@ export const labelledUids =
     and l.value = coalesce(${jsonMember('k.value', 1)}, l.value)
   group by l.uid having count(*) = (select count(*) from ${jsonLists(pairs, 'n')})`;
 
-/** Whether one record, whose labels `of` says, has every label of such a list. */
+/** Whether one record, whose labels are in `of`, has every label of such a list. */
 export const isLabelled = ({ jsonLists, jsonMember }: Dialect, pairs: string, of: string): string => `
   not exists (select 1 from ${jsonLists(pairs, 'k')} where not exists (
     select 1 from labels l where ${of} and l.label_key = ${jsonMember('k.value', 0)}

@@ -52,10 +52,7 @@ async function copyPages(from: string, to: string, onPages: OnPages | undefined)
   }
 }
 
-/**
- * Reads every page of a database and returns its schema version.
- * STORE_UNAVAILABLE says what is wrong with it.
- */
+/** Reads every page of a database and returns its schema version. STORE_UNAVAILABLE names the corruption. */
 export function checkDatabase(file: string): number {
   const database = openForReading(file);
   try {

@@ -152,7 +152,7 @@ function createLocalRevision(database: PreparedDatabase): Revision {
   };
 }
 
-/** Before one statement: some resume in one turn, and the first may use it up. */
+/** Before one statement: several may resume in one tick, and the first may use it up. */
 const maxPauses = 3;
 
 /**

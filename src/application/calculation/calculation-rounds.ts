@@ -19,7 +19,7 @@ export interface CalculationRun {
   readonly about: Explained | null;
 }
 
-/** A result, with what the calculation says of it. */
+/** A result with its trace. */
 export type Done = Extract<CalculationPass, { kind: 'done' }>;
 
 /**

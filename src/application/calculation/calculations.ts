@@ -26,7 +26,7 @@ export async function calculateMany(
   return resultsOf(await runMany(request, requested, apiVersion));
 }
 
-/** The same with what the calculations say of themselves. */
+/** Like `calculateMany`, with traces. */
 export async function runMany(
   request: RequestScope,
   requested: readonly CalculationRequest[],

@@ -10,7 +10,7 @@ import { type EmissionsError, notFound } from '../../domain/basics/errors.ts';
 import { nearestName } from '../../domain/basics/nearest-name.ts';
 import type { RequestScope } from '../request-scope.ts';
 
-/** NOT_FOUND for a path without a category, which says what was probably meant or what there is. */
+/** NOT_FOUND for a path without a category; suggests similar or existing ones. */
 export async function unknownCategory(request: RequestScope, path: CategoryPath): Promise<EmissionsError> {
   const advice = await adviseOn(request, path, true);
   return notFound(`The data category ${path}`, { missing: 'categoryPath', advice });

@@ -54,7 +54,7 @@ export function narrow(
   return { selections: decided, choices: toChoices('uid', uids) };
 }
 
-/** The items of a list by their value at a level, for as long as the list is held. */
+/** The items of a list by their value at a level, cached with the list. */
 function byValue(items: readonly StoredDrill[], level: number): ReadonlyMap<string, readonly StoredDrill[]> {
   const levels = indexes.get(items) ?? [];
   indexes.set(items, levels);

@@ -61,7 +61,7 @@ function orNull(text: string | null | undefined, current: string | null): string
   return text === undefined ? current : text?.trim() || null;
 }
 
-/** The kind of value, which definitions share; one of the type where only that is said. */
+/** The kind of value, which definitions share; any of the type if only that is passed. */
 async function findValueDefinition(
   { store, signal, newUid }: RequestScope,
   { valueType, valueDefinitionUid }: Pick<ItemValueDefinitionFields, 'valueType' | 'valueDefinitionUid'>,

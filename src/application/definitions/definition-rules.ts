@@ -11,7 +11,7 @@ import { quote } from '../../domain/basics/uid.ts';
 import { misfitOf } from '../../domain/definitions/value-reading.ts';
 import { parseUnit } from '../../units/parse-unit.ts';
 
-/** Fields of the forms that create and change items, which a value could not be told apart from. */
+/** Fields of the forms that create and change items; a value of that name would be ambiguous. */
 const formFields: ReadonlySet<string> = new Set(
   'name path label uid startDate endDate duration newObjectType representation dataItemUid validFrom end'
     .toLowerCase()

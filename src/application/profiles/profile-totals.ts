@@ -40,9 +40,9 @@ interface ProfileLabels {
 }
 
 /**
- * One statement for each profile of a request says when its items count, regardless of its
- * periods and categories; items and values are read once for all. Amounts are
- * calculated and summed period by period, so that those of one take memory.
+ * One statement per profile of a request reads when its items count, regardless of its periods and
+ * categories; items and values are read once for all. Amounts are calculated and summed period by
+ * period, so that only those of one take memory.
  */
 export async function listProfileTotals(
   request: RequestScope,

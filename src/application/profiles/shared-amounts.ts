@@ -30,7 +30,7 @@ export function amountTime(
   };
 }
 
-/** The amounts that the windows of a total have in common, and those held for later requests. */
+/** Amounts shared by the windows of a total, and those cached for later requests. */
 export class SharedAmounts {
   readonly #request: RequestScope;
   readonly #settings: string;

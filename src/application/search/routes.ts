@@ -7,7 +7,7 @@ import { matchItems, rankedPart, rankFound } from './find-data-items.ts';
 
 /** How a category of the built-in data takes the two ends of a journey. */
 interface RouteKind {
-  /** The word, or one with the same meaning, that says that the sentence is of this kind. */
+  /** The word, or a synonym, that marks a sentence of this kind. */
   readonly word: string;
   /** Words to search for; those of the sentence when absent. */
   readonly items?: (words: readonly string[]) => readonly string[];

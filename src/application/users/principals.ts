@@ -30,7 +30,10 @@ export interface Principals {
   readonly apiKeys: ApiKeys;
   /** UNAUTHENTICATED unless the credentials are valid now. */
   authenticate(credentials: Credentials, signal: AbortSignal): Promise<Authenticated>;
-  /** The token for the next request, of a token whose user is held in memory; `null` where more is needed to know whether it is valid. */
+  /**
+   * The token for the next request, if the user of the token is cached; `null` where more is needed
+   * to know whether it is valid.
+   */
   renewHeld(authtoken: string): string | null;
   /** UNAUTHENTICATED unless the password is the user's; both cases take the same time. */
   signIn(

@@ -31,7 +31,7 @@ export interface BoundItem extends BindingTime {
   readonly notes: readonly Note[];
   /** The bindings of figures that are for another time. */
   readonly uncovered: readonly (Uncovered & { readonly bound: BoundValue })[];
-  /** When other figures, or what is said of them, may begin to count; those nearest to the window unless it is reusable. */
+  /** When other figures or facts may begin to count; those nearest to the window unless it is reusable. */
   readonly changes: readonly Instant[];
   /** Whether it is the same at any time: no figure has a date, and no default is per time. */
   readonly isReusable: boolean;

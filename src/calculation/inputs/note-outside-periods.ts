@@ -48,7 +48,7 @@ export function noteOutsidePeriods(uncovered: readonly Uncovered[], notes: RunNo
   }
 }
 
-/** The time whose figures were used, where notes say that there are none for the beginning of a window. */
+/** The time whose figures were used, where notes report none for the beginning of a window. */
 export function usedPeriod(window: ClosedPeriod, notes: readonly Partial<NoteSubject>[]): ClosedPeriod {
   if (notes.length === 0) return window;
   const firsts = notes.flatMap(({ code, from, to }) =>

@@ -29,7 +29,7 @@ interface NumberPoints {
   readonly numbers: readonly SeriesPoint[];
 }
 
-/** The entries that are numbers, by the points, which are held for many calculations. */
+/** Numeric entries, cached by points, which many calculations share. */
 const numberPoints = new WeakMap<ValueHistory['points'], NumberPoints>();
 
 /**

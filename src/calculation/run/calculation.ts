@@ -24,7 +24,7 @@ export interface CalculationOptions {
   readonly asOf?: Instant | undefined;
   /** Whether the calculation is not of a stored item, so that `none` as the per-unit to return means: once. */
   readonly isOnTheFly?: boolean;
-  /** Whether what is said of the amounts may be missing: their facts, and notes on the run. */
+  /** Whether the result may omit facts of the amounts, and notes on the run. */
   readonly withoutNotes?: boolean | undefined;
   /** Whether to trace how the result came about. */
   readonly withTrace?: boolean;

@@ -11,7 +11,7 @@ import {
   recordOptionsHelp,
 } from '../output/record-format.ts';
 import { showTime } from '../output/show-time.ts';
-import { readKeptStoreConfig, storeOptions } from '../reading/store-options.ts';
+import { readPersistentStoreConfig, storeOptions } from '../reading/store-options.ts';
 import { UsageError } from '../program/usage-error.ts';
 
 const help = `Prints the newest entries of the audit log of reference data, and verifies the whole log. The exit code is 1 when an entry was altered or is missing.
@@ -49,7 +49,7 @@ export const auditCommand = defineCommand(help, options, async (values, position
     kept: values.expect === undefined ? null : parseHead(values.expect),
   };
   const format = readRecordFormat(values);
-  const config = readKeptStoreConfig('audit', values);
+  const config = readPersistentStoreConfig('audit', values);
   const report = await showSeconds(
     'verifying',
     process.stderr,

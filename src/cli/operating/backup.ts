@@ -2,7 +2,7 @@ import { backUp } from '../../administration/backups.ts';
 import { defineCommand } from '../program/command.ts';
 import { onlyFile } from '../program/parse-arguments.ts';
 import { createProgressBar } from '../output/progress-bar.ts';
-import { readKeptStoreConfig, storeOptions } from '../reading/store-options.ts';
+import { readPersistentStoreConfig, storeOptions } from '../reading/store-options.ts';
 
 const help = `Backs up a consistent snapshot of the database, even while servers use it, and checks the copy.
 
@@ -20,7 +20,7 @@ Example:
 export const backupCommand = defineCommand(help, storeOptions, async (values, positionals) => {
   const file = onlyFile('backup', positionals, './emissions-backup.db');
   const bar = createProgressBar(process.stderr);
-  const config = readKeptStoreConfig('backup', values);
+  const config = readPersistentStoreConfig('backup', values);
   const { bytes, schemaVersion } = await backUp(config, file, (copied, total) =>
     bar.step('pages', copied, total),
   );

@@ -2,7 +2,7 @@ import type { Config } from '../../config/config.ts';
 import { copyStore } from '../../administration/copy-store.ts';
 import { assertNoArguments, defineCommand } from '../program/command.ts';
 import { createProgressBar } from '../output/progress-bar.ts';
-import { readKeptStoreConfig } from '../reading/store-options.ts';
+import { readPersistentStoreConfig } from '../reading/store-options.ts';
 import { UsageError } from '../program/usage-error.ts';
 
 const help = `Copies all records of one database into another, empty one, and then compares both row by row.
@@ -41,5 +41,5 @@ export const copyCommand = defineCommand(help, options, async (values, positiona
 });
 
 function configOf(store: string | undefined): Config {
-  return readKeptStoreConfig('copy', store === undefined ? {} : { store });
+  return readPersistentStoreConfig('copy', store === undefined ? {} : { store });
 }

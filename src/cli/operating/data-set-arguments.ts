@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts';
 import type { Command } from '../program/command.ts';
 import { parseArguments } from '../program/parse-arguments.ts';
-import { readKeptStoreConfig, storeOptions } from '../reading/store-options.ts';
+import { readPersistentStoreConfig, storeOptions } from '../reading/store-options.ts';
 import { UsageError } from '../program/usage-error.ts';
 
 type DataSetCommand = 'import' | 'export' | 'verify';
@@ -70,7 +70,7 @@ function readDataSetArguments(command: DataSetCommand, args: readonly string[]):
   }
   const [directory = null, ...rest] = positionals;
   if (rest.length > 0) throw needsFolder(command);
-  return { directory, config: readKeptStoreConfig(command, values), isJson: values.json === true, has };
+  return { directory, config: readPersistentStoreConfig(command, values), isJson: values.json === true, has };
 }
 
 export function needsFolder(command: DataSetCommand): UsageError {

@@ -13,7 +13,7 @@ import {
   recordOptionsHelp,
 } from '../output/record-format.ts';
 import { showTime } from '../output/show-time.ts';
-import { readKeptStoreConfig, storeOptions } from '../reading/store-options.ts';
+import { readPersistentStoreConfig, storeOptions } from '../reading/store-options.ts';
 import { UsageError } from '../program/usage-error.ts';
 
 const options = {
@@ -79,7 +79,7 @@ async function withKeys(
   values: Readonly<Record<string, unknown>>,
   work: (keys: KeyAdministration) => Promise<void>,
 ): Promise<void> {
-  const config = readKeptStoreConfig(command, values);
+  const config = readPersistentStoreConfig(command, values);
   await closing(await openKeyAdministration(config, new AbortController().signal), work);
 }
 

@@ -3,7 +3,7 @@ import { migrateStore } from '../../administration/copy-store.ts';
 import { partitionStore } from '../../administration/profile-partitions.ts';
 import { assertNoArguments, defineCommand } from '../program/command.ts';
 import { createProgressBar, showSeconds } from '../output/progress-bar.ts';
-import { readKeptStoreConfig, storeOptions } from '../reading/store-options.ts';
+import { readPersistentStoreConfig, storeOptions } from '../reading/store-options.ts';
 import { UsageError } from '../program/usage-error.ts';
 
 const help = `Migrates a database to the schema of this version in one transaction, without loading data; serve does the same when
@@ -30,7 +30,7 @@ export const migrateCommand = defineCommand(help, options, async (values, positi
   assertNoArguments('migrate', positionals);
   const requested = values['profile-partitions'];
   const partitions = requested === undefined ? null : parsePartitions(requested);
-  const config = readKeptStoreConfig('migrate', values);
+  const config = readPersistentStoreConfig('migrate', values);
   if (partitions !== null) return partition(config, partitions);
   const { before, now } = await showSeconds(
     'migrating',

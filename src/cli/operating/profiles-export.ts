@@ -6,7 +6,7 @@ import { closing } from '../../startup/closing.ts';
 import { openExistingStore } from '../../startup/open-store.ts';
 import { defineAction } from '../program/command.ts';
 import { createProgressBar } from '../output/progress-bar.ts';
-import { readKeptStoreConfig, storeOptions } from '../reading/store-options.ts';
+import { readPersistentStoreConfig, storeOptions } from '../reading/store-options.ts';
 import { parseFormat, standardStream, tableFormatOption } from '../output/table-arguments.ts';
 import { writeTable } from '../output/table-output.ts';
 import { UsageError } from '../program/usage-error.ts';
@@ -21,7 +21,7 @@ export const exportItemsAction = defineAction(options, async (values, positional
   const path = `/items/${parseUid(profile, 'The profile')}`;
   const query = `format=${parseFormat(values.format, to)}`;
   const { signal } = new AbortController();
-  const config = readKeptStoreConfig('profiles export', values);
+  const config = readPersistentStoreConfig('profiles export', values);
   await closing(await openExistingStore(config, signal), (store) => {
     const open = createBackendOver(store, localOperator);
     return writeTable(to, async (write) => {

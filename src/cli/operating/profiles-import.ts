@@ -10,7 +10,7 @@ import { inferTableMap } from '../../tables/infer-table-map.ts';
 import { defineAction } from '../program/command.ts';
 import { onlyFile } from '../program/parse-arguments.ts';
 import { createProgressBar } from '../output/progress-bar.ts';
-import { readKeptStoreConfig, storeOptions } from '../reading/store-options.ts';
+import { readPersistentStoreConfig, storeOptions } from '../reading/store-options.ts';
 import { levelsOf, parseFormat, readMap, tableFormatOption } from '../output/table-arguments.ts';
 import { UsageError } from '../program/usage-error.ts';
 
@@ -31,7 +31,7 @@ export const importItemsAction = defineAction(options, async (values, positional
   const format = parseFormat(values.format, file);
   const map = await readMap(values.map, values.category);
   const { signal } = new AbortController();
-  const config = readKeptStoreConfig('profiles import', values);
+  const config = readPersistentStoreConfig('profiles import', values);
   const { size } = await stat(file);
   await closing(await openExistingStore(config, signal), async (store) => {
     const call = { credentials: { kind: 'none' }, signal, requestId: 'profiles-import' } as const;

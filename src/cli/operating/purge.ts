@@ -1,7 +1,7 @@
 import { purgeStore } from '../../administration/purge-store.ts';
 import { assertNoArguments, defineCommand } from '../program/command.ts';
 import { showSeconds } from '../output/progress-bar.ts';
-import { readKeptStoreConfig, storeOptions } from '../reading/store-options.ts';
+import { readPersistentStoreConfig, storeOptions } from '../reading/store-options.ts';
 import { UsageError } from '../program/usage-error.ts';
 
 const help = `Permanently removes deleted records. Until then they are invisible, but still in the database.
@@ -22,7 +22,7 @@ const options = { 'older-than': { type: 'string', default: '30' }, ...storeOptio
 export const purgeCommand = defineCommand(help, options, async (values, positionals) => {
   assertNoArguments('purge', positionals);
   const days = parseDays(values['older-than']);
-  const work = purgeStore(readKeptStoreConfig('purge', values), days, new AbortController().signal);
+  const work = purgeStore(readPersistentStoreConfig('purge', values), days, new AbortController().signal);
   const counts = await showSeconds('purging', process.stderr, work);
   const lines = [
     `${counts.dataCategories} data categories`,

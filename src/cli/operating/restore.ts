@@ -2,7 +2,7 @@ import { restore } from '../../administration/backups.ts';
 import { defineCommand } from '../program/command.ts';
 import { onlyFile } from '../program/parse-arguments.ts';
 import { createProgressBar } from '../output/progress-bar.ts';
-import { readKeptStoreConfig, storeOptions } from '../reading/store-options.ts';
+import { readPersistentStoreConfig, storeOptions } from '../reading/store-options.ts';
 
 const help = `Checks a backup and replaces the database with it. No server may be using the database. If interrupted, it leaves the
 old database in place: run it again.
@@ -27,7 +27,7 @@ export const restoreCommand = defineCommand(help, options, async (values, positi
     mayReplace: values.replace === true,
     onPages: (copied: number, total: number) => bar.step('pages', copied, total),
   };
-  const config = readKeptStoreConfig('restore', values);
+  const config = readPersistentStoreConfig('restore', values);
   const { bytes, replaced } = await restore(config, file, options, new AbortController().signal);
   bar.end();
   const previous = replaced === null ? '' : `The previous database was renamed to ${replaced}\n`;

@@ -5,7 +5,7 @@ import { closing } from '../../startup/closing.ts';
 import { defineAction } from '../program/command.ts';
 import { passwordArgument } from '../program/parse-arguments.ts';
 import { readNewPassword } from './read-password.ts';
-import { readKeptStoreConfig, storeOptions } from '../reading/store-options.ts';
+import { readPersistentStoreConfig, storeOptions } from '../reading/store-options.ts';
 import { UsageError } from '../program/usage-error.ts';
 
 const options = {
@@ -31,7 +31,7 @@ export const addUserAction = defineAction(options, async (values, positionals) =
     timeZone: values['time-zone'],
     locale: values.locale,
   };
-  const config = readKeptStoreConfig('users add', values);
+  const config = readPersistentStoreConfig('users add', values);
   const password = await readNewPassword(username);
   const { signal } = new AbortController();
   await closing(await openUserAdministration(config, { isFirst: true }, signal), (users) =>

@@ -13,7 +13,7 @@ import {
   recordOptions,
   recordOptionsHelp,
 } from '../output/record-format.ts';
-import { readKeptStoreConfig, storeOptions } from '../reading/store-options.ts';
+import { readPersistentStoreConfig, storeOptions } from '../reading/store-options.ts';
 import { UsageError } from '../program/usage-error.ts';
 import { addUserAction } from './users-add.ts';
 
@@ -25,7 +25,7 @@ const listAction = defineAction({ ...recordOptions, ...storeOptions }, async (va
   });
 });
 
-/** An action on one user, and what it says when it is done. */
+/** An action on one user, and its message. */
 function defineChange(
   name: string,
   change: (users: OpenUserAdministration, username: string) => Promise<unknown>,
@@ -51,7 +51,7 @@ async function withUsers(
   values: Readonly<Record<string, unknown>>,
   work: (users: OpenUserAdministration) => Promise<void>,
 ): Promise<void> {
-  const config = readKeptStoreConfig(command, values);
+  const config = readPersistentStoreConfig(command, values);
   const { signal } = new AbortController();
   await closing(await openUserAdministration(config, { isFirst: false }, signal), work);
 }

@@ -4,7 +4,7 @@ import { standardStream } from './table-arguments.ts';
 
 type Write = (text: string) => Promise<void>;
 
-/** Writes a table. A file is there, in place of an earlier one, when all of it is written. */
+/** Writes a table. A file replaces an earlier one once it is complete. */
 export async function writeTable<T>(target: string, work: (write: Write) => Promise<T>): Promise<T> {
   if (target === standardStream) return work(toStandardOutput);
   const part = (await isReplaceable(target)) ? `${target}.part` : target;

@@ -14,13 +14,13 @@ export interface CommandOption {
 export interface Command {
   run(args: readonly string[]): Promise<void>;
   readonly options: Readonly<Record<string, CommandOption>>;
-  /** For a command whose first argument says what to do. */
+  /** Actions that the first argument selects. */
   readonly actions?: Readonly<Record<string, Command>>;
   /** Allowed values of the first argument. */
   readonly choices?: readonly string[];
 }
 
-/** A command as the help and completion list it. It is loaded when it is called, because most need little of what there is. */
+/** A command in the help and completion. It is loaded when called, because most need few modules. */
 export interface CommandEntry {
   readonly summary: string;
   readonly load: () => Promise<Command>;
@@ -59,7 +59,7 @@ export function defineAction<const Options extends KnownOptions>(
   };
 }
 
-/** A command whose first argument says what to do. */
+/** A command whose first argument selects an action. */
 export function defineActions(
   command: string,
   help: string,

@@ -19,7 +19,7 @@ export function failureMessage(error: unknown): string {
   return error instanceof Error ? `Unexpected error: ${error.stack ?? error.message}` : String(error);
 }
 
-/** A command has no log, so the cause takes the place of the reference to it. */
+/** A command has no log, so the cause replaces the reference to it. */
 function withCause({ message, cause }: EmissionsError): string {
   return cause instanceof Error
     ? message.replace('; details are in the log.', `: ${visibleText(cause.message)}`)

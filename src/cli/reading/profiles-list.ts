@@ -8,7 +8,7 @@ import { limitOption, parseLimit, readEntries } from './read-entries.ts';
 import { readReadingConfig, readingOptions, withBackend } from './reading.ts';
 import { type Column, formatRecords, readRecordFormat, recordOptions } from '../output/record-format.ts';
 import { showTime } from '../output/show-time.ts';
-import { readKeptStoreConfig } from './store-options.ts';
+import { readPersistentStoreConfig } from './store-options.ts';
 import { UsageError } from '../program/usage-error.ts';
 
 const options = { ...limitOption, ...recordOptions, ...readingOptions } as const;
@@ -36,7 +36,7 @@ export const listProfilesAction = defineAction(options, async (values, [username
     return;
   }
   const { signal } = new AbortController();
-  const config = readKeptStoreConfig('profiles list', values);
+  const config = readPersistentStoreConfig('profiles list', values);
   await closing(await openExistingStore(config, signal), async (store) => {
     if (username !== undefined) return print((page) => listProfilesOf(store, username, page, signal));
     const all = await listAllProfiles(store, signal);

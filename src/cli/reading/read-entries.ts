@@ -16,7 +16,7 @@ export function parseLimit(text: string | undefined): number {
   throw new UsageError(`--limit must be a whole number from 1 to 999999; got ${quote(text)}.`);
 }
 
-/** The first entries of a list. That there are more is said on standard error. */
+/** Reads the first entries of a list and reports on standard error that there are more. */
 export async function readEntries<T>(
   what: string,
   limit: number,

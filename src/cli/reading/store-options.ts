@@ -25,7 +25,10 @@ export function readStoreConfig(
 }
 
 /** The same for a command that needs a persistent database. */
-export function readKeptStoreConfig(command: string, values: Readonly<Record<string, unknown>>): Config {
+export function readPersistentStoreConfig(
+  command: string,
+  values: Readonly<Record<string, unknown>>,
+): Config {
   const config = readStoreConfig(values);
   if (config.upstream !== null) {
     throw new UsageError(

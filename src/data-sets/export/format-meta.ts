@@ -6,10 +6,7 @@ import { nameFromPath } from '../files/read-category.ts';
 import { readMeta } from '../files/read-meta.ts';
 import type { ReferenceCategory } from '../../ports/reference-store.ts';
 
-/**
- * `meta.yml`, verbatim if it was imported and still has the name and source of
- * the category. `null` if the folder's name says it all.
- */
+/** `meta.yml`, verbatim if it was imported and still has the category's name and source. `null` if the folder's name suffices. */
 export function formatMeta({
   path,
   name,

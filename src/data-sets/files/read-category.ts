@@ -52,7 +52,7 @@ export function makeItems(source: ReadCategory): CategorySource {
   return { ...source, items: source.items?.() ?? null };
 }
 
-/** A folder with unreadable files says nothing of its category. */
+/** A folder with unreadable files is skipped. */
 export function unreadCategory({ path }: SourceFolder): CategorySource {
   return { path, texts: null, definition: null, items: null };
 }
@@ -71,7 +71,7 @@ export function emptyCategory(path: CategoryPath): ReferenceCategory {
   };
 }
 
-/** A category with what a data set says of it in place of what it was. */
+/** A category with the parts of the data set in place of its own. */
 export function replaceParts(base: ReferenceCategory, source: CategorySource): ReferenceCategory {
   const { texts, items } = source;
   const { figures, ...ownTexts } = texts ?? { figures: base.definition?.figures ?? null };

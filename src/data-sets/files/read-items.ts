@@ -10,9 +10,8 @@ import type { SourceFolder } from './source-folder.ts';
 import { uidOf } from './uid-of.ts';
 
 /**
- * Reads `data.csv` and the histories beside it, and warns. Columns that are not in
- * the definition are ignored. The items are made when they are asked for, because
- * those of an unchanged category are not.
+ * Reads `data.csv` and the histories beside it, and warns. Columns that are not in the definition
+ * are ignored. Items are made lazily, because unchanged categories need none.
  */
 export function readItems(
   folder: SourceFolder,
@@ -64,7 +63,7 @@ function countRepetition(seen: Map<string, number>, drill: readonly string[]): n
   return repetition;
 }
 
-/** The same for drill-down values that lookups do not tell apart. */
+/** Equal for drill-down values that lookups do not distinguish. */
 export function drillKey(drill: readonly string[]): string {
   return JSON.stringify(drill).toLowerCase();
 }

@@ -25,7 +25,7 @@ export interface FingerprintedSource extends CategorySource {
   readonly fingerprint: string;
 }
 
-/** `null` for a category of which the data set says nothing, unless it is new. */
+/** `null` for a category that the data set leaves empty, unless it is new. */
 export async function planCategory(
   source: FingerprintedSource,
   store: Store,

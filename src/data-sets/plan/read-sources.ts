@@ -145,9 +145,8 @@ function fingerprintFor(folder: SourceFolder, origin: ImportOrigin, last: string
 }
 
 /**
- * Who says what a category is: an `import` excludes built-in data later, one of
- * `texts` only leaves the definition and the items to it, and an `empty` folder
- * says nothing.
+ * Origin of a category's content: an `import` excludes built-in data later, one of `texts` only
+ * leaves the definition and the items to it, and an `empty` folder has none.
  */
 function sayingOf({ files }: SourceFolder, origin: ImportOrigin, last = ''): string {
   if (last.startsWith('import:')) return 'import';

@@ -22,7 +22,7 @@ export interface AmountRequest {
   readonly gwp?: GwpSet | undefined;
   /** Whether to include the explanation, which a remote service may not have. */
   readonly withExplanation?: boolean | undefined;
-  /** Whether what is said of the amounts may be missing in the result: their facts, and notes on the run. */
+  /** Whether the result may omit facts of the amounts, and notes on the run. */
   readonly withoutNotes?: boolean | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface Amount {
   readonly unit: string | null;
   readonly perUnit: string | null;
   readonly isDefault: boolean;
-  /** Where its figures say something of themselves; absent for a part of another amount. */
+  /** Facts of its figures; absent for a part of another amount. */
   readonly facts?: FigureFacts | undefined;
 }
 
@@ -54,11 +54,10 @@ export interface CalculationResult {
   readonly amount: AmountInUnits<number | null>;
   /** Every amount of the algorithm, unconverted. Empty if it did not run or failed. */
   readonly amounts: readonly Amount[];
-  /** Without that of the failure. */
+  /** Excludes the failure's note. */
   readonly notes: readonly Note[];
-  /** Why there is no amount. */
   readonly failure?: EmissionsError | undefined;
-  /** The type of the default amount that there is not, where the definition has one. */
+  /** The type of the missing default amount, where the definition has one. */
   readonly defaultType?: string | undefined;
   /** Only when it was requested and the backend explains amounts. */
   readonly explanation?: Explanation | undefined;
@@ -85,12 +84,12 @@ export function noInput(inputs: readonly string[]): EmissionsError {
   return new EmissionsError('INPUT_MISSING', message, { inputs });
 }
 
-/** Whether a failure is that no input was given at all. */
+/** Whether the failure is that all inputs are missing. */
 export function isWithoutInput({ code, argument }: EmissionsError): boolean {
   return code === 'INPUT_MISSING' && argument === undefined;
 }
 
-/** All notes, the failure's last. That no input was given is only a comment: lists of items show it. */
+/** All notes, the failure's last. Missing inputs are only a comment: lists of items show it. */
 export function notesOf({ notes, failure }: CalculationResult): readonly Note[] {
   return failure === undefined ? notes : [...notes, noteOf(failure)];
 }

@@ -55,17 +55,15 @@ export interface DerivationStep {
 
 /** A value of an item, or of the caller's. */
 export interface FoundValue {
-  /** The path of the value's definition. */
   readonly path: string;
   /** Category of a look-up or of the profile; `null` for the item's own. */
   readonly categoryPath: CategoryPath | null;
-  /** How a look-up found its item. */
   readonly drill: readonly Choice[];
   readonly itemUid: Uid | null;
   /** The publisher's row, as the item states it. */
   readonly row: string | null;
   /** The edition of the figure; `null` where none is stated. */
   readonly edition: string | null;
-  /** From when on it holds; `null` for what has no history. */
+  /** Start of its validity; `null` for a value without history. */
   readonly startDate: Instant | null;
 }

@@ -34,7 +34,6 @@ export interface Explanation {
 export interface ExplainedValue {
   /** The `default` of the definition, the data `item`, or an `input` of the caller. */
   readonly origin: 'default' | 'item' | 'input';
-  /** The path of the value's definition. */
   readonly path: string;
   /** The name under which the algorithm reads it. */
   readonly boundAs: string;
@@ -43,7 +42,7 @@ export interface ExplainedValue {
   readonly converted: ValueInUnits;
   /** The factor for a value per time when only a part of the item's period was requested; otherwise `null`. */
   readonly scaledBy: number | null;
-  /** When an item's value takes effect; otherwise `null`. */
+  /** Start of an item's value; otherwise `null`. */
   readonly startDate: Instant | null;
   /** Whether the run read it; a value that a later one overrides is not read. */
   readonly isUsed: boolean;

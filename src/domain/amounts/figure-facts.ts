@@ -62,11 +62,11 @@ export interface FigureFacts {
   readonly region: string | null;
   readonly edition: string | null;
   readonly licence: string | null;
-  /** Where the publisher has it: a row, a table, an identifier. */
+  /** The publisher's row, table or identifier. */
   readonly row: string | null;
 }
 
-/** A step between editions: from its instant on, what it says replaces what was said before. */
+/** A step between editions, whose facts replace earlier ones from its instant on. */
 export interface FactStep extends FigureFacts {
   readonly from: Instant;
   /** Change note for readers of a history; `null` where only the edition changed. */
@@ -108,7 +108,7 @@ export function factPath(name: keyof FigureFacts): string {
   return name === 'row' ? 'source' : name;
 }
 
-/** A fact of any longer text is a mistake. */
+/** A longer text is a mistake. */
 const longestFact = 500;
 
 /** Describes the valid texts of a fact; `undefined` if the text is one. */
@@ -118,7 +118,7 @@ export function factMisfit(name: keyof FigureFacts, text: string): string | unde
   return text.length <= longestFact ? undefined : `a text of at most ${longestFact} characters`;
 }
 
-/** Facts from texts, of which empty ones say nothing; `misfit` is told of those that are unusable, which say nothing either. */
+/** Facts from texts; empty ones are skipped, as are invalid ones, which `misfit` reports. */
 export function readFacts(
   textOf: (name: keyof FigureFacts) => string,
   misfit: (name: keyof FigureFacts, expected: string, text: string) => void,
@@ -142,7 +142,7 @@ interface Stating {
   readonly returnValues: readonly { readonly facts: FigureFacts | null }[];
 }
 
-/** Whether a definition says anything of its figures. Only then are values of its items facts. */
+/** Whether a definition states facts about its figures. Only then are values of its items facts. */
 export function statesFacts({ figures, returnValues }: Stating): boolean {
   return figures !== null || returnValues.some(({ facts }) => facts !== null);
 }
@@ -173,7 +173,6 @@ export function editionOf(figures: DefinitionFacts, start: Instant | null): stri
   return figures.steps.some(({ edition }) => edition !== null) ? null : figures.edition;
 }
 
-/** The notes of steps, for readers. */
 export function editionNotes(figures: DefinitionFacts | null): readonly EditionNote[] {
   return (figures?.steps ?? []).flatMap(({ from, note }) => (note === null ? [] : { from, note }));
 }
@@ -182,7 +181,7 @@ export function isInScopes(scope: Scope | null): boolean {
   return scope !== null && scope !== 'outside';
 }
 
-/** The place of a scope in lists; what has none comes last. */
+/** Rank of a scope in lists; an absent one is last. */
 export function scopeOrder(scope: Scope | null): number {
   return scope === null ? scopes.length : scopes.indexOf(scope);
 }

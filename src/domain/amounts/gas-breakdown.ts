@@ -30,6 +30,5 @@ export interface GasBreakdown {
   /** The part of `co2e` not attributed to a gas; negative when the parts exceed the whole. `null` without `co2e`. */
   readonly unallocated: number | null;
   readonly parts: readonly GasPart[];
-  /** Why the amount could not be calculated. */
   readonly failure?: EmissionsError | undefined;
 }

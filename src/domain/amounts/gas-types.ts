@@ -1,7 +1,6 @@
 import type { Gas } from './gas-breakdown.ts';
 import type { WeighedGas } from './global-warming-potentials.ts';
 
-/** The gas that an amount of one type measures. */
 export interface GasType {
   readonly gas: Gas;
   /** Whether it is measured in CO2 equivalents. */

@@ -36,10 +36,10 @@ const methane: Readonly<Record<MethaneOrigin, Partial<Record<GwpSet, number>>>> 
   'non-fossil': { AR5: 28, AR6: 27 },
 };
 
-/** The kg of CO2e that a kg of a gas is in a set; `null` where that has none. */
+/** Kilograms of CO2e per kilogram of a gas; `null` where the set has none. */
 export function potentialOf(gas: WeighedGas, set: GwpSet, origin: MethaneOrigin | null): number | null {
-  const told = gas === 'CH4' && origin !== null ? methane[origin][set] : undefined;
-  return told ?? potentials[gas][set];
+  const ofMethane = gas === 'CH4' && origin !== null ? methane[origin][set] : undefined;
+  return ofMethane ?? potentials[gas][set];
 }
 
 /** Combustion counts its carbon as CO2, so the GHG Protocol uses the potential of non-fossil methane. */

@@ -29,7 +29,7 @@ export interface NoteSubject {
   readonly to?: Instant | undefined;
   /** For OUTSIDE_SCOPES, UPSTREAM_INCLUDED and NOT_WEIGHED: the type of the amount. */
   readonly amountType?: string | undefined;
-  /** For NOTHING_FOUND: what was looked up; absent if that is no category path. */
+  /** For NOTHING_FOUND: the look-up; absent if it is no category path. */
   readonly lookUp?: FailedLookUp | undefined;
 }
 

@@ -12,11 +12,10 @@ export interface ScopePart {
   readonly marketBased: number;
   /** Number of items whose location-based figures count in a market-based inventory for lack of others. */
   readonly fallbackCount: number;
-  /** The number of items that the value comes from. */
   readonly itemCount: number;
 }
 
-/** Inventories of both kinds, as the GHG Protocol wants them, each without anything outside of the scopes. */
+/** Inventories of both kinds that the GHG Protocol requires, each without anything outside the scopes. */
 interface Inventories {
   readonly locationBased: number;
   readonly marketBased: number;

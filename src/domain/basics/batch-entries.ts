@@ -1,6 +1,6 @@
 import { badInput, EmissionsError, restated } from './errors.ts';
 
-/** Who sends more bad entries has made one mistake many times. */
+/** A batch with more bad entries has one mistake many times. */
 const MAXIMUM_PROBLEMS = 100;
 
 /**
@@ -59,7 +59,7 @@ export function distinctKeys(
 
 type EntryOutcome<R> = { readonly result: R } | { readonly error: EmissionsError };
 
-/** Throws as `mapEntries` does. */
+/** Throws like `mapEntries`. */
 export function resultsOf<R>(outcomes: readonly EntryOutcome<R>[]): readonly R[] {
   const problems = outcomes.flatMap((outcome) => ('error' in outcome ? [outcome.error] : []));
   const [first] = problems;

@@ -33,7 +33,7 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** The kind of bad input, where a protocol distinguishes them. */
+/** The kind of bad input, where a protocol distinguishes kinds. */
 export type InputFault =
   | 'invalid-parameter'
   | 'missing-parameter'
@@ -71,18 +71,17 @@ export const addressParts = [
 type AddressPart = (typeof addressParts)[number];
 
 export interface ErrorDetails {
-  /** The argument, parameter or field that was wrong. */
   readonly argument?: string | undefined;
-  /** Whether `argument` is what the caller called a value, and there is no such value. */
+  /** Whether `argument` is an unknown value name of the caller. */
   readonly isNameUnknown?: boolean | undefined;
-  /** The entry of a batch that it is about, from 0. */
+  /** Index of the entry in a batch. */
   readonly entry?: number | undefined;
   /** In a batch: one error per bad entry, this one first. */
   readonly problems?: readonly EmissionsError[] | undefined;
   readonly fault?: InputFault | undefined;
-  /** For NOT_FOUND: what of the record's address leads to nothing. */
+  /** For NOT_FOUND: the part of the address that leads to nothing. */
   readonly missing?: AddressPart | undefined;
-  /** For NOT_FOUND: the end of the message that says what was probably meant, or what there is. */
+  /** For NOT_FOUND: a hint at similar or existing names, which ends the message. */
   readonly advice?: string | undefined;
   /** For CONFLICT: the current version of the record. */
   readonly currentVersion?: number | undefined;
@@ -169,7 +168,7 @@ export function unknownName(argument: string, message: string, fault: InputFault
   return new EmissionsError('BAD_USER_INPUT', message, { argument, fault, isNameUnknown: true });
 }
 
-/** The same error, said otherwise or with more details. */
+/** The same error with another message or more details. */
 export function restated(
   error: EmissionsError,
   { code = error.code, message = error.message, ...details }: Restatement,

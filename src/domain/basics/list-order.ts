@@ -9,7 +9,7 @@ export type DataItemOrder = ListOrder<'label' | 'created' | 'modified'>;
 export type ItemDefinitionOrder = ListOrder<'name' | 'created' | 'modified'>;
 export type ApiKeyOrder = ListOrder<'name' | 'created' | 'expires' | 'lastUsed'>;
 
-/** The entries in an order: texts ignoring case, none before any. Those that are the same in it stay as they were. */
+/** Sorts entries: texts ignoring case, missing ones first. Ties keep their order. */
 export function inOrder<S extends string, T extends { readonly [K in S]: string | number | null }>(
   entries: readonly T[],
   { by, isDescending }: ListOrder<S>,

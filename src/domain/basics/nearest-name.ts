@@ -1,8 +1,8 @@
 const longestCompared = 64;
 
 /**
- * The candidate that was probably meant, compared case-insensitively: at most a
- * third of the letters differ. `undefined` if none is that close.
+ * The most similar candidate, compared case-insensitively: at most a third of the letters differ.
+ * `undefined` if none is that close.
  */
 export function nearestName(name: string, candidates: readonly string[]): string | undefined {
   if (name.length > longestCompared) return undefined;
@@ -20,7 +20,7 @@ export function nearestName(name: string, candidates: readonly string[]): string
   return nearest;
 }
 
-/** A sentence to append, with the name that was probably meant; nothing if none is that close. */
+/** A sentence to append that suggests the nearest name; empty if none is close. */
 export function didYouMean(name: string, candidates: readonly string[]): string {
   const nearest = nearestName(name, candidates);
   return nearest === undefined ? '' : ` Did you mean ${nearest}?`;

@@ -48,7 +48,7 @@ export function stepsFrom(
     isWithin(start);
     count += 1, start = addSteps(from, step, count, timeZone)
   ) {
-    // A day that a zone left out is none.
+    // Skips a day that the zone left out.
     if (starts.length > 0 && start === starts.at(-1)) continue;
     if (starts.length === maximum) {
       throw badInput(
@@ -70,7 +70,7 @@ const monthsOf = { MONTH: 1, QUARTER: 3, YEAR: 12 } as const;
  */
 export function addSteps(from: Instant, step: TimeStep, count: number, timeZone = 'UTC'): Instant {
   if (timeZone !== 'UTC') {
-    // A time that clocks show twice is its own start.
+    // A time that clocks show twice starts at the first.
     return count === 0 ? from : fromLocalTime(addSteps(toLocalTime(from, timeZone), step, count), timeZone);
   }
   if (step === 'DAY') return later(from, count * day);

@@ -4,7 +4,7 @@ import { quote } from './uid.ts';
 
 /** A name known to the runtime, in its spelling. Throws BAD_USER_INPUT for any other. */
 export function parseTimeZone(text: string): string {
-  // The first formatter of a process takes 50 ms, to load all that is known of places.
+  // The first formatter of a process takes 50 ms to load the time zones.
   if (text === 'UTC') return text;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;

@@ -1,4 +1,7 @@
-/** A text of others for a terminal or a log: what controls those, or turns the direction of text, is shown as an escape. */
+/**
+ * Untrusted text for a terminal or a log: control characters, and those that turn the direction of
+ * text, are shown as escapes.
+ */
 export function visibleText(text: string): string {
   return text.replaceAll(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,

@@ -6,7 +6,7 @@ import type { Uid } from '../basics/uid.ts';
 /** `imported` is a category with all its content, described by the digest of its source. */
 export type AuditAction = RecordChange['action'] | 'imported';
 
-/** Who imports data sets, which have no account, by the name in the log. */
+/** Names in the log for importers of data sets, which have no account. */
 export const importAuthors = { import: 'import', 'built-in': 'built-in data' } as const;
 
 /** Where a data set comes from. */

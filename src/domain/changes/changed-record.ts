@@ -17,7 +17,7 @@ export interface ChangedRecord {
   readonly profileUid: Uid | null;
 }
 
-/** A place in the list, which is by time, kind and uid. */
+/** A position in the list, which is ordered by time, kind and uid. */
 export type ChangePosition = Pick<ChangedRecord, 'time' | 'kind' | 'uid'>;
 
 export interface ChangedRecords {

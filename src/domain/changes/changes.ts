@@ -63,7 +63,7 @@ export function recordChanges<Kind extends string = RecordKind>(
   }
 }
 
-/** The same, a step for each record. */
+/** Like `changesBetween`, one record per step. */
 export function* recordChangesInSteps<Kind extends string = RecordKind>(
   before: readonly RecordShown<Kind>[],
   after: readonly RecordShown<Kind>[],

@@ -10,7 +10,7 @@ import type { Uid } from '../basics/uid.ts';
 /** Fields of a value definition that administrators write; absent ones stay as they are. */
 export interface ItemValueDefinitionFields {
   readonly name?: string | undefined;
-  /** One of the two says which kind of value it is. */
+  /** Exactly one of these two is set. */
   readonly valueType?: ValueType | undefined;
   readonly valueDefinitionUid?: Uid | undefined;
   readonly fromData?: boolean | undefined;
@@ -36,7 +36,7 @@ export interface ReturnValueDraft {
   readonly isDefault?: boolean | undefined;
 }
 
-/** A calculation to try the algorithm with: values in place of, or in addition to, those of an item. */
+/** A calculation to test the algorithm with: values instead of, or in addition to, those of an item. */
 export interface DefinitionExample {
   readonly itemUid?: Uid | undefined;
   readonly values: readonly NewValue[];

@@ -44,7 +44,7 @@ export function withMore(fault: RowFault, more: readonly RowFault[]): RowFault {
 
 const placeOf = ({ column, message }: RowFault): string => column ?? message;
 
-/** The fault with its others said otherwise. */
+/** Rewrites the fault and its others. */
 export function withOthers(fault: RowFault, say: (other: RowFault) => RowFault): RowFault {
   return fault.others === undefined ? fault : { ...fault, others: fault.others.map(say) };
 }

@@ -6,9 +6,9 @@ export interface SearchLexicon {
   readonly synonyms: ReadonlyMap<string, readonly string[]>;
   /** Words that need not occur. */
   readonly aside: ReadonlySet<string>;
-  /** Words of the items that are meant where nothing else is said. */
+  /** Words of items that are meant by default. */
   readonly usual: ReadonlySet<string>;
-  /** Words of categories that are meant only where they are said. */
+  /** Words of categories that are meant only if named. */
   readonly special: ReadonlySet<string>;
   /** The symbol of a unit by its words. */
   readonly units: ReadonlyMap<string, string>;

@@ -15,7 +15,7 @@ interface Alternative {
   readonly weight: number;
 }
 
-/** A word that no record has, and what was searched in its place: nothing if nothing is like it. */
+/** A word that no record has, and the words searched instead: none if nothing is similar. */
 export interface Correction {
   readonly word: string;
   readonly used: readonly string[];

@@ -13,7 +13,7 @@ export interface Quantity {
   readonly unit: string | null;
   /** `month` for `250 kWh a month`. */
   readonly perUnit: string | null;
-  /** The inputs that take what is counted; empty where a unit says it. */
+  /** Inputs that take the counted number; empty if it has a unit. */
   readonly inputs: readonly string[];
 }
 

@@ -21,8 +21,8 @@ const wrong = new Error('graphql-js says what is wrong with a variable');
 type Coerce = (value: unknown) => unknown;
 
 /**
- * Compiles the coercion of variables: their types are looked up once. A value
- * that is not right is coerced once more by graphql-js, which says what is wrong.
+ * Compiles the coercion of variables: their types are looked up once. An invalid value is coerced
+ * once more by graphql-js, which words the error.
  */
 export function compileVariables(
   schema: GraphQLSchema,

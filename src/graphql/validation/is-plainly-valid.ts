@@ -24,10 +24,10 @@ const maximumFields = 5000;
 const maximumRepeats = 20;
 
 /**
- * Whether a document is valid beyond doubt, found in one walk where graphql-js
- * asks 27 rules at each node. `false` says nothing: what is unusual, such as
- * merged fields, several operations or introspection, is left to graphql-js, as
- * are all messages. Where this says `true`, each rule of graphql-js is kept.
+ * Whether a document is certainly valid, found in one walk where graphql-js asks 27 rules at each
+ * node. After `false`, graphql-js decides and words all errors: about unusual documents, such as
+ * those with merged fields, several operations or introspection. After `true`, every rule of
+ * graphql-js holds.
  */
 export function isPlainlyValid(schema: GraphQLSchema, document: DocumentNode): boolean {
   const operations = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);

@@ -13,7 +13,7 @@ import { toUserErrors, type UserError, UserErrorRef } from '../types/user-error.
 
 /** The result of a mutation: the record, or what the user can fix. */
 export interface Payload<T> {
-  /** Reads the record when it is requested; a failure is an error of that field, and says nothing about the write. */
+  /** Reads the record when it is requested; a failure is an error of that field, not of the write. */
   readonly read: () => T | null | Promise<T | null>;
   /** The result of the write, also of a dry run; `null` when there are `userErrors`. */
   readonly written: unknown;

@@ -27,7 +27,7 @@ const selectDefinitions = `
 select ${timeOf('d')} as time, d.uid as uid, ${isDeleted('d')}, null as category_path, null as profile_uid
 from item_definitions d where ${isAfter(timeOf('d'), 'd.uid')} ${firstOnes}`;
 
-/** An item changes with its values. Of either no more is read than is asked for, so what changed later is left out at once. */
+/** An item changes with its values. No more is read of either than is requested, so later changes are left out at once. */
 const selectItems = `
 select t.time as time, t.uid as uid, ${isDeleted('i')}, c.path as category_path, null as profile_uid
 from (
@@ -85,7 +85,7 @@ from found f join profile_items i on i.profile_uid = f.profile_uid and i.uid = f
 join data_categories c on c.uid = i.category_uid
 ${firstOnes}`;
 
-/** Reads what changed of each kind, and merges as much of it as is asked for. */
+/** Reads the changes of each kind, and merges as many as are requested. */
 export function createChangeStore(connection: SqlConnection): ChangeStore {
   const { dialect } = connection;
   const statements: Readonly<Record<ChangedKind, string>> = {

@@ -2,7 +2,7 @@ import { EmissionsError } from '../../../domain/basics/errors.ts';
 import { number } from '../rows.ts';
 import type { SqlConnection, SqlTransaction } from '../sql-connection.ts';
 
-/** A step of the schema. A text may take long to build; what SQL cannot say runs after it. */
+/** A step of the schema. Its text may be slow to build; `run` does what SQL cannot. */
 interface Migration {
   readonly version: number;
   readonly sql?: () => string;

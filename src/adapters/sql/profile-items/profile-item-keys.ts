@@ -17,7 +17,7 @@ interface KeyedStatement {
 interface KeyedItems {
   readonly from: string;
   readonly where: string;
-  /** The keys `k` alone, and what they say of each item. */
+  /** The keys `k` alone, with their columns per item. */
   readonly keys: string;
   readonly profileUid: string;
   readonly uid: string;

@@ -18,7 +18,7 @@ import {
 } from './profile-item-columns.ts';
 import { superseded } from './profile-item-lists.ts';
 
-/** Looking through more in one statement takes longer than others may be held up. */
+/** Searching more in one statement would delay others for too long. */
 const maxAtOnce = 1000;
 
 /** Before every other instant. */

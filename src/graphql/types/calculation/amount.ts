@@ -110,7 +110,7 @@ AmountRef.implement({
   }),
 });
 
-/** How to say that a value is not a rate. */
+/** How to pass a value that is not a rate. */
 export const perNone =
   '`none` for a quantity of a whole time, such as the 1,000 kWh of a monthly bill: of a profile item from its start to its end, or of a single event where `returnPerUnit` is `none`.';
 

@@ -7,7 +7,7 @@ import { quote } from '../../../domain/basics/uid.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { drillDownLoader } from '../data-categories/data-category-loaders.ts';
 
-/** NOT_FOUND for selections that no item has; says which value was probably meant, or what there is. */
+/** NOT_FOUND for selections that no item has; suggests similar or existing values. */
 export async function noItem(
   path: CategoryPath,
   selections: readonly Choice[],

@@ -99,7 +99,7 @@ const DefinitionCheckRef = builder.objectRef<DefinitionCheck>('DefinitionCheck')
   }),
 });
 
-/** The field of payloads that tells what a definition was checked for, also in a dry run. */
+/** The payloads' field with the check of a definition, also in a dry run. */
 export function checkField<T>(t: PayloadFields<T>): FieldMap {
   return {
     check: t.field({
