@@ -15,7 +15,6 @@ export interface ConfigOption<T = unknown> {
   readonly needsUpstream?: boolean;
 }
 
-/** The options that computed defaults depend on. */
 type DecidingOptions = {
   readonly mode: Mode;
   readonly store: string | null;

@@ -4,7 +4,6 @@ import type { configOptions } from './options.ts';
 type Options = typeof configOptions;
 export type OptionName = keyof Options;
 
-/** The value of every option, checked. */
 export type Config = {
   readonly [Name in OptionName]: Options[Name] extends ConfigOption<infer T> ? T : never;
 };

@@ -30,7 +30,6 @@ const parameterForms = {
 
 type ParameterName = keyof typeof parameterForms;
 
-/** Whether the store is a database on a PostgreSQL server. */
 export function isDatabaseUrl(store: string | null): store is DatabaseUrl {
   return store !== null && /^postgres(ql)?:/.test(store);
 }

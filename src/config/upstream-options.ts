@@ -1,7 +1,6 @@
 import { none, option } from './config-option.ts';
 import { baseUrl, deadlineMilliseconds, wireFormat } from './option-values.ts';
 
-/** The options of a gateway in front of a remote service. */
 export const upstreamOptions = {
   upstream: option(
     'upstream',

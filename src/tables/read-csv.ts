@@ -1,6 +1,5 @@
 import { rowFault, type RowFault } from '../domain/profiles/table-row.ts';
 
-/** Characters of one row. */
 export const longestRow = 64 * 1024;
 
 /** `null` for a cell that NDJSON does not have. */

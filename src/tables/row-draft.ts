@@ -6,9 +6,7 @@ import { type Attempt, UnreadablePart } from './attempt.ts';
 import { keyOf, type Part, type Parts, partsOfKind } from './row-parts.ts';
 import type { ParseDate } from './table-date.ts';
 
-/** How dates and numbers of a table are read. */
 export interface Reading {
-  /** The date format in words. */
   readonly dateForm: string;
   readonly parseDate: ParseDate;
   readonly hasDecimalComma: boolean;

@@ -6,7 +6,6 @@ export { type Cell, emptyText } from './cells.ts';
 
 export const tableMediaTypes = { ndjson: 'application/x-ndjson', csv: 'text/csv' } as const;
 
-/** How a table is written. */
 export type TableFormat = keyof typeof tableMediaTypes;
 
 export type Row = readonly (Cell | SharedCells)[];

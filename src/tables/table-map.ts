@@ -22,7 +22,6 @@ const namedUses = ['drill', 'value', 'unit', 'perUnit', 'label'] as const;
 
 /** How the columns of a table become profile items. People read and edit it as JSON. */
 export interface TableMap {
-  /** Meanings of columns, by header. */
   readonly columns: Readonly<Record<string, string>>;
   /** Constants for all rows, by meaning. */
   readonly constants?: Readonly<Record<string, string>> | undefined;

@@ -6,7 +6,6 @@ import { formatUnit } from '../units/format-unit.ts';
 import { parseUnit } from '../units/parse-unit.ts';
 import { kilogram, year } from './mass-units.ts';
 
-/** The units to convert a total from and to. */
 interface TotalUnits {
   readonly from: UnitPair;
   readonly to: UnitPair;

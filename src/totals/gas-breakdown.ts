@@ -10,7 +10,6 @@ import { sumOf } from './sum-of.ts';
 /** Relative to the whole: far above the rounding of doubles, far below any real amount. */
 const roundingError = 1e-12;
 
-/** A breakdown by gas and by scope. */
 export interface Breakdown extends GasBreakdown {
   readonly scopes: readonly ItemScopePart[];
 }

@@ -7,7 +7,6 @@ import { sumOf } from './sum-of.ts';
 
 /** A part of one item's amounts. */
 export interface ItemScopePart extends ScopePart {
-  /** Its scope and part of the life cycle. */
   readonly key: string;
   /** The only basis of the item's scope 2; `null` where it has both, or none. */
   readonly basis: 'location' | 'market' | null;

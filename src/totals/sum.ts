@@ -19,7 +19,6 @@ export interface SummedAmount {
   readonly gases: Breakdown;
 }
 
-/** An item of a total, with its amount. */
 export interface CalculatedItem {
   readonly item: ProfileItemKey;
   /** The value of the label to group by, where it is. */
@@ -32,7 +31,6 @@ export interface SumOptions {
   readonly isOfPeriod: boolean;
   /** Whether results have notes and all amounts, without which failures and gases are unknown. */
   readonly areComplete: boolean;
-  /** Further sums that are requested. */
   readonly details: readonly TotalDetail[];
 }
 

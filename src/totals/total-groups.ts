@@ -2,13 +2,11 @@ import { type CategoryPath, pathKey, pathOf } from '../domain/basics/category-pa
 import type { ProfileItemKey } from '../domain/profiles/profile-item.ts';
 import type { TotalGrouping, TotalKey } from '../domain/profiles/profile-total.ts';
 
-/** Properties that items are grouped by. */
 export interface GroupedItem extends Pick<ProfileItemKey, 'profileUid' | 'categoryPath'> {
   /** The value of the label to group by; `null` without it. */
   readonly label: string | null;
 }
 
-/** The group of an item. */
 export function groupOf(item: GroupedItem, { profile, category, depth, label }: TotalGrouping): TotalKey {
   return {
     profileUid: profile === true ? item.profileUid : null,
@@ -56,7 +54,6 @@ export class Groups<T> {
     return found;
   }
 
-  /** In the order of the groups. */
   sorted(): readonly (readonly [GroupedItem, T])[] {
     return [...this.#byText].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, entry]) => entry);
   }

@@ -17,11 +17,9 @@ export interface TotalRow extends TotalKey {
   /** The number of its period, from 0. */
   readonly index: number;
   readonly period: Period | null;
-  /** `null` where totals are not by gas. */
   readonly byGas: RowGas | null;
   /** `null` where every item failed. */
   readonly value: number | null;
-  /** The items that `value` comes from. */
   readonly itemCount: number;
   /** Total of the group, with all gases. */
   readonly total: ProfileTotal;

@@ -71,7 +71,6 @@ const prefixable: readonly UnitDefinition[] = [
   ...define(toDimension({ 'amount of substance': 1, time: -1 }), si, [['kat', 1]]),
 ];
 
-/** Every unit of the SI, alone and with each prefix. */
 export const siUnits: readonly UnitDefinition[] = [
   ...prefixable,
   ...prefixable.flatMap((unit) =>

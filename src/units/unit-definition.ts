@@ -7,7 +7,6 @@ export interface UnitDefinition {
   /** For temperatures: what to add, in kelvin, after the factor. */
   readonly offset?: number;
   readonly dimension: Dimension;
-  /** Where the factor is defined. */
   readonly source: string;
   /** The symbols of the canonical text, if they differ from this one. */
   readonly printedAs?: readonly string[];

@@ -7,15 +7,12 @@ import { UsageError } from '../program/usage-error.ts';
 type DataSetCommand = 'import' | 'export' | 'verify';
 
 interface DataSetArguments {
-  /** `null` without a folder. */
   readonly directory: string | null;
   readonly config: Config;
   readonly isJson: boolean;
-  /** Whether an option of the command is set. */
   readonly has: (option: keyof typeof ownOptions) => boolean;
 }
 
-/** The options of one command only. */
 const ownOptions = {
   'dry-run': 'import',
   'built-in': 'import',

@@ -52,7 +52,6 @@ export const verifyCommand = defineDataSetCommand('verify', help, async (parsed)
   );
 });
 
-/** Verifies a database without a data set, and prints the result. */
 async function printVerdict(config: Config, isJson: boolean): Promise<void> {
   const { schemaVersion, content } = await showSeconds(
     'verifying',

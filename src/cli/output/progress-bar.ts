@@ -2,7 +2,6 @@ import type { WriteStream } from 'node:tty';
 
 interface ProgressBar {
   readonly step: (text: string, number: number, total: number | null) => void;
-  /** Clears the bar. */
   end(): void;
 }
 

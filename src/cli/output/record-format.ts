@@ -9,7 +9,6 @@ const recordFormats = ['table', 'json', 'csv'] as const;
 
 type RecordFormat = (typeof recordFormats)[number];
 
-/** The options of commands that print records. */
 export const recordOptions = {
   format: { type: 'string', choices: recordFormats },
   json: { type: 'boolean' },

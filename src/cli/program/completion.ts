@@ -16,7 +16,6 @@ Examples:
   emissions-gateway completion fish > ~/.config/fish/completions/emissions-gateway.fish
 `;
 
-/** Completes these commands. */
 export function completionCommand(commands: Readonly<Record<string, CommandEntry>>): Command {
   const command = defineCommand(help, {}, async (_, [shell = '', ...rest]) => {
     const script = Object.hasOwn(completionScripts, shell) ? completionScripts[shell] : undefined;

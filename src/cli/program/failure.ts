@@ -4,7 +4,6 @@ import { visibleText } from '../../domain/basics/visible-text.ts';
 import { WorkerStartError } from '../../server/workers/worker-set.ts';
 import { UsageError } from './usage-error.ts';
 
-/** The message on standard error. */
 export function failureMessage(error: unknown): string {
   if (error instanceof ConfigError) return ['Invalid configuration:', ...error.mistakes].join('\n  ');
   if (error instanceof EmissionsError) return withCause(error);

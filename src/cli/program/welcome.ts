@@ -6,7 +6,6 @@ import { uidOf } from '../../data-sets/files/uid-of.ts';
 const tryCategory = 'transport/car/generic';
 const tryItem = uidOf('data item', tryCategory, 'petrol', 'average');
 
-/** The URLs, with a command to try. */
 export function welcome(url: string, config: Config, backend: string, workers = 1): string {
   const lines = [
     `Emissions gateway over ${backend}`,

@@ -5,7 +5,6 @@ import { UsageError } from '../program/usage-error.ts';
 
 export const asOfOption = { 'as-of': { type: 'string' } } as const;
 
-/** The date of `--as-of`, if there is one. */
 export function parseAsOf(text: string | undefined): Instant | undefined {
   if (text === undefined) return undefined;
   const instant = parseIsoDate(text);

@@ -2,7 +2,6 @@ import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { Outcomes } from '../../ports/outcome.ts';
 import { UsageError } from '../program/usage-error.ts';
 
-/** The outcome for the only key of a read. */
 export async function onlyOutcome<T>(outcomes: Outcomes<T>): Promise<T> {
   const [outcome] = await outcomes;
   if (outcome === undefined || outcome instanceof EmissionsError)

@@ -3,7 +3,6 @@ import { type Config } from '../../config/config.ts';
 import { readConfig } from '../../config/read-config.ts';
 import { UsageError } from '../program/usage-error.ts';
 
-/** The options that choose the database, as for serve. */
 export const storeOptions = {
   [configOptions.store.flag]: { type: 'string' },
   [configOptions.dataDirectory.flag]: { type: 'string' },

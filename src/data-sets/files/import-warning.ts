@@ -16,7 +16,6 @@ export interface ImportWarning {
 
 export type Warn = (warning: ImportWarning) => void;
 
-/** Warnings about one file. */
 export type FileWarnings = Readonly<
   Record<ImportWarning['kind'], (line: number | null, message: string) => void>
 >;

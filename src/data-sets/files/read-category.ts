@@ -15,7 +15,6 @@ type Figures = Pick<ReferenceDefinition, 'figures'>;
 /** Contents of a category's folder; absent parts are `null` and stay as stored. */
 export interface CategorySource {
   readonly path: CategoryPath;
-  /** From `meta.yml`. */
   readonly texts: (Pick<ReferenceCategory, 'name' | 'provenance' | 'meta'> & Figures) | null;
   readonly definition: ReferenceCategory['definition'];
   /** From `data.csv`, with their histories. */

@@ -6,7 +6,6 @@ import { parseCsv } from './csv.ts';
 import { type FileWarnings, Occurrences } from './import-warning.ts';
 import { misfitOf } from '../../domain/definitions/value-reading.ts';
 
-/** A row of `data.csv`, read by column path. */
 interface ItemRow {
   readonly line: number;
   /** The cell of a value; empty if there is none. */

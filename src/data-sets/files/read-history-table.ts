@@ -10,7 +10,6 @@ export interface HistoryPoint {
   readonly value: string;
 }
 
-/** A row of `history.csv`. */
 interface HistoryRow {
   readonly drill: readonly string[];
   readonly start: Instant;

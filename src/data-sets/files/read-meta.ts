@@ -10,7 +10,6 @@ interface CategoryMeta {
   readonly provenance: Provenance | null;
   /** Facts of the category's definition. */
   readonly figures: DefinitionFacts | null;
-  /** The file verbatim. */
   readonly meta: string;
 }
 

@@ -10,13 +10,11 @@ export interface SourceChecks {
   ): readonly Omit<ImportWarning, 'file'>[];
   /** The problem with a unit symbol, or `null`. */
   unit(symbol: string): string | null;
-  /** Whether a unit measures time. */
   isTime(symbol: string): boolean;
   /** The constant texts of an algorithm that looks up figures, in lower case; none if it does not. */
   readTexts(algorithm: string): ReadonlySet<string>;
 }
 
-/** Accepts everything. */
 export const noChecks: SourceChecks = {
   algorithm: () => [],
   unit: () => null,

@@ -10,7 +10,6 @@ import { quote } from '../../domain/basics/uid.ts';
 import { uidOf } from './uid-of.ts';
 import { toValueType, valueDefinitionOf } from './value-definitions.ts';
 
-/** One row of `itemdef.csv` as a value definition. */
 export function toItemValueDefinition(
   categoryPath: CategoryPath,
   { line, cells }: CsvRow,

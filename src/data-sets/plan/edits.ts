@@ -44,7 +44,6 @@ export async function readEditHistory(
   return history;
 }
 
-/** The changes that would undo edits. */
 export function editsAmong(
   changes: readonly ImportChange[],
   history: EditHistory,

@@ -12,7 +12,6 @@ import {
 } from '../../domain/changes/shown-records.ts';
 import type { ReferenceCategory, ReferenceItem } from '../../ports/reference-store.ts';
 
-/** A change of one record by an import. */
 export interface ImportChange extends RecordChange {
   /** From when on an entry of a history holds; `null` for other records. */
   readonly startDate: string | null;

@@ -6,9 +6,7 @@ import { keepEdits } from './keep-edits.ts';
 import { type CategorySource, emptyCategory, replaceParts } from '../files/read-category.ts';
 import { readStoredCategory } from './read-stored-category.ts';
 
-/** Changes of one category by an import. */
 export interface CategoryPlan {
-  /** Its path in the data set. */
   readonly sourcePath: CategoryPath;
   readonly fingerprint: string;
   readonly stored: ReferenceCategory | null;
@@ -16,7 +14,6 @@ export interface CategoryPlan {
   readonly target: ReferenceCategory;
   /** Listed for a new category only in a dry run, because there are so many. */
   readonly changes: readonly ImportChange[];
-  /** Items of the data set. */
   readonly dataSetItems: ReferenceCategory['items'];
 }
 

@@ -36,7 +36,6 @@ export async function readStoredCategory(
   };
 }
 
-/** The paths of all categories, parents before children. */
 export async function* walkCategories(
   store: Store,
   signal: AbortSignal,

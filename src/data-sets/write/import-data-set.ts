@@ -28,7 +28,6 @@ export interface ImportSummary {
   readonly unchanged: number;
   /** Categories with an unreadable file, which are left unchanged. */
   readonly rejected: number;
-  /** In the categories that were written. */
   readonly items: number;
   readonly warnings: readonly ImportWarning[];
   /**
@@ -36,7 +35,6 @@ export interface ImportSummary {
    * Those of new categories only in a dry run.
    */
   readonly changes: readonly ImportChange[];
-  /** Where the data set differs from what administrators wrote. */
   readonly edits: readonly ImportEdit[];
   readonly brokenLookUps: readonly BrokenLookUp[];
   readonly removals: readonly Removal[];

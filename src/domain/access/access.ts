@@ -5,7 +5,6 @@ import type { Uid } from '../basics/uid.ts';
 /** A property of the user account that determines the form and the content of REST responses. */
 export type ApiVersion = '1.0' | '2.0';
 
-/** The user that a token belongs to. */
 export interface Principal {
   readonly uid: Uid;
   readonly username: string;
@@ -19,9 +18,7 @@ export interface Principal {
   readonly timeZone: string;
 }
 
-/** The user that a request acts for. */
 export interface Caller extends Principal {
-  /** The key that the request was sent with, if it was. */
   readonly apiKey?: { readonly isReadOnly: boolean; readonly expires: Instant | null } | undefined;
 }
 

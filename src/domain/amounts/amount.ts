@@ -13,7 +13,6 @@ export interface InputValue {
   readonly perUnit?: string | undefined;
 }
 
-/** How an amount is requested. */
 export interface AmountRequest {
   /** A unit of mass, or of the dimension of the default amount; kg when absent. */
   readonly returnUnit?: string | undefined;
@@ -59,7 +58,6 @@ export interface CalculationResult {
   readonly failure?: EmissionsError | undefined;
   /** The type of the missing default amount, where the definition has one. */
   readonly defaultType?: string | undefined;
-  /** Only when it was requested and the backend explains amounts. */
   readonly explanation?: Explanation | undefined;
 }
 

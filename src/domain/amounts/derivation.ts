@@ -27,7 +27,6 @@ export type StepOrigin = (typeof stepOrigins)[number];
  */
 export interface Derivation {
   readonly steps: readonly DerivationStep[];
-  /** The step of each amount that the algorithm returned. */
   readonly amounts: readonly { readonly type: string; readonly step: number }[];
   /** The step of the result in the requested units; `null` if there is no result. */
   readonly result: number | null;
@@ -41,7 +40,6 @@ export interface DerivationStep {
   readonly value: number;
   readonly unit: string | null;
   readonly perUnit: string | null;
-  /** The algorithm's name for it. */
   readonly name: string | null;
   /** The line of the algorithm; `null` for steps outside of it. */
   readonly line: number | null;
@@ -53,7 +51,6 @@ export interface DerivationStep {
   readonly count: number | null;
 }
 
-/** A value of an item, or of the caller's. */
 export interface FoundValue {
   readonly path: string;
   /** Category of a look-up or of the profile; `null` for the item's own. */
@@ -62,7 +59,6 @@ export interface FoundValue {
   readonly itemUid: Uid | null;
   /** The publisher's row, as the item states it. */
   readonly row: string | null;
-  /** The edition of the figure; `null` where none is stated. */
   readonly edition: string | null;
   /** Start of its validity; `null` for a value without history. */
   readonly startDate: Instant | null;

@@ -4,7 +4,6 @@ import type { Note } from './note.ts';
 
 /** The result of a calculation as plain JSON, which can be stored with the outcome of a write. */
 export interface ExampleAmount {
-  /** `null` if there is a `failure`. */
   readonly value: number | null;
   readonly unit: string;
   readonly perUnit: string | null;

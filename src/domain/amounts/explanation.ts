@@ -6,13 +6,11 @@ import type { Instant } from '../basics/instant.ts';
 import type { Provenance } from './provenance.ts';
 import type { Uid } from '../basics/uid.ts';
 
-/** How an amount was calculated, for auditors. */
 export interface Explanation {
   readonly dataItem: { readonly uid: Uid; readonly label: string; readonly categoryPath: CategoryPath };
   /** Incremented with every change of the item or its values. */
   readonly dataItemVersion: number | null;
   readonly definition: { readonly uid: Uid; readonly name: string; readonly version: number | null };
-  /** A digest of the algorithm; `null` when there is none. */
   readonly algorithmDigest: string | null;
   /** The instant as of which values with a history were read. */
   readonly asOf: Instant;
@@ -23,7 +21,6 @@ export interface Explanation {
   readonly prorataFactor: number | null;
   /** How the amounts were made; `null` where there is none, or the run was too long to record. */
   readonly derivation: Derivation | null;
-  /** The steps between editions of the item's figures. */
   readonly editionSteps: readonly EditionNote[];
   /** The default amount as the algorithm returned it, before any conversion. */
   readonly calculated: CalculatedAmount | null;
@@ -35,7 +32,6 @@ export interface ExplainedValue {
   /** The `default` of the definition, the data `item`, or an `input` of the caller. */
   readonly origin: 'default' | 'item' | 'input';
   readonly path: string;
-  /** The name under which the algorithm reads it. */
   readonly boundAs: string;
   readonly given: ValueInUnits;
   /** The value in the units that the algorithm reads. */
@@ -61,13 +57,11 @@ export interface ExplainedLookup {
   readonly drill: readonly Choice[];
   readonly path: string;
   readonly isFound: boolean;
-  /** `null` when there is none. */
   readonly value: string | null;
 }
 
 export interface ExplainedSource {
   readonly categoryPath: CategoryPath;
-  /** `null` when the category states none. */
   readonly provenance: Provenance | null;
   /** The item's own value `source`; `null` when it has none. */
   readonly itemSource: string | null;

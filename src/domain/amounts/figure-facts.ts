@@ -156,7 +156,6 @@ export function firstStated(...layers: readonly FigureFacts[]): FigureFacts {
   return Object.fromEntries(entries) as FigureFacts;
 }
 
-/** The facts at an instant. */
 export function factsAt({ steps, ...base }: DefinitionFacts, instant: Instant): FigureFacts {
   const past = steps.filter(({ from }) => from <= instant);
   return past.length === 0 ? base : firstStated(...past.toReversed(), base);
@@ -186,12 +185,10 @@ export function scopeOrder(scope: Scope | null): number {
   return scope === null ? scopes.length : scopes.indexOf(scope);
 }
 
-/** `null` for the text of no scope. */
 export function scopeOf(text: string): Scope | null {
   return scopes.find((scope) => scope === text) ?? null;
 }
 
-/** `null` for the text of no part. */
 export function lifeCyclePartOf(text: string): LifeCyclePart | null {
   return lifeCycleParts.find((part) => part === text) ?? null;
 }

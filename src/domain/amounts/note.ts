@@ -33,7 +33,6 @@ export interface NoteSubject {
   readonly lookUp?: FailedLookUp | undefined;
 }
 
-/** A note from the algorithm or about its run. */
 export interface Note extends Partial<NoteSubject> {
   /** `comment`, `warning` or `error`; algorithms choose their own. */
   readonly type: string;

@@ -2,7 +2,6 @@ import { isInScopes, type LifeCyclePart, type Scope } from './figure-facts.ts';
 
 /** Contribution of one scope and life cycle part to an amount or a sum. */
 export interface ScopePart {
-  /** `null` where the data set does not say. */
   readonly scope: Scope | null;
   readonly lifeCycle: LifeCyclePart | null;
   readonly value: number;
@@ -27,7 +26,6 @@ interface Inventories {
     readonly fallback: number;
     readonly fallbackCount: number;
   };
-  /** Amounts without a scope. */
   readonly unstated: number;
 }
 

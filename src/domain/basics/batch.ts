@@ -5,7 +5,6 @@ export interface ExpectsVersion {
   readonly expectedVersion?: number | undefined;
 }
 
-/** Maximum number of entries in one write. */
 export const MAXIMUM_BATCH = 1_000;
 
 /** Maximum number of profile items in one document or write. */

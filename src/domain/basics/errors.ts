@@ -50,11 +50,9 @@ export type InputFault =
   | 'invalid-modification'
   | 'entity-not-visible';
 
-/** A value of another item that an algorithm looked up. */
 export interface FailedLookUp {
   readonly categoryPath: string;
   readonly drill: readonly Choice[];
-  /** The path of the value. */
   readonly path: string;
 }
 
@@ -74,7 +72,6 @@ export interface ErrorDetails {
   readonly argument?: string | undefined;
   /** Whether `argument` is an unknown value name of the caller. */
   readonly isNameUnknown?: boolean | undefined;
-  /** Index of the entry in a batch. */
   readonly entry?: number | undefined;
   /** In a batch: one error per bad entry, this one first. */
   readonly problems?: readonly EmissionsError[] | undefined;
@@ -87,7 +84,6 @@ export interface ErrorDetails {
   readonly currentVersion?: number | undefined;
   /** For INPUT_MISSING: the paths of the inputs, one of which is needed. */
   readonly inputs?: readonly string[] | undefined;
-  /** For LOOKUP_FOUND_NOTHING. */
   readonly lookUp?: FailedLookUp | undefined;
   /** Whether a write may have taken effect despite the error. */
   readonly isOutcomeUnknown?: boolean | undefined;

@@ -16,7 +16,6 @@ export interface Page<T> {
   readonly request: PageRequest;
 }
 
-/** The requested page of a complete list. */
 export function cutPage<T>(entries: readonly T[], request: PageRequest): Page<T> {
   const start = (request.page - 1) * request.itemsPerPage;
   return { entries: entries.slice(start, start + request.itemsPerPage), total: entries.length, request };

@@ -7,7 +7,6 @@ import { fromLocalTime, toLocalTime } from './time-zone.ts';
 export const timeSteps = ['DAY', 'WEEK', 'MONTH', 'QUARTER', 'YEAR'] as const;
 export type TimeStep = (typeof timeSteps)[number];
 
-/** How many dates one request may have. */
 export const MAXIMUM_DATES = 60;
 
 /** How many periods one total may have: days of a year, with some to spare. */

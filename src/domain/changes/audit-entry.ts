@@ -9,7 +9,6 @@ export type AuditAction = RecordChange['action'] | 'imported';
 /** Names in the log for importers of data sets, which have no account. */
 export const importAuthors = { import: 'import', 'built-in': 'built-in data' } as const;
 
-/** Where a data set comes from. */
 export type ImportOrigin = keyof typeof importAuthors;
 
 /** One change of one record of the reference data, or of an API key: by whom, when, and each field before and after. */
@@ -35,7 +34,6 @@ export interface AuditEntry extends AuditRecord, AuditHead {
   readonly previousDigest: string;
 }
 
-/** Which entries to select; all when empty. */
 export interface AuditFilter {
   /** Records at or below this path. */
   readonly path?: string | undefined;

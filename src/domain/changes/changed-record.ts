@@ -8,7 +8,6 @@ export type ChangedKind = (typeof changedKinds)[number];
 export interface ChangedRecord {
   readonly kind: ChangedKind;
   readonly uid: Uid;
-  /** Time of the last change. */
   readonly time: Instant;
   readonly isDeleted: boolean;
   /** Set for a category and for everything in it. */

@@ -1,7 +1,6 @@
 import type { RemovedRecords } from './removed-records.ts';
 import type { Uid } from '../basics/uid.ts';
 
-/** The kinds of records that users see. */
 export type RecordKind =
   | 'dataCategory'
   | 'dataItem'
@@ -27,7 +26,6 @@ export interface RecordCount {
   readonly count: number;
 }
 
-/** One field of one record, before and after a write. */
 export interface FieldChange {
   readonly kind: RecordKind;
   /** `null` for a new record, which gets another uid when it is really created. */
@@ -38,7 +36,6 @@ export interface FieldChange {
   readonly after: string | null;
 }
 
-/** The effect of a write on the records that users see. */
 export interface Changes {
   readonly created: readonly RecordCount[];
   readonly fields: readonly FieldChange[];

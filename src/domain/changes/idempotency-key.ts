@@ -4,7 +4,6 @@ import { quote } from '../basics/uid.ts';
 /** Chosen by the caller for one write, which is then safe to retry. */
 export type IdempotencyKey = string;
 
-/** How long an idempotency record is stored. */
 export const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** Maximum number of idempotency records per account; the oldest are evicted. */
@@ -21,7 +20,6 @@ export function parseIdempotencyKey(text: string, argument: string): Idempotency
   );
 }
 
-/** The caller has used the key for another request. */
 export function keyOfAnotherRequest(): EmissionsError {
   return new EmissionsError(
     'CONFLICT',

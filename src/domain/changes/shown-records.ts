@@ -58,7 +58,6 @@ export function showDataItem({
 
 type ShownValue = Omit<DataItemValue, Times | 'uid' | 'item' | 'path' | 'name' | 'definition' | 'note'>;
 
-/** One entry of a value's history. */
 export function showDataItemValue({
   uid,
   item,

@@ -17,7 +17,6 @@ export interface DataCategory extends DataCategoryReference {
   readonly created: Instant | null;
   readonly modified: Instant | null;
   readonly parent: DataCategoryReference | null;
-  /** `null` when the category has no items. */
   readonly itemDefinition: ItemDefinition | null;
   readonly provenance: Provenance | null;
   /** Incremented with every change of the category itself; `null` where the backend does not report it. */

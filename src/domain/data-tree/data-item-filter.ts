@@ -14,11 +14,9 @@ export interface DataItemFilter {
   readonly drill?: readonly Choice[] | undefined;
   /** Changed at this instant or later. */
   readonly modifiedSince?: Instant | undefined;
-  /** Valid at this instant. */
   readonly validAt?: Instant | undefined;
 }
 
-/** The fields that filters read. */
 export interface FilteredItem {
   readonly label: string;
   readonly name: string | null;

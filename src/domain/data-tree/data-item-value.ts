@@ -42,7 +42,6 @@ export interface DataItemValueChange extends ExpectsVersion {
   readonly startDate?: Instant | undefined;
 }
 
-/** An entry of a value's history to delete. */
 export type DataItemValueDeletion = DataItemValueKey & ExpectsVersion;
 
 /** Additional entries for the histories of one item's values, all with the same start. */

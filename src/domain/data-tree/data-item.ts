@@ -41,7 +41,6 @@ export interface DataItemRow {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** A search result: an item with its category. */
 export interface DataItemMatch extends Omit<DataItemRow, 'values'> {
   readonly categoryPath: CategoryPath;
 }

@@ -11,7 +11,6 @@ import { quote } from '../basics/uid.ts';
 /** The deepest path of the published data sets has seven segments. */
 export const maximumDepth = 18;
 
-/** Reserved path segments. */
 const reservedSegments: ReadonlySet<string> = new Set(['drill']);
 
 /** The path segment of a category or an item. Throws BAD_USER_INPUT that names `argument`. */

@@ -89,9 +89,7 @@ export interface ItemValueDefinitionDeletion extends ExpectsVersion {
 /** The written definition as plain JSON. */
 export interface WrittenDefinition {
   readonly uid: Uid;
-  /** The value definition that was created or changed. */
   readonly valueUid: Uid | null;
-  /** `null` where the backend does not report it. */
   readonly check: DefinitionCheck | null;
 }
 
@@ -106,7 +104,6 @@ export interface DefinitionCheck {
 }
 
 export interface ExampleOutcome {
-  /** `null` for a new definition. */
   readonly before: ExampleAmount | null;
   readonly after: ExampleAmount;
 }

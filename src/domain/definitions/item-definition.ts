@@ -39,7 +39,6 @@ export interface ItemValueDefinition {
   readonly path: string;
   readonly name: string;
   readonly valueDefinition: ValueDefinition;
-  /** The value is stored with the item. */
   readonly fromData: boolean;
   /** The value is supplied by the caller of a calculation; with `fromData`, it overrides the item's. */
   readonly fromProfile: boolean;

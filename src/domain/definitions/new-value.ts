@@ -1,4 +1,3 @@
-/** A value to store, by the path of its definition. */
 export interface NewValue {
   readonly path: string;
   readonly value: string;

@@ -3,7 +3,6 @@ import type { Instant } from '../basics/instant.ts';
 import { parseIsoDate } from '../basics/iso-date.ts';
 import { isNumeric, type ItemValueDefinition, type ValueType } from './item-definition.ts';
 
-/** A value, interpreted by the type of its definition. */
 export type ValueReading =
   | {
       readonly kind: 'number';

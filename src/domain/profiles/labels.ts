@@ -26,7 +26,6 @@ const longestValue = 256;
 const keyPattern = /^[\p{L}\p{N}][\p{L}\p{N}_.-]*$/u;
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
 
-/** Identifies a label among those of its record. */
 export function labelKey(key: string): string {
   return key.toLowerCase();
 }

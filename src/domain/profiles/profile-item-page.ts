@@ -8,7 +8,6 @@ import type { ProfileItem, RemovedProfileItem } from './profile-item.ts';
 export interface ProfileItemEntry {
   readonly item: ProfileItem;
   readonly values: readonly ProfileItemValue[];
-  /** `null` when it was not requested. */
   readonly calculation: CalculationResult | null;
 }
 
@@ -29,7 +28,6 @@ type ShownField =
   | 'modified'
   | 'dataItem';
 
-/** One page of a profile category. */
 export interface ProfileItemPage extends Page<ProfileItemEntry> {
   /** The sum over the entries of this page that have an amount, in the requested units; `null` when amounts were not requested. */
   readonly totalAmount: AmountInUnits | null;

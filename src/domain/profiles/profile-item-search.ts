@@ -29,13 +29,11 @@ export interface ItemFilter {
   /** Items that overlap it, as in the lists of categories; `null` for all items there are. */
   readonly period: Period | null;
   readonly labels: readonly LabelFilter[];
-  /** Only items whose calculation fails. */
   readonly onlyFailed: boolean;
   /** Only items whose uid is greater: to read a long list in order of the uids, part by part. */
   readonly after?: Uid | undefined;
 }
 
-/** A category with items of a profile. */
 export interface UsedCategory {
   readonly dataCategory: DataCategoryReference;
   readonly itemCount: number;

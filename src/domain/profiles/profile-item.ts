@@ -18,7 +18,6 @@ export interface ProfileItemKey {
 /** A profile item whose data item, or its category, was deleted. Lists leave it out; totals count it as failed. */
 export interface RemovedProfileItem {
   readonly key: ProfileItemKey;
-  /** The label of the data item. */
   readonly label: string;
 }
 
@@ -54,7 +53,6 @@ export interface ProfileItem {
   readonly version: number | null;
 }
 
-/** Which items of a profile category to select. */
 export type ProfileItemSelection =
   /** Version 1: items in effect in a month. Of those with one name and data item, the latest, until it is ended. */
   { readonly kind: 'month'; readonly start: Instant } | ProfileItemWindow;

@@ -35,7 +35,6 @@ export interface ProfileTotal {
   readonly amount: AmountInUnits<number | null>;
   /** The items in the period, without end marks. */
   readonly itemCount: number;
-  /** The items in `amount`. */
   readonly includedCount: number;
   /** The items without time in the period: those without an end, while the period is in the future. */
   readonly outsideCount: number;
@@ -80,14 +79,12 @@ export interface ProfileTotals {
   readonly groups: readonly TotalGroup[];
 }
 
-/** Optional details of a total. */
 export const totalDetails = ['gas', 'scope', 'failures', 'notes'] as const;
 export type TotalDetail = (typeof totalDetails)[number];
 
 /** Number of failures that a total and each group list without being asked. */
 export const SHOWN_FAILURES = 20;
 
-/** How many profiles one total may cover. */
 const MAXIMUM_PROFILES = 100;
 
 /** The time of a total, or of several totals one after the other. */

@@ -24,7 +24,6 @@ export interface Profile extends ProfileDescription {
   readonly uid: Uid;
   readonly created: Instant | null;
   readonly modified: Instant | null;
-  /** `null` where the backend does not report it. */
   readonly permission: Permission | null;
 }
 
@@ -33,9 +32,7 @@ export interface Permission {
   readonly uid: Uid;
   readonly created: Instant | null;
   readonly modified: Instant | null;
-  /** The group that the profile can be shared with. */
   readonly group: Group;
-  /** The user who owns the profile. */
   readonly owner: { readonly uid: Uid; readonly username: string };
   readonly sharing: Sharing;
 }
@@ -48,10 +45,8 @@ export interface Sharing {
   readonly othersMayModify: boolean;
 }
 
-/** The rights that change. */
 export type SharingChange = { readonly [Right in keyof Sharing]?: boolean | undefined };
 
-/** The sharing of a new profile. */
 export const notShared: Sharing = {
   groupMayView: false,
   groupMayModify: false,

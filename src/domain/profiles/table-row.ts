@@ -5,7 +5,6 @@ import type { Instant } from '../basics/instant.ts';
 import type { ProfileItemDraft } from './profile-item.ts';
 import { quote, type Uid } from '../basics/uid.ts';
 
-/** Every reason for which a row of a table is refused. */
 export const rowFaultCodes = [
   'MALFORMED_ROW',
   'ROW_TOO_LONG',
@@ -28,7 +27,6 @@ export interface RowFault {
   /** The header of the column; `null` for a fault of the whole row. */
   readonly column: string | null;
   readonly message: string;
-  /** Further faults of the row. */
   readonly others?: readonly RowFault[] | undefined;
 }
 
@@ -87,15 +85,12 @@ export type RefusedVerdict = Extract<RowVerdict, { readonly outcome: 'refused' }
 export const rowOutcomes = ['added', 'known', 'withheld', 'refused'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
-/** How rows are written that one call has. */
 export interface RowWriteOptions {
   /** Whether rows are added only if none is refused. */
   readonly isAllOrNothing?: boolean | undefined;
-  /** Whether nothing is written. */
   readonly isDryRun?: boolean | undefined;
 }
 
-/** Maximum number of rows in one write. */
 export const MAXIMUM_ROWS = 1000;
 
 export function refusedRow(line: number, fault: RowFault): RefusedVerdict {

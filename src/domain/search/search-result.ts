@@ -72,6 +72,5 @@ export function assertFacetFilters(filters: readonly FacetFilter[]): void {
 
 const longestFacetValue = 255;
 
-/** The most values of a facet, and categories of a result. */
 export const maximumFacetValues = 20;
 export const maximumCategories = 10;

@@ -41,7 +41,6 @@ export function shortenSearch(text: string): string {
     : words.slice(0, maximumWords).join(' ');
 }
 
-/** The words of a text, normalized for comparison. */
 export function wordsOf(text: string): readonly string[] {
   if (plainPattern.test(text)) return text.toLowerCase().match(plainWordPattern) ?? [];
   return (text.normalize('NFC').match(wordPattern) ?? []).map(foldWord);
@@ -67,7 +66,6 @@ export function matchOf(words: readonly string[], { own, around }: SearchedTexts
   return folded.every(begins([...ownWords, ...wordsOf(around)])) ? 2 : null;
 }
 
-/** Without case and accents. */
 function foldWord(word: string): string {
   if (plainPattern.test(word)) return word.toLowerCase();
   return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().normalize('NFC');

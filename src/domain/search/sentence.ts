@@ -23,7 +23,6 @@ interface Sentence {
   readonly time: { readonly instant: Instant; readonly text: string } | null;
   /** Further words about time, which the search ignores. */
   readonly unread: readonly string[];
-  /** All other words, as they were written. */
   readonly words: readonly string[];
 }
 
