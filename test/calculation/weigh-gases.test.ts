@@ -143,8 +143,8 @@ describe('an amount by requested potentials', () => {
 
   it.each([
     ['no gas is named', 'CO2e 10', {}, 'the data set names no gases of the CO2e'],
-    ['a gas has no name', 'CO2e 130; CO2 100; methaneCO2e 25', {}, '3.8 % of the CO2e is of gases that'],
-    ['gases are a family', 'CO2e 10; CO2 5; hfcCO2e 5', {}, '50.0 % of the CO2e is of gases that'],
+    ['a gas has no name', 'CO2e 130; CO2 100; methaneCO2e 25', {}, '3.8 % of the CO2e comes from gases that'],
+    ['gases are a family', 'CO2e 10; CO2 5; hfcCO2e 5', {}, '50.0 % of the CO2e comes from gases that'],
     ['the set is not stated', 'CO2e 10; CO2 10', { figures: null }, 'the data set states no potentials'],
     ['the CO2 may be CO2e', 'CO2 10', { figures: null }, 'the data set states no potentials'],
     [
