@@ -61,16 +61,16 @@ export function parentLevels({
 const knownSelections = new WeakMap<object, Map<ReadonlySet<string>, boolean>>();
 
 function selectsWithin(
-  asked: object,
+  key: object,
   nodes: readonly Selecting[],
   { fragments }: Pick<GraphQLResolveInfo, 'fragments'>,
   names: ReadonlySet<string>,
 ): boolean {
-  const known = knownSelections.get(asked) ?? new Map<ReadonlySet<string>, boolean>();
+  const known = knownSelections.get(key) ?? new Map<ReadonlySet<string>, boolean>();
   let isSelected = known.get(names);
   if (isSelected === undefined) {
     isSelected = fieldsWithin(nodes, fragments).some((node) => names.has(node.name.value));
-    knownSelections.set(asked, known.set(names, isSelected));
+    knownSelections.set(key, known.set(names, isSelected));
   }
   return isSelected;
 }

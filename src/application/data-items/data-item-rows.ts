@@ -60,8 +60,8 @@ async function listFiltered(
   const levels = levelsOf(category);
   const passing = all.filter((item) => passes(item, levels, filter));
   const uids = (order === undefined ? passing : inOrder(passing, order)).map((item) => item.uid);
-  const { entries: wanted } = cutPage(uids, page);
-  const stored = await items.getMany(wanted);
+  const { entries: pageUids } = cutPage(uids, page);
+  const stored = await items.getMany(pageUids);
   const entries = stored.filter((item) => item !== undefined);
   return { entries, total: uids.length, request: page };
 }

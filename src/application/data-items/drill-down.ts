@@ -31,22 +31,22 @@ export function narrow(
   items: readonly StoredDrill[],
   selections: readonly Choice[],
 ): Pick<DrillDown, 'selections' | 'choices'> {
-  const wanted = new Map(selections.map(({ name, value }) => [name.toLowerCase(), value]));
-  const wantedLevels = levels.flatMap((level, index) => {
-    const value = wanted.get(level.toLowerCase())?.toLowerCase();
+  const selected = new Map(selections.map(({ name, value }) => [name.toLowerCase(), value]));
+  const selectedLevels = levels.flatMap((level, index) => {
+    const value = selected.get(level.toLowerCase())?.toLowerCase();
     return value === undefined ? [] : [{ index, value }];
   });
-  const candidates = wantedLevels.map(({ index, value }) => byValue(items, index).get(value) ?? []);
+  const candidates = selectedLevels.map(({ index, value }) => byValue(items, index).get(value) ?? []);
   let remaining = candidates
     .reduce((fewest, each) => (each.length < fewest.length ? each : fewest), items)
     .filter(({ drill }) =>
-      wantedLevels.every(({ index, value }) => (drill[index] ?? '').toLowerCase() === value),
+      selectedLevels.every(({ index, value }) => (drill[index] ?? '').toLowerCase() === value),
     );
   const decided: Choice[] = [];
   for (const [index, level] of levels.entries()) {
     const values = distinct(remaining.map(({ drill }) => drill[index] ?? ''));
     if (values.length > 1) return { selections: decided, choices: toChoices(level, values) };
-    const value = values[0] ?? wanted.get(level.toLowerCase()) ?? '';
+    const value = values[0] ?? selected.get(level.toLowerCase()) ?? '';
     decided.push({ name: level, value });
     remaining = remaining.filter(({ drill }) => isSame(value, drill[index] ?? ''));
   }

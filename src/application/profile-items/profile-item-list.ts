@@ -89,9 +89,9 @@ async function calculatePages(
   principal: Principal,
   pages: readonly FoundPage[],
 ): Promise<ReadonlyMap<FoundPage, readonly Outcome<CalculationResult>[]>> {
-  const wanted = pages.filter(({ requested }) => requested.withAmounts);
+  const calculated = pages.filter(({ requested }) => requested.withAmounts);
   const now = request.clock();
-  const runs = wanted.flatMap(({ requested, query: { selection }, found }) => {
+  const runs = calculated.flatMap(({ requested, query: { selection }, found }) => {
     const { returnUnit, returnPerUnit, gwp, withExplanation, withoutNotes } = requested;
     const amounts = { returnUnit, returnPerUnit, gwp, withExplanation, withoutNotes };
     const prorata =
@@ -103,7 +103,7 @@ async function calculatePages(
   const results = await calculateProfileItems(request, principal, runs);
   const byPage = new Map<FoundPage, readonly Outcome<CalculationResult>[]>();
   let from = 0;
-  for (const page of wanted) {
+  for (const page of calculated) {
     byPage.set(page, results.slice(from, from + page.found.length));
     from += page.found.length;
   }

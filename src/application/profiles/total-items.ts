@@ -137,8 +137,8 @@ async function readKinds(
     for (const { dataItemUid, uid } of spans) addTo(keys, dataItemUid, { profileUid, uid });
   }
   const found = new Map<Uid, StoredProfileItem>();
-  const read = async (wanted: readonly StoredProfileItemKey[]): Promise<void> => {
-    for (const item of await request.profileItems.getMany(wanted)) {
+  const read = async (itemKeys: readonly StoredProfileItemKey[]): Promise<void> => {
+    for (const item of await request.profileItems.getMany(itemKeys)) {
       if (item !== undefined) found.set(item.dataItem.uid, item);
     }
   };

@@ -62,11 +62,11 @@ export async function findDataItems(
   const words = parseSearch(query, 'query');
   assertFacetFilters(filters);
   const start = (page.page - 1) * page.itemsPerPage;
-  const asked = { words, categoryPath: path, filters };
+  const search = { words, categoryPath: path, filters };
   const found =
     order === 'relevance'
-      ? await matchItems(request, { ...asked, ...rankedPart })
-      : await matchItems(request, { ...asked, order, offset: start, limit: page.itemsPerPage });
+      ? await matchItems(request, { ...search, ...rankedPart })
+      : await matchItems(request, { ...search, order, offset: start, limit: page.itemsPerPage });
   const total = sum(found.selected.values());
   const shown =
     order === 'relevance'

@@ -11,7 +11,7 @@ import type { ReturnValues } from '../results/return-values.ts';
 import type { RunNotes } from '../plan/run-notes.ts';
 import type { CalculationInputs } from '../plan/subject.ts';
 
-type Asked = Pick<Calculation, 'plan' | 'inputs'>;
+type RequestedRun = Pick<Calculation, 'plan' | 'inputs'>;
 
 /** Why there are no amounts: the run failed, or it returned none. */
 type NoAmounts = RunFailure | { readonly kind: 'no-number'; readonly completion: ScriptValue };
@@ -24,7 +24,7 @@ export function settleRun(
   outcome: RunOutcome,
   returnValues: ReturnValues,
   data: DataFinder,
-  calculation: Asked,
+  calculation: RequestedRun,
   notes: RunNotes,
 ): EmissionsError | undefined {
   const failure = outcome.failure ?? settleCompletion(outcome.completion, returnValues);
@@ -53,11 +53,11 @@ export function noInputs({ values }: CalculationPlan, inputs: CalculationInputs)
 export function missingInput(
   amounts: readonly Amount[],
   wasMissed: (name: string) => boolean,
-  { plan, inputs: asked }: Asked,
+  { plan, inputs: requested }: RequestedRun,
 ): EmissionsError | undefined {
   if (amounts.some(({ value }) => value !== 0)) return undefined;
   const missed = [...plan.values.values()].filter(({ boundAs }) => wasMissed(boundAs));
-  const inputs = namesOf(missed, asked);
+  const inputs = namesOf(missed, requested);
   const [argument] = inputs;
   if (argument === undefined) return undefined;
   const message = `The input ${inputs.join(' or ')} is missing: the algorithm returned 0 without it.`;
@@ -93,7 +93,7 @@ function isNothing(amounts: readonly Amount[]): boolean {
 
 function toError(
   failure: NoAmounts,
-  calculation: Asked,
+  calculation: RequestedRun,
   unfound: UnfoundLookup | null,
   notes: RunNotes,
 ): EmissionsError {
@@ -127,10 +127,10 @@ function foundNothing({ text, lookUp }: UnfoundLookup, consequence = ''): Emissi
 
 function toUnbound(
   { name, line }: Extract<RunFailure, { kind: 'unbound-name' }>,
-  { plan, inputs: asked }: Asked,
+  { plan, inputs: requested }: RequestedRun,
 ): EmissionsError {
   const sources = [...plan.values.values()].filter(({ boundAs }) => boundAs === name);
-  const inputs = namesOf(sources, asked);
+  const inputs = namesOf(sources, requested);
   const [argument] = inputs;
   if (argument !== undefined) {
     const message = `The input ${inputs.join(' or ')} is missing; the algorithm needs it (line ${line}).`;
