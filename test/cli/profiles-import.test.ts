@@ -290,7 +290,7 @@ describe('profiles import', () => {
     ['an open quote in the header', 'fuel,"size\npetrol,small\n', [], 'The header cannot be read'],
     ['Latin-1', Buffer.from('fuel,note\npetrol,Köln\n', 'latin1'), [], 'not text in utf-8'],
     ['a wrong separator', 'fuel;x\n1;2\n', ['--map', 'map.json'], 'is the separator right?'],
-    ['a time zone that does not exist', 'fuel\n1\n', ['--map', 'zone.json'], 'A time zone has a name'],
+    ['a time zone that does not exist', 'fuel\n1\n', ['--map', 'zone.json'], 'A time zone must be a name'],
     ['a format that does not exist', 'fuel\n1\n', ['--map', 'format.json'], 'dateFormat must have YYYY'],
     ['a map that is no JSON', 'fuel\n1\n', ['--map', 'broken.json'], 'The map must be JSON'],
     [

@@ -30,7 +30,7 @@ it.each([
   ['type must be one of distance, time', 'Kind must be one of distance, time'],
   ['distance is a type that must be known', 'distance is a type that must be known'],
   ['The type must be one; its type can be none', 'The type must be one; its type can be none'],
-  ['CO2e is of the life cycle', 'CO₂e is of the life cycle'],
+  ['CO2e covers the life cycle', 'CO₂e covers the life cycle'],
 ])('“%s” is said as “%s”', (text, said) => {
   expect(withNames(text, names)).toBe(said);
 });

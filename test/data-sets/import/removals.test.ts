@@ -53,7 +53,7 @@ describe('a data set that lacks what profile items use', () => {
     const refused = await folder.importInto(store);
     expect(refused).toMatchObject({ isRefused: true, removals: [removed[what]] });
     expect(formatImport(refused, { isDryRun: false }, 0)).toMatch(
-      /would be removed; in use by profile items \(\d\) of profiles \(2\)(; ignored stored values: 0)?\n[^]*nothing was written[^]*--allow-removals, or put it back/,
+      /would be removed; in use by profile items \(\d\) of profiles \(2\)(; ignored stored values: 0)?\n[^]*nothing was written[^]*--allow-removals, or put them back/,
     );
     expect(await folder.differences(store)).not.toEqual([]);
     const allowed = await folder.importInto(store, { removals: 'allow' });
