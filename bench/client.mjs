@@ -1,4 +1,4 @@
-/** What a part of the bench asks once, and needs answered without errors. */
+/** Sends one request of the bench, which must be answered without errors. */
 
 export async function signIn(url, name = 'demo') {
   const body = new URLSearchParams({ username: name, password: name });

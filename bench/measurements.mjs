@@ -1,4 +1,4 @@
-/** What `npm run bench` measures besides comparing servers, by name. */
+/** The measurements of `npm run bench` besides the comparison of servers, by name. */
 export const measurements = [
   { name: 'calculation', file: './calculation.mjs', about: 'single calculations over the built-in data' },
   {

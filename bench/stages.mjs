@@ -6,7 +6,7 @@ import { measureInTurn } from './compare/slices.mjs';
 import { start } from './process.mjs';
 
 /**
- * What each stage of a request for one item over a plain REST service costs:
+ * Measures each stage of a request for one item over a plain REST service:
  * small servers, each with one stage more than the one before, in turn.
  * Usage: npm run bench -- stages [rounds] [milliseconds of a slice]
  */

@@ -12,7 +12,7 @@ for (const name of readdirSync('dist', { recursive: true, encoding: 'utf8' })) {
   const file = join('dist', name);
   if (file.endsWith('.d.ts') && !kept.has(file)) rmSync(file);
 }
-// So that the next build writes them all again.
+// The next build then writes all of them again.
 rmSync('dist/.tsbuildinfo', { force: true });
 writeFileSync(join('dist', 'sbom.cdx.json'), `${JSON.stringify(billOfMaterials(), null, 2)}\n`);
 
@@ -27,7 +27,7 @@ function visit(file) {
 }
 
 /**
- * What the package installs and contains, also in the scripts of its pages, from
+ * The packages that the product installs and contains, also in the scripts of its pages, from
  * the lockfile; the same for every run. `--omit dev` would omit packages that
  * others for development need, too.
  */

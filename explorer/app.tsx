@@ -11,7 +11,7 @@ export function App() {
   return <Frame>{authtoken === null ? <SignIn /> : <Views />}</Frame>;
 }
 
-/** What is around each view. */
+/** The frame around each view. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   return (
     <>

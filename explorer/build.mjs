@@ -9,7 +9,7 @@ import { documentsApart } from './documents-apart.mjs';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const source = join(root, 'explorer');
 const outDir = join(root, 'dist/explorer');
-const shellDir = join(root, 'dist/explorer-shell');
+const prerenderDir = join(root, 'dist/explorer-prerender');
 const digestFile = join(outDir, 'sources.sha256');
 
 /** Builds the page into `dist/explorer`, compressed, unless its sources are those of the last build. */
@@ -53,10 +53,10 @@ export async function buildExplorer() {
   await build({
     ...shared,
     build: {
-      outDir: shellDir,
+      outDir: prerenderDir,
       emptyOutDir: true,
-      ssr: 'shell.tsx',
-      rolldownOptions: { output: { entryFileNames: 'shell.mjs' } },
+      ssr: 'prerender.tsx',
+      rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
     },
   });
   await writeShells();
@@ -70,7 +70,7 @@ export async function buildExplorer() {
 /** Offered by a library beside what is loaded first, which does not use it. */
 const ofViews = /(?:useInfiniteQuery|infiniteQueryObserver|useQueries|queriesObserver)\.js$/;
 
-/** What several views share is one file, as each further one is a request more until a view is open. */
+/** Modules shared by several views are one file, because each further file is another request before a view opens. */
 function sharedByViews() {
   const first = new Set();
   const addTo = (id, modules) => {
@@ -88,12 +88,12 @@ function sharedByViews() {
 /** Draws the pages as they are until their script runs: one for the home view, one for all others. */
 async function writeShells() {
   const page = readFileSync(join(outDir, 'index.html'), 'utf8');
-  const { shells } = await import(pathToFileURL(join(shellDir, 'shell.mjs')).href);
-  rmSync(shellDir, { recursive: true });
-  for (const [name, shell] of Object.entries(shells))
+  const { prerendered } = await import(pathToFileURL(join(prerenderDir, 'prerender.mjs')).href);
+  rmSync(prerenderDir, { recursive: true });
+  for (const [name, content] of Object.entries(prerendered))
     writeFileSync(
       join(outDir, `${name}.html`),
-      page.replace('<!-- shell -->', () => shell),
+      page.replace('<!-- content -->', () => content),
     );
 }
 

@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   ]);
   const page = document.querySelector('#page');
   if (page === null) return;
-  // What was typed into the page that the build drew goes on in this one; nothing comes between.
+  // Text typed into the prerendered page is taken over synchronously.
   const typed = page.querySelector<HTMLInputElement>('#search')?.value ?? '';
   if (typed !== '') history.replaceState(null, '', searchAddress(typed));
   flushSync(() =>

@@ -44,7 +44,7 @@ export async function loadView({ pathname }: URL): Promise<void> {
   await viewAt(pathname)?.load?.();
 }
 
-/** What the view asks first, of who has signed in; a failure is for the view to tell. */
+/** Prefetches the first queries of the view for the signed-in user; the view reports a failure. */
 export async function askFirst(address: URL): Promise<void> {
   if (currentToken() === null) return;
   const { ask, load } = viewAt(address.pathname) ?? {};

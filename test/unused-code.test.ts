@@ -31,7 +31,7 @@ const entries = new Set([
   'src/cli/program/program.ts',
   'src/cli/program/code-cache.ts',
   'explorer/main.tsx',
-  'explorer/shell.tsx',
+  'explorer/prerender.tsx',
   'codegen.ts',
   'data/generate/main.ts',
 ]);

@@ -7,7 +7,7 @@ const distinctOfList = 42;
 const amountsCount = 330;
 
 /**
- * What is asked, with the answer that is right: each item of a thousand, lists of
+ * The requests with their right answers: each item of a thousand, lists of
  * them, and 33,000 amounts, the same ones in the same order for every server.
  */
 export function createLoads({ keys, cars, documents }) {
@@ -79,7 +79,7 @@ function bothWays(name, cases, write, answerOf) {
   ];
 }
 
-/** As answers are read: a character for each byte. */
+/** Reads answers as one character for each byte. */
 function toLatin1(text) {
   return Buffer.from(text).toString('latin1');
 }

@@ -1,4 +1,4 @@
-/** What the operations select of an item view. */
+/** The members of an item view that the operations select. */
 export function projectItem({ dataItem }, { categoryPath }) {
   return {
     uid: dataItem.uid,

@@ -5,7 +5,7 @@ import { node } from '../process.mjs';
 
 const runFile = promisify(execFile);
 
-/** What a script measures in a process of its own: the rows that it prints as JSON. */
+/** Runs a script in a process of its own, which prints its rows as JSON. */
 export const measureIn = (script) => async () => {
   const file = fileURLToPath(new URL(script, import.meta.url));
   const { stdout } = await runFile(node, [file], { env: { ...process.env, NODE_ENV: 'production' } });

@@ -8,7 +8,7 @@ import { program } from '../compare/servers.mjs';
 import { start } from '../process.mjs';
 import { probe } from '../worst/probe.mjs';
 
-/** Of the built-in data: 30 data items, with up to five values each. */
+/** 30 built-in data items, with up to five values each. */
 const itemCount = 5000;
 const dataItemCount = 30;
 const requests = 11;
@@ -29,7 +29,7 @@ const queries = {
   'a total of the period': `total(${year}, prorata: true) { ${fields} }`,
   'totals of twelve months': `totalsOverTime(${year}, step: MONTH) { ${fields} }`,
 };
-/** Of the whole schema, with the uid in the place of `$uid`. */
+/** A query of the schema, with the uid in place of `$uid`. */
 const tables = {
   'rows of twelve months by category, gas and label': `profileTotals(profiles: ["$uid"], ${year}, step: MONTH, timeZone: "Europe/London", groupBy: [CATEGORY, GAS], label: "site") { ${rows} }`,
 };

@@ -33,7 +33,7 @@ export async function measureWrites(servers, times) {
   return rows;
 }
 
-/** As a test counts them, from the first request of a server. */
+/** The statements that a test counts, from the first request of a server. */
 function countStatements() {
   const golden = new URL('../../test/graphql/golden/create-profile-item.calls.txt', import.meta.url);
   return /^# statements: (\d+)$/m.exec(readFileSync(golden, 'utf8'))[1];

@@ -76,7 +76,7 @@ export async function measureOpening(at, view) {
   ];
 }
 
-/** What the browser has kept: two items to compare, and who is signed in. */
+/** The browser's storage: two items to compare, and the session. */
 const store = (page, token) =>
   page.addInitScript(
     ([compared, authtoken]) => {

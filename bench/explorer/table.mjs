@@ -49,7 +49,7 @@ const repeatItems = (page) =>
     return route.fulfill({ json: body });
   });
 
-/** By 400 pixels a frame. */
+/** Scrolls by 400 pixels a frame. */
 function scrollThrough() {
   const area = document.querySelector('.scroll');
   return new Promise((resolve) => {

@@ -16,7 +16,7 @@ export async function measureFirstLoad(at) {
   ];
 }
 
-/** Of words that are typed one after another, the last key of each until the items of the whole word are shown. */
+/** Times from the last key of a word until its items are shown. */
 export async function measureSearch(at) {
   const tab = await openTab(at, '/', (page) => page.addInitScript(noteAnswers));
   const { page } = tab;
@@ -41,7 +41,7 @@ export async function measureSearch(at) {
   ];
 }
 
-/** Of a number that becomes longer, each key until the amount of the whole number is shown. */
+/** Times from a key in a number until its amount is shown. */
 export async function measureAmounts(at) {
   const tab = await openTab(at, car);
   const { page } = tab;

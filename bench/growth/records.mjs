@@ -17,7 +17,7 @@ export const usersPerGroup = 20;
 /** One user in twenty is in one large group, where everything is shared. */
 export const largeGroupEvery = 20;
 
-/** Of other profiles one in five is visible to its owner's group, one in two hundred to everyone. */
+/** One in five other profiles is visible to its owner's group, one in two hundred to everyone. */
 export const sharedWithGroupEvery = 5;
 export const sharedWithEveryoneEvery = 200;
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 
 /**
- * What node:http itself leaves under overload: answers take the given time, begin
+ * The limit of node:http itself under overload: answers take the given time, begin
  * in turns of 5 ms, and what finds a full queue is refused at once with fixed bytes.
  * Usage: node bench/overload/limit.mjs MILLISECONDS_OF_AN_ANSWER
  */

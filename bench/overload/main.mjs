@@ -10,7 +10,7 @@ import { options } from './options.mjs';
 
 const { seconds, workers, operation, connections, parts } = options;
 const folder = mkdtempSync(join(tmpdir(), 'bench-overload-'));
-/** What node:http alone needs for a request. */
+/** The time that node:http alone takes for a request. */
 const refusalMs = 0.045;
 
 const server = await start('service', '../dist/cli/main.js', [

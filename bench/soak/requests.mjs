@@ -4,7 +4,7 @@ const amount = 'amount(inputs: [{ name: "distance", value: "100" }]) { value uni
 /** Equal ones that are sent at the same time. */
 const together = 4;
 
-/** What a client sends at once: mostly one request that is like no other, sometimes several equal ones. */
+/** The requests that a client sends at once: mostly a unique one, sometimes several equal ones. */
 export function createRequests(items) {
   let count = 0;
   const any = (list) => list[Math.floor(Math.random() * list.length)];

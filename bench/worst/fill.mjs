@@ -29,7 +29,7 @@ export const paths = {
 };
 
 export const profileUid = uidOf('worst profile');
-/** What is written for good is written to this one. */
+/** Writes that stay go to this profile. */
 export const writtenProfileUid = uidOf('worst written profile');
 export const fullestProfileUid = uidOf('worst fullest profile');
 export const otherProfileUids = Array.from({ length: otherProfiles }, (_, number) =>

@@ -100,7 +100,7 @@ async function searchAll(servers, file) {
   return found;
 }
 
-/** What an earlier search has written, by place. */
+/** The results of an earlier search, by place. */
 function readFound(file) {
   const found = readFileSync(file, 'utf8').trim().split('\n').map(JSON.parse);
   return [...new Set(found.map(({ place }) => place))].map((place) =>

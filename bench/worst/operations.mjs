@@ -10,7 +10,7 @@ import {
 } from './fill.mjs';
 
 const many = (count, write) => Array.from({ length: count }, (_, index) => write(index));
-/** As many entries as the lists of inputs may have. */
+/** The maximum length of lists of inputs. */
 const most = 1000;
 const maxExamples = 50;
 

@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const probeEveryMs = 20;
 const longestMs = 30_000;
-/** As long as others are watched before the request, and at least after it. */
+/** How long others are watched before the request, and at least after it. */
 const aroundMs = 100;
 
-/** What one request costs a server and others: its CPU time, its peak of memory above what it had, the waits of /healthz if it is asked. */
+/** The cost of one request for a server and others: its CPU time, its peak of memory above what it had, the waits of /healthz if it is asked. */
 export async function probe(server, { path, method = 'GET', headers = {}, body }, { isWatched = true } = {}) {
   const probing = isWatched ? startProbing(server.url) : nothingProbed;
   await sleep(aroundMs);

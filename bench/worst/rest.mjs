@@ -26,7 +26,7 @@ const manyDays =
 const orders = ['orderBy=label.department', 'orderBy=-name', 'orderBy=category', ''];
 const labels = ['label.site=Site%201&label.key1=', 'label.key1=', ''];
 const hundred = [profileUid, ...otherProfileUids].join(',');
-/** As many rows as are written at a time. */
+/** The rows of a table that are written at a time. */
 const rowsOfOnePart = 1000;
 const table = (name, header, write) => (first) => ({
   name,

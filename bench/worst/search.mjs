@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { probe } from './probe.mjs';
 import { scales } from './templates.mjs';
 
-/** What no request may need: seconds of CPU time, megabytes, milliseconds of others. */
+/** The limits of a request: seconds of CPU time, megabytes, milliseconds of waits of others. */
 export const targets = { cpu: 2, memory: 150, median: 100, longest: 250 };
 
 /** Waits depend on what else the machine does, so the search follows CPU time and memory. */

@@ -99,7 +99,7 @@ function signature({ name, type, astNode }) {
   return `<code>${name}: ${linkTo(type)}${defaultOf(astNode)}</code>`;
 }
 
-/** As it is written in the schema. */
+/** A type in the notation of the schema. */
 function defaultOf(node) {
   const value = node?.defaultValue;
   return value === undefined || value.loc === undefined

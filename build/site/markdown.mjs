@@ -56,7 +56,7 @@ function targetOf(href, file, addressOf) {
   return address === null || anchor === undefined ? address : `${address}#${anchor}`;
 }
 
-/** As GitHub names them, so that links work in both places. */
+/** Names anchors as GitHub does, so that links work in both places. */
 function idOf(title, seen) {
   const id = title
     .toLowerCase()

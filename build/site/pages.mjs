@@ -63,7 +63,7 @@ function addressOf(file) {
   return path.replace(/(\/README)?\.md$/, '');
 }
 
-/** What the search finds: pages, and what is in them. */
+/** The search index: pages with their text. */
 function entriesOf({ title, address, headings }) {
   return headings.map((heading) => ({
     title: heading.depth === 1 ? title : heading.title,

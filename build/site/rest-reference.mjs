@@ -87,7 +87,7 @@ ${text === undefined ? '' : `<pre tabindex="0"><code>${escapeHtml(text)}</code><
     .join('');
 }
 
-/** What a document is made of; parts that have no name of their own are shown inside. */
+/** The parts of a document; unnamed ones are shown inline. */
 function showSchema(schema) {
   const parts = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
   const required = new Set(schema.required);

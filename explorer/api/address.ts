@@ -33,7 +33,7 @@ export function splitItemPath(rest: string): { readonly categoryPath: string; re
   return { categoryPath: decodePath(rest.slice(0, at)), uid: decodePath(rest.slice(at + 1)) };
 }
 
-/** What the address of an item names, and the inputs that stand in it. */
+/** The item and the inputs in an item's address. */
 export function splitItemAddress(address: string) {
   const { pathname, searchParams } = new URL(address, location.href);
   return { ...splitItemPath(pathname.slice('/explore/item/'.length)), parameters: searchParams };

@@ -43,7 +43,7 @@ export function comparedIn(parameters: URLSearchParams) {
   };
 }
 
-/** What is compared at an address; what one has collected where it names nothing. */
+/** The compared items of an address; without any, the collected ones. */
 export function comparedAt(parameters: URLSearchParams): readonly string[] {
   return parameters.has('item') ? comparedIn(parameters).addresses : readCollected();
 }
@@ -54,5 +54,5 @@ function itemNamed(name: string): string | null {
   return isItemAddress(pathname + search) ? pathname + search : null;
 }
 
-/** Those of another page, or of an older version, are left out. */
+/** Entries of other pages or older versions are ignored. */
 const isItemAddress = (address: string): boolean => /^\/explore\/item\/[^?]+\/[^?/]+(\?|$)/.test(address);

@@ -3,7 +3,7 @@ interface Named {
   readonly name: string;
 }
 
-/** What categories or values are called, by their paths. Those that share a name have their paths beside it. */
+/** The names of categories or values, by path; equal names have their paths beside them. */
 export function distinct(all: readonly Named[]): ReadonlyMap<string, string> {
   const named = new Map(all.map(({ path, name }) => [path, name]));
   const names = [...named.values()];

@@ -1,4 +1,4 @@
-/** What a request failed with, in words for people. */
+/** The failure of a request, in words for people. */
 export class Failure extends Error {
   readonly code: string;
   /** The inputs that an amount lacks, or that are wrong. */

@@ -7,7 +7,7 @@ const failedMs = 5_000;
 // A timer, as it is otherwise, comes after what else the page has to do.
 notifyManager.setScheduler(queueMicrotask);
 
-/** What the page has asked, and the answers for as long as they are fresh. */
+/** The query cache of the page. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
@@ -21,7 +21,7 @@ export const queries = new QueryClient({
 
 const hasFailed = ({ state }: Query): boolean => state.status === 'error';
 
-/** What failed is asked again: at once where it is shown, and otherwise when it is needed. */
+/** Refetches failed queries: at once if they are shown, otherwise when they are needed. */
 export function forgetFailures(): void {
   queries.removeQueries({ type: 'inactive', predicate: hasFailed });
   void queries.refetchQueries({ type: 'active', predicate: hasFailed }, { cancelRefetch: false });

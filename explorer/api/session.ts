@@ -9,9 +9,9 @@ interface Session {
   readonly reason: string | null;
 }
 
-/** What the server says of itself. */
+/** Facts about the server. */
 interface Offered {
-  /** That of the demo user, in development only. */
+  /** The token of the demo user, in development only. */
   readonly authtoken?: string;
   readonly graphiql: boolean;
   /** Whether only documents that are known by their identifier are executed. */

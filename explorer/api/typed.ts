@@ -10,7 +10,7 @@ const pauseMs = 300;
 interface Typed {
   readonly name: string;
   readonly text: string;
-  /** Of which view, and what its address said: elsewhere, or where it says something else since, nothing was typed. */
+  /** The view and its address when the text was typed; at any other address the text is ignored. */
   readonly path: string;
   readonly on: string;
 }
@@ -42,7 +42,7 @@ export function useTypedParameters(): [URLSearchParams, (name: string, text: str
   }, [isPending, typed]);
   const last = useRef(typed);
   useEffect(() => void (last.current = typed));
-  // Of a view that goes while its address stays, as where one must sign in again.
+  // A view may be replaced while its address stays, for example by the sign-in.
   useEffect(() => () => writeAll(last.current), []);
   const type = useCallback((name: string, text: string): void => {
     const on = new URLSearchParams(location.search).get(name) ?? '';

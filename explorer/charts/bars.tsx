@@ -23,7 +23,7 @@ interface BarsProps {
 const rowHeight = 30;
 const barHeight = 22;
 const nameHeight = 20;
-/** Of a name that has several. */
+/** The lines of a long name. */
 const nameLine = 17;
 const letterWidth = 7.2;
 /** Numbers are of digits, points and blanks. */

@@ -18,7 +18,7 @@ interface ChartProps {
   readonly rows: readonly (readonly (string | number | null)[])[];
   /** In pixels, also by the width that there is. */
   readonly height: number | ((width: number) => number);
-  /** What is drawn below the title, in pixels of the width that there is. */
+  /** Draws the chart for the available width in pixels. */
   readonly children: (width: number) => ReactNode;
 }
 
@@ -127,6 +127,6 @@ function useWidth(element: RefObject<HTMLElement | null>): number {
   return width;
 }
 
-/** As in the style sheet, 60 rem. */
+/** The maximum width in the style sheet, 60 rem. */
 const widest = 960;
 const widthOfView = (): number => Math.min(widest, document.querySelector('main > *')?.clientWidth ?? 0);

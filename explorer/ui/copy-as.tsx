@@ -12,7 +12,7 @@ interface CopyAsProps<Data, Variables> {
   readonly variables: Variables;
   /** The same over REST; `null` where it has no counterpart. */
   readonly rest: string | null;
-  /** What REST has instead. */
+  /** The counterpart over REST. */
   readonly insteadOfRest?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ interface DisclosureProps {
   readonly children: () => ReactNode;
 }
 
-/** What is behind a line that one opens. */
+/** Content that a click opens. */
 export function Disclosure({ className, summary, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -17,7 +17,7 @@ const views = [
 export function Header() {
   const { authtoken } = useSession();
   const [path] = useLocation();
-  // What changes the list also changes the address.
+  // Every change of the list changes the address, too.
   const compared = useLocationProperty(ownComparison, ownComparison);
   return (
     <header>

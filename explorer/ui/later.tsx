@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePainted } from './use-painted.ts';
 
-/** What stands below the fold: drawn after the rest of a view has been painted. */
+/** Content below the fold, rendered after the first paint of the view. */
 export function Later({ children }: { readonly children: ReactNode }) {
   return usePainted() && children;
 }

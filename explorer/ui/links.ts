@@ -47,7 +47,7 @@ export const opened = (): Promise<unknown> => opening.catch(() => undefined);
 
 /**
  * Opens a view once its file is there, and its first answers if they come soon: until then the one before stays.
- * Of several that are opened at once the last one wins.
+ * If several are opened at once, the last one wins.
  */
 export async function goTo(address: string): Promise<void> {
   const mine = ++turn;
@@ -69,7 +69,7 @@ export async function goTo(address: string): Promise<void> {
   }
 }
 
-/** Of another item that is chosen by the menus of one, the page stays where the menus are. */
+/** Keeps the scroll position when a menu selects another item. */
 const isSamePlace = (from: string, to: string): boolean =>
   from === to || [from, to].every((path) => path.startsWith('/explore/item/'));
 

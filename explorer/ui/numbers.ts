@@ -114,7 +114,7 @@ export const formatGas = (text: string): string =>
   text.replace(formula, (found) => found.replace(/\d/g, (digit) => '₀₁₂₃₄₅₆₇₈₉'[Number(digit)] ?? digit));
 
 /**
- * What a person typed, as the service reads numbers: `1,5`, `1.234,5` and `1 000` where the language
+ * A typed number in the form that the service reads: `1,5`, `1.234,5` and `1 000` where the language
  * writes them so. What is a number in no such way stays as it is, for the service to refuse.
  */
 export function readNumber(text: string, locale = currentLocale()): string {

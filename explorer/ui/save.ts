@@ -8,7 +8,7 @@ export function saveFile(name: string, type: string, content: string | Blob): vo
   URL.revokeObjectURL(url);
 }
 
-/** Of letters, digits and dashes alone, as every system has them. */
+/** The name has only letters, digits and dashes, which every system accepts. */
 export const fileNameOf = (title: string): string => title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
 /** CSV that spreadsheets read as text and numbers, never as formulas. */

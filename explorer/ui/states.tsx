@@ -32,7 +32,7 @@ const headings: Readonly<Record<string, string>> = {
   RATE_LIMITED: 'Too many requests',
 };
 
-/** What went wrong, in the words of the service, and what one can do. */
+/** A failure in the words of the service, with a remedy. */
 export function Failed({ error, retry, isView = false }: FailedProps) {
   const { code, message } = asFailure(error);
   const heading = headings[code] ?? 'This did not work';

@@ -3,7 +3,7 @@ import { forgetFailures } from '../api/queries.ts';
 
 interface TryAgainProps {
   readonly error: unknown;
-  /** What is asked for, where several parts of a view may fail. */
+  /** The failed part, where several parts of a view may fail. */
   readonly what?: string;
   readonly retry?: () => void;
 }

@@ -14,7 +14,7 @@ import { groupingOf, monthsQuery, yearIn } from './profile/year-queries.ts';
 import { profilesQuery } from './profiles/profiles-query.ts';
 
 /**
- * What a view asks first, by its address: asked as soon as its link is pressed, while its file is still on its
+ * The first queries of a view, by its address: sent as soon as its link is pressed, while its file is still on its
  * way. The view finds the answers, or the failures, as those of its own questions.
  */
 export type AskFirst = (address: URL) => Promise<unknown>;

@@ -16,7 +16,7 @@ import { CopyCompared } from './compare/copy-compared.tsx';
 import { EntriesChart } from './compare/entries-chart.tsx';
 import { EntriesTable } from './compare/entries-table.tsx';
 import { type Entry, useEntries } from './compare/entries.ts';
-import { LeftOut } from './compare/left-out.tsx';
+import { ExcludedItems } from './compare/excluded-items.tsx';
 import { titleOf } from './compare/titles.ts';
 
 /** Up to eight items with their inputs, side by side, as the address names them. */
@@ -25,7 +25,7 @@ export function Compare() {
   const { broken, tooMany } = comparedIn(parameters);
   const addresses = comparedAt(parameters);
   const isUnnamed = !parameters.has('item') && addresses.length > 0;
-  // So that it can be sent as it is.
+  // The address can then be sent as it is.
   useEffect(() => {
     if (isUnnamed) navigate(compareAddress(readCollected()), { replace: true });
   }, [isUnnamed]);
@@ -33,7 +33,7 @@ export function Compare() {
   return (
     <article>
       <h1>Compare</h1>
-      <LeftOut broken={broken} tooMany={tooMany} />
+      <ExcludedItems broken={broken} tooMany={tooMany} />
       <Compared addresses={addresses} />
     </article>
   );
@@ -44,7 +44,7 @@ function Nothing({ broken }: { readonly broken: readonly string[] }) {
   return (
     <div className="state">
       <h1>Nothing to compare {broken.length > 0 ? 'at this address' : 'yet'}</h1>
-      <LeftOut broken={broken} tooMany={0} />
+      <ExcludedItems broken={broken} tooMany={0} />
       <p>
         Open an item, fill in its inputs and choose “Compare with others”; up to {maxCompared} stand side by
         side. <a href="/explore/search">Search for an item</a>

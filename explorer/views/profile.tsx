@@ -23,7 +23,7 @@ import { adoptStyle } from '../ui/adopt-style.ts';
 
 adoptStyle(style);
 
-/** What stands below the months, before it is drawn. */
+/** Placeholder below the chart. */
 function askBelow(uid: string): void {
   const { searchParams } = new URL(location.href);
   const year = yearIn(searchParams);

@@ -63,11 +63,11 @@ export function Search() {
       keepsLast: true,
     },
   );
-  // By a transition of its own that waits, all of it would be a layer of its own with each key.
+  // A CSS transition with a delay would create a layer with each key.
   const isLate = useSettled(isPlaceholderData, lateAfterMs) && isPlaceholderData;
   const isFirst = isWanted && isPending;
   const isSlow = useSettled(isFirst, lateAfterMs) && isFirst;
-  // What was found comes first, while one types.
+  // While typing, the results are rendered first.
   const latest = data?.search?.facets ?? none;
   const facets = useSettledAfterFirst(latest, none, facetsAfterMs);
   return (
@@ -116,7 +116,7 @@ export function Search() {
 function Typing({ search }: { readonly search: (query: string) => void }) {
   const [text, setText] = useTyped('q');
   const searchFor = useThrottled(search, leastMs);
-  // What the address says, where it is that which has changed.
+  // The address wins if it has changed.
   useEffect(() => searchFor(text.trim()), [searchFor, text]);
   const type = (typed: string): void => {
     setText(typed);

@@ -229,7 +229,7 @@ describe.skipIf(isWithoutBrowser)('a comparison in the explorer', () => {
         'distance: 300 km',
       ]);
       await page.getByRole('button', { name: 'Try again: transport/car/generic: AAAAAAAAAAAA' }).waitFor();
-      // As long as the page keeps what no part of it shows.
+      // The page caches unused answers for this long.
       await page.clock.runFor('06:00');
       await rowOf(page, 100)
         .getByRole('button', { name: /^Remove/ })

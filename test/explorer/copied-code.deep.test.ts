@@ -19,9 +19,9 @@ const password = { JavaScript: /'Basic ' \+ btoa\('.*?'\)/, curl: /-u (?:demo:de
 interface View {
   readonly name: string;
   readonly at: string | (() => string);
-  /** What each answer to its question has. */
+  /** The members that each answer has. */
   readonly answer: RegExp;
-  /** What is done there first. */
+  /** The actions before copying. */
   readonly act?: (page: Page) => Promise<void>;
 }
 
@@ -69,7 +69,7 @@ describe.skipIf(isWithoutBrowser).each(['development', 'production'] as const)(
       return page.locator('.copy-as').nth(place).locator('pre').innerText();
     }
 
-    /** What a form of the view's question prints, with one's own name and password in it, and with a key instead. */
+    /** The output of a copied form, with a name and password filled in, and with a key instead. */
     async function outputsOf(page: Page, place: number, form: string): Promise<readonly string[]> {
       const text = await textOf(page, place, form);
       if (text === null) return [];
@@ -85,7 +85,7 @@ describe.skipIf(isWithoutBrowser).each(['development', 'production'] as const)(
 
     const runInShell = async (code: string): Promise<string> => (await run('sh', ['-c', code])).stdout;
 
-    /** As it says itself, in a folder with nothing else. */
+    /** Runs the script as its comment says, in an empty folder. */
     async function runScript(code: string): Promise<string> {
       expect(code).toContain('node query.mjs');
       const cwd = await mkdtemp(join(tmpdir(), 'copied-'));
@@ -96,7 +96,7 @@ describe.skipIf(isWithoutBrowser).each(['development', 'production'] as const)(
       return stdout;
     }
 
-    /** What the document and the variables, each copied on its own, are answered by any client of GraphQL. */
+    /** The answer to the separately copied document and variables. */
     async function answerTo(page: Page, place: number): Promise<string> {
       const query = (await textOf(page, place, 'GraphQL')) ?? '';
       const variables = JSON.parse((await textOf(page, place, 'GraphQL variables')) ?? '') as object;

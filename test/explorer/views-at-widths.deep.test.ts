@@ -72,7 +72,7 @@ describe.skipIf(isWithoutBrowser)('the explorer', () => {
   it(
     'on paper no view has what can be pressed, and none is cut, squeezed or divided within a row or a chart',
     async () => {
-      // As wide as A4 within margins of a centimetre.
+      // The width of A4 within margins of a centimetre.
       await visitAll(718, async (page, path) => {
         await page.emulateMedia({ media: 'print' });
         await page.evaluate("dispatchEvent(new Event('beforeprint'))");

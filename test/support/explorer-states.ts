@@ -14,7 +14,7 @@ const longName =
   'Deliveries of the northern depot, with the rounds to the islands and the way back, and againagainagain';
 const year = new Date().getUTCFullYear();
 
-/** What is compared where one has compared before. */
+/** A stored comparison. */
 export const compared = [car, `${petrolCar}?distance=0.0001+km`, `${petrolCar}0`].join('\n');
 
 /** Profiles and a key of the user admin, with names that are long, and amounts from the millions to the millionths. */

@@ -18,7 +18,7 @@ export const isWithoutBrowser = isMissing(
 
 export const petrolCar = '/explore/item/transport/car/generic/L9S383G52PUZ';
 
-/** What the views are tried with: all of the built-in data take seconds to load. */
+/** The data of the tests: all of the built-in data take seconds to load. */
 const few = [
   'transport/car/generic',
   'transport/van/generic',
@@ -81,7 +81,7 @@ export async function openSignedIn(page: Page, path: string): Promise<void> {
 
 const axe = readFile(fileURLToPath(import.meta.resolve('axe-core')), 'utf8');
 
-/** What axe finds that is serious. It is evaluated, as the policy of the page refuses scripts of others. */
+/** Serious findings of axe, which is evaluated because the page's policy refuses foreign scripts. */
 export async function seriousFindings(page: Page): Promise<readonly string[]> {
   return page.evaluate<readonly string[]>(
     `${await axe};axe.run(document).then(({ violations }) => violations.filter(({ impact }) => /serious|critical/.test(impact)).map(({ id, nodes }) => id + ' ' + nodes[0].html))`,

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 const places = ['a[href]', 'button', 'input', 'select', 'textarea', 'summary', '[tabindex="0"]'].join();
 const maxPresses = 600;
 
-/** What one cannot reach with the key Tab alone, or does not see when one has, or can press with a pointer only. */
+/** Controls that Tab does not reach, that show no focus, or that need a pointer. */
 export async function keyboardFaults(page: Page): Promise<readonly string[]> {
   const faults: string[] = [];
   await page.locator(places).first().focus();
@@ -28,7 +28,7 @@ function atFocus(): { readonly isRound: boolean; readonly fault: string | null }
     return { isRound: false, fault: `is not marked: ${name}` };
   const { left, right, top, bottom } = focused.getBoundingClientRect();
   const middle = (from: number, to: number, end: number) => (Math.max(0, from) + Math.min(end, to)) / 2;
-  // Of a text that is cut, its beginning.
+  // A long text is shortened to its beginning.
   const hit = document.elementFromPoint(
     middle(left, Math.min(right, left + 40), innerWidth),
     middle(top, bottom, innerHeight),

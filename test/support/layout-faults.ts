@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What a view does not lay out as the explorer promises: nothing is wider than the page or begins outside of it, fields
+ * Layout faults of a view. The explorer promises that nothing is wider than the page or begins outside of it, fields
  * and stacked rows are within their table, numbers are whole and a text that is cut has all of it as its title, what charts write is inside
  * them, numbers end below the end of their head, and the head of a table that scrolls is no higher than two and a half of its rows.
  */

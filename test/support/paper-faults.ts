@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What a view does not lay out on paper as the explorer promises: nothing can be pressed, nothing is wider than the
+ * Layout faults on paper. The explorer promises that nothing can be pressed, nothing is wider than the
  * paper, cut or squeezed, charts have no space around them, rows have all of their cells, no page ends
  * within a chart or a row, and each has the head of its table.
  */

@@ -10,7 +10,7 @@ export interface Link {
 
 export const beginning: Link = { number: 0, digest: '0'.repeat(64) };
 
-/** What is wrong with the next entries of the log, oldest first; `null` when each follows and is as it was written. */
+/** The fault of the next entries of the log, oldest first; `null` if each is intact and follows the one before. */
 export async function findBreach(entries: readonly Entry[], last: Link): Promise<string | null> {
   let before = last;
   for (const entry of entries) {
@@ -23,7 +23,7 @@ export async function findBreach(entries: readonly Entry[], last: Link): Promise
   return null;
 }
 
-/** As docs/audit.md has it. */
+/** The digest that docs/audit.md describes. */
 async function digestOf(entry: Entry): Promise<string> {
   const { number, time, userUid, userName, requestId, uid, path } = entry;
   const fields = entry.fields.map(({ field, before, after }) => ({ field, before, after }));

@@ -64,7 +64,7 @@ const Largest = memo(({ name, source, items, figure, of }: LargestProps) => {
   );
 });
 
-/** What is drawn of how many, where that is not all. */
+/** How many of the figures are drawn, if not all. */
 function extentOf(bars: number, of: FigureChartProps['of']): string {
   const largest = bars > maxBars ? `, the largest ${maxBars}` : '';
   if (of === null) return largest && `${largest} of ${formatCount(bars)}`;

@@ -24,7 +24,7 @@ interface ItemsTableProps {
   readonly figures: readonly Figure[];
   readonly filter: string;
   readonly setFilter: (filter: string) => void;
-  /** Those by which the rows are filtered: the filter, once there is time to. */
+  /** The debounced filter. */
   readonly words: string;
 }
 
@@ -78,7 +78,7 @@ export function ItemsTable(props: ItemsTableProps) {
           </div>
           <div role="rowgroup" className="rows" style={style}>
             {rows.slice(start, end).map((item, index) => (
-              // By its place, so that a row which scrolls out of sight is written anew where another comes in.
+              // The key is the index, so that React reuses the elements of a row that scrolls out of sight.
               <Row
                 key={(start + index) % drawnRows}
                 index={start + index}

@@ -23,7 +23,7 @@ export function inReadingOrder<Each extends Row>(rows: readonly Each[], language
   const { compare } = new Intl.Collator(language);
   const orderOf = (alike: Each[]): Each[] =>
     alike.length === 1 ? alike : alike.sort((one, other) => compare(one.text, other.text));
-  // By code units, which is what a sort without a comparison of its own does.
+  // The default comparison of a sort is by code units.
   return [...places.keys()].sort().flatMap((key) => orderOf(places.get(key) ?? []));
 }
 

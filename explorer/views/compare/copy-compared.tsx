@@ -5,7 +5,7 @@ import { restAmount } from '../item/rest-amount.ts';
 import type { Entry } from './entries.ts';
 import { titlesOf } from './titles.ts';
 
-/** What the view asks for each of its items, to copy. */
+/** The queries of the view for its items, to copy. */
 export function CopyCompared({ entries }: { readonly entries: readonly Entry[] }) {
   const asked = entries.flatMap((entry) =>
     entry.asked === null ? [] : { ...entry, variables: entry.asked },

@@ -13,7 +13,7 @@ interface EntriesTableProps {
   readonly remove: (address: string) => void;
 }
 
-/** What is compared, with its inputs, amount and source; or why there is none. */
+/** The compared items with inputs, amount and source, or the reason why there is none. */
 export function EntriesTable({ entries, remove }: EntriesTableProps) {
   return (
     <div className="wide">

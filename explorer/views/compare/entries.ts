@@ -12,7 +12,7 @@ import { amountVariables, asInputs, type Item } from '../item/inputs.ts';
 import { type Names, namesOf, withNames } from '../item/names.ts';
 import { formatQuantity } from '../profile/quantity.ts';
 
-/** What is compared, by its address. */
+/** The compared items, read from the address. */
 const entryQuery = (address: string) => ({
   queryKey: ['compared', address, currentToken()],
   queryFn: () => readEntry(address),
@@ -22,7 +22,7 @@ type Read = Awaited<ReturnType<typeof readEntry>>;
 
 /** With what it is read from, and why it could not be. */
 export interface Entry extends Omit<Read, 'asked'> {
-  /** What its amount was asked with; `null` until it is known. */
+  /** The inputs of the requested amount; `null` until it is known. */
   readonly asked: Read['asked'] | null;
   readonly address: string;
   readonly error: Error | null;
@@ -55,7 +55,7 @@ async function readEntry(address: string) {
   };
 }
 
-/** What tells an entry from others: by its item, or by its address where that is all that is known. */
+/** Identifies an entry by its item, or by its address until the item is loaded. */
 function described(address: string, item: Item | null) {
   const { categoryPath, uid, parameters } = splitItemAddress(address);
   const category = item?.dataCategory?.name ?? categoryPath;

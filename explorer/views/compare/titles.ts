@@ -8,7 +8,7 @@ interface Titled {
   readonly inputs: string;
 }
 
-/** What tells them apart: what they have in common would leave no room for it. */
+/** The parts of the labels that differ; the common ones would leave no room for them. */
 export function titlesOf(entries: readonly Omit<Titled, 'category'>[]): readonly string[] {
   const isShared = ({ label, name }: Pick<Titled, 'label' | 'name'>): boolean =>
     entries.some((other) => other.label === label && other.name !== name);
@@ -18,7 +18,7 @@ export function titlesOf(entries: readonly Omit<Titled, 'category'>[]): readonly
   return entries.map(({ inputs }, index) => (size === 1 ? inputs : `${items[index]}: ${inputs}`));
 }
 
-/** What they are all together: items of one category, or categories. */
+/** The title of the comparison: the category of its items, or the categories. */
 export function titleOf(entries: readonly Pick<Titled, 'category' | 'label'>[]): string {
   const labels = [...new Set(entries.map(({ label }) => label))];
   const categories = [...new Set(entries.map(({ category }) => category))];

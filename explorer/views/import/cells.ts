@@ -1,4 +1,4 @@
-/** What is wrong with a row; of a column, if it is not the row as a whole. */
+/** A fault of a row, with its column unless it concerns the whole row. */
 export interface Fault {
   readonly field: string | null;
   readonly message: string;
@@ -17,7 +17,7 @@ export const named = (found: Found, kind: string): (readonly [string, string])[]
     meaning.startsWith(`${kind}.`) ? [[meaning.slice(kind.length + 1), text] as const] : [],
   );
 
-/** What the service says of a part of a row, by the column that the file has for it. */
+/** Maps the service's fault to the column of the file. */
 export function inFile({ field, message }: Fault, found: Found): Fault {
   const column = field === null ? undefined : columnOf(field, found);
   if (field === null || column === undefined) return { field, message };

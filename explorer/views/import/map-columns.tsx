@@ -18,7 +18,7 @@ const settledMs = 300;
 const shownCells = 3;
 const dates = ['startDate', 'endDate'];
 
-/** What the columns mean: guessed from their names, for one to correct. */
+/** The meanings of the columns, guessed from their names, to be corrected. */
 export function MapColumns({ uid, table }: { readonly uid: string; readonly table: Table }) {
   const [category, setCategory] = useParameter('category');
   const [dated, setDates] = useParameter('dates');

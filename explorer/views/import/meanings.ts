@@ -2,7 +2,7 @@ import type { DescribeCategoryQuery } from '../../../schema/generated/graphql.ts
 import { distinct } from '../../api/distinct.ts';
 
 export type Definition = NonNullable<DescribeCategoryQuery['dataCategory']>['itemDefinition'];
-/** What each column means, by its name: `startDate`, `value.distance`, `label.site`, `ignore`. */
+/** The meaning of each column, by its name: `startDate`, `value.distance`, `label.site`, `ignore`. */
 export type Meanings = Readonly<Record<string, string>>;
 
 const plain: Readonly<Record<string, string>> = {
@@ -41,7 +41,7 @@ const usual: Readonly<Record<string, readonly string[]>> = {
 const inputsOf = (definition: Definition) =>
   (definition?.itemValueDefinitions ?? []).filter(({ fromProfile }) => fromProfile);
 
-/** What a column probably means, as the import over REST guesses it. */
+/** Guesses the meaning of a column as the import over REST does. */
 export function guess(column: string, definition: Definition): string {
   if (Object.hasOwn(plain, column) || /^(?:value|unit|perUnit|drill|label)\../.test(column)) return column;
   const name = fold(column);
@@ -63,7 +63,7 @@ interface Group {
   readonly meanings: readonly { readonly value: string; readonly name: string }[];
 }
 
-/** What a column can mean, as a menu. */
+/** The menu of meanings. */
 export function choicesFor(column: string, chosen: string, definition: Definition): readonly Group[] {
   const inputs = inputsOf(definition);
   const names = distinct(inputs);

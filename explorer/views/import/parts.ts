@@ -13,7 +13,7 @@ export interface PartRow {
   readonly inFile: (fault: Fault) => Fault;
 }
 
-/** What is sent at once, and how many rows of the table are reached with it. */
+/** One request, with the number of rows that are sent after it. */
 interface Part {
   readonly rows: readonly PartRow[];
   readonly reached: number;

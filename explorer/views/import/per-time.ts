@@ -14,6 +14,6 @@ export const perTimeIn = (definition: Definition): readonly string[] =>
     fromProfile && times.has(perUnit ?? '') ? path : [],
   );
 
-/** Those of a category; one may be called as what every object has, such as `constructor`. */
+/** The inputs of a category; a name may be that of an object's member, such as `constructor`. */
 export const perTimeOf = (path: string, { byCategory, otherwise }: PerTime): readonly string[] =>
   (Object.hasOwn(byCategory, path) ? byCategory[path] : null) ?? otherwise;

@@ -11,7 +11,7 @@ export interface Table {
   readonly name: string;
   readonly columns: readonly string[];
   readonly rows: readonly TableRow[];
-  /** What one should know of how it was read. */
+  /** Remarks on how the file was read. */
   readonly notes: readonly string[];
 }
 

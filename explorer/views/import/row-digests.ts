@@ -1,7 +1,7 @@
 import type { Table } from './read-file.ts';
 
 /**
- * What rows without a key are known by: a digest of their cells with the number
+ * Identifies rows without a key: a digest of their cells with the number
  * of its occurrence, the same as that of the import over REST. `null` where the
  * browser has none to offer, because the page came over plain HTTP.
  */

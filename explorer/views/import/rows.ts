@@ -27,7 +27,7 @@ interface ReadRow {
   readonly faults: readonly Fault[];
   /** Whether what is sent names an item; if not, what the service says first is about that. */
   readonly isNamed: boolean;
-  /** What the service says of the row, in the words of the file. */
+  /** The service's faults of the row, in the words of the file. */
   readonly inFile: (fault: Fault) => Fault;
 }
 
@@ -87,7 +87,7 @@ export function asRow(
   return { row, key: rowKey, faults, isNamed, inFile: (fault) => inFile(fault, found) };
 }
 
-/** As times; any of one day where one is wrong, so that what else is wrong with the row can be told. */
+/** The times of the row; an invalid one is replaced by any, so that other faults of the row are found. */
 function datesOf(found: Found, { dateForm, isInAll }: Reading, refuse: Refuse): Record<string, string> {
   const dates: Record<string, string> = {};
   let isWrong = false;
@@ -118,7 +118,7 @@ const dayAfter = (time: string): string => new Date(Date.parse(time) + dayMs).to
 /** Read as it stands, it would be a thousandth of what is meant where decimals follow a comma. */
 const isGrouped = (text: string): boolean => /^[-+]?[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/.test(text);
 
-/** What only times are per is of the whole row, if one said so. */
+/** A time unit is that of the whole row, if the user chose so. */
 function unitOf(path: string, text: (meaning: string) => string | undefined, inWhole: readonly string[]) {
   const unit = text(`unit.${path}`);
   const perUnit = text(`perUnit.${path}`) ?? (inWhole.includes(path) ? 'none' : undefined);

@@ -9,9 +9,9 @@ import type { Reading } from './rows.ts';
 export interface Verdict {
   readonly line: number;
   readonly outcome: 'ADDED' | 'KNOWN' | 'REFUSED' | 'WITHHELD';
-  /** What the service says first. */
+  /** The first fault. */
   readonly code: string | null;
-  /** Of a row that is refused, at least one. */
+  /** A refused row has at least one. */
   readonly faults: readonly Fault[];
 }
 
@@ -21,7 +21,7 @@ interface Progress {
   readonly reached: number;
 }
 
-/** Of one row. */
+/** The verdict of one row. */
 const maxFaults = 20;
 const attempts = 3;
 const pauseMs = 1_500;
@@ -58,7 +58,7 @@ export async function sendRows(
     const unsent = rows.filter(({ row }) => row === null);
     const wrong = rows.filter(({ row, faults }) => row !== null && faults.length > 0);
     const verdicts = unsent.map(({ line, faults }) => refused(line, faults));
-    // What cannot be read is refused; only the service knows what else is wrong with the row.
+    // Unreadable cells are refused here; only the service finds the other faults of the row.
     for (const [index, { line, code, faults }] of (await checked(wrong)).entries()) {
       const { faults: own = [], isNamed = true } = wrong[index] ?? {};
       const isToldTwice = code === 'DUPLICATE_ITEM' || (!isNamed && code?.startsWith('ITEM_'));

@@ -11,10 +11,10 @@ import type { Table } from './read-file.ts';
 
 /** Each is a request. */
 const maxCategories = 200;
-/** As many as a browser sends to one service; the deadline of a request begins when it is asked. */
+/** The number of requests that a browser sends to one host at once; the deadline of a request includes its wait. */
 const inTurn = inTurnsOf(6);
 
-/** What columns mean: as one has corrected it, or as their names say in the categories that rows are of. */
+/** The meanings of columns: corrected by the user, or guessed from the categories of the rows. */
 export function useMeanings(table: Table, corrected: Meanings, path: string) {
   const paths = useMemo(() => {
     const named = cellsOf(table, meaningsOf(table, corrected, null), ['category']);
@@ -75,7 +75,7 @@ function together(described: readonly Described[]) {
   };
 }
 
-/** What the items of several categories take; one that cannot be read takes nothing. */
+/** The inputs of several categories; a category that fails to load has none. */
 function allOf(all: readonly Definition[]): Definition {
   const definitions = all.flatMap((definition) => definition ?? []);
   const [first] = definitions;

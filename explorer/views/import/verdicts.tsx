@@ -12,7 +12,7 @@ interface VerdictsProps {
 
 const maxRows = 500;
 
-/** What became of each row, or would; the report has those that are too many to show. */
+/** The verdict of each row; the report has those that do not fit. */
 export function Verdicts({ table, verdicts, isDryRun }: VerdictsProps) {
   const [onlyRefused, setOnlyRefused] = useState(false);
   const wanted = useMemo(

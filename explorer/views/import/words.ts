@@ -1,4 +1,4 @@
-/** What cannot be read of a row, in the words of `profiles import` and of the import over REST. */
+/** Messages for unreadable cells, in the words of `profiles import` and of the import over REST. */
 export const dateFault = (column: string, form: string, text: string): string =>
   `${column} must be a valid date in the form ${form}; got ${quote(text)}.`;
 

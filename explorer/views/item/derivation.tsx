@@ -12,7 +12,7 @@ type Explanation = NonNullable<
   NonNullable<NonNullable<ExploreDerivationQuery['dataItem']>['amount']>['explanation']
 >;
 type Step = NonNullable<Explanation['derivation']>['steps'][number];
-/** What categories are called, by their paths. */
+/** The names of categories, by path. */
 type Categories = ReadonlyMap<string, string>;
 
 interface DerivationProps {
@@ -107,7 +107,7 @@ const origins: Readonly<Record<string, string>> = {
   POTENTIAL: 'the warming potential',
 };
 
-/** What was published or entered has all of its digits; what was computed has those that it is known to. */
+/** Published and entered numbers have all digits; computed ones are rounded. */
 const exact = new Set<Step['origin']>(['INPUT', 'DEFAULT', 'ITEM', 'LOOK_UP', 'CONSTANT', 'POTENTIAL']);
 const writeValue = (value: number, origin: Step['origin']): string =>
   exact.has(origin) ? formatFigure(String(value)) : formatAmount(value);

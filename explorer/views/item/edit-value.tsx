@@ -7,7 +7,7 @@ import { readNumber, writeNumber } from '../../ui/numbers.ts';
 import { WriteFailure } from '../../ui/write-failure.tsx';
 import { isNumber } from '../category/figures.ts';
 import { type Edit, type Outcome, type ValueToEdit, sendEdit } from './send-edit.ts';
-import { Tried } from './tried.tsx';
+import { EditPreview } from './edit-preview.tsx';
 
 interface EditValueProps {
   readonly value: ValueToEdit;
@@ -96,7 +96,7 @@ export function EditValue({ value, isOpen }: EditValueProps) {
       {state.step === 'sending' && <p role="status">Asking the service …</p>}
       {state.step === 'saved' && <p role="status">Saved. The audit log has the change.</p>}
       {state.step === 'tried' && (
-        <Tried
+        <EditPreview
           value={value}
           edit={state.edit}
           outcome={state.outcome}

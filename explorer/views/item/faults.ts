@@ -6,18 +6,18 @@ interface Faults {
   readonly whole: string | null;
   /** Whether something is wrong, and not only unknown so far. */
   readonly isWrong: boolean;
-  /** What is wrong with an input. */
+  /** The fault of an input. */
   readonly of: (input: string) => string | null;
 }
 
-/** What the service says about the inputs: beside the one that is wrong, and in short where the amount would be. */
+/** Faults of the inputs: in full beside the input, and in short in place of the amount. */
 export function faultsOf(error: unknown, names: Names, isUntouched: boolean): Faults {
   if (error === null) return { whole: null, isWrong: false, of: () => null };
   const { code, inputs } = asFailure(error);
   const message = withNames(asFailure(error).message, names);
   const known = inputs.filter((input) => names.has(input));
   const listed = known.map((input) => names.get(input)).join(', ');
-  // What was not entered yet is not wrong.
+  // An empty input is not a fault.
   if (code === 'INPUT_MISSING' && isUntouched && known.length > 0)
     return {
       whole: `Enter what is known to see the amount: ${listed}.`,

@@ -13,10 +13,10 @@ import { Units } from './units.tsx';
 
 interface FieldProps {
   readonly choice: Choice;
-  /** As it stands in the address. */
+  /** The text in the address. */
   readonly text: string;
   readonly onChange: (name: string, text: string) => void;
-  /** What is wrong with it, in the words of the service. */
+  /** The fault in the words of the service. */
   readonly fault: string | null;
 }
 
@@ -30,7 +30,7 @@ export const Field = memo(({ choice, text, onChange, fault }: FieldProps) => {
   const title = definition?.name ?? name;
   const change = (part: Partial<Entered>): void =>
     onChange(name, writeEntered({ ...entered, ...part }, choice));
-  // What is counted and happens once has happened one time, unless one says otherwise.
+  // The default count of a single event is one.
   const measure = (part: Partial<Entered>): void =>
     change(part.perUnit === once && unit === null && value === '' ? { ...part, value: '1' } : part);
   const described = {

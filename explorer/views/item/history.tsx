@@ -80,6 +80,6 @@ function Changes({ name, value, source }: ChangesProps) {
   );
 }
 
-/** What has no beginning has one in 1970. */
+/** A start in 1970 stands for no start. */
 const heldSince = (time: number, next: number | undefined): string =>
   time === 0 && next !== undefined ? `Before ${formatDay(next)}` : `From ${formatDay(time)}`;

@@ -4,17 +4,17 @@ export type Item = NonNullable<ExploreItemQuery['dataItem']>;
 export type Choice = NonNullable<Item['userValueChoices']>[number];
 export type Definition = NonNullable<Choice['definition']>;
 
-/** What stands in a field of the form. */
+/** The content of a form field. */
 export interface Entered {
   readonly value: string;
-  /** As chosen; that of the definition where none is. */
+  /** The chosen unit; if none is chosen, that of the definition. */
   readonly unit: string | null;
   /** The same; `none` for a quantity of what happens once. */
   readonly perUnit: string | null;
 }
 
 export const once = 'none';
-/** What a quantity can be per where its definition has a time. */
+/** The times that a quantity can be per, if its definition has one. */
 export const times = ['year', 'month', 'week', 'day', once] as const;
 const perTime = new Set(['year', 'month', 'week', 'day', 'h']);
 
@@ -61,11 +61,11 @@ export const guessedInputs = (parameters: URLSearchParams): Inputs =>
     return { name, value, unit, ...(perUnit === null ? {} : { perUnit }) };
   });
 
-/** What the amount is per: nothing, where it is that of something that happens once. */
+/** The time that the amount is per; none for something that happens once. */
 export const returnPerUnitOf = (inputs: Inputs): typeof once | null =>
   inputs.some(({ perUnit }) => perUnit === once) ? once : null;
 
-/** What is asked for an amount. */
+/** The arguments of the requested amount. */
 export const amountVariables = (categoryPath: string, uid: string, inputs: Inputs) => ({
   categoryPath,
   uid,

@@ -2,7 +2,7 @@ import { formatGas } from '../../ui/numbers.ts';
 import type { DescribeCategoryQuery } from '../../../schema/generated/graphql.ts';
 import type { Item } from './inputs.ts';
 
-/** What the inputs and the figures of an item are called, by their paths. */
+/** The names of an item's inputs and figures, by path. */
 export type Names = ReadonlyMap<string, string>;
 
 export const namesOf = ({ userValueChoices, itemValues, dataCategory }: Item): Names =>

@@ -10,7 +10,7 @@ export interface ValueToEdit {
   readonly itemUid: string;
   readonly path: string;
   readonly value: string;
-  /** That of its item; `null` where the service counts none. */
+  /** The version of the item; `null` where the service has no versions. */
   readonly version: number | null;
 }
 

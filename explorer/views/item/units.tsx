@@ -2,7 +2,7 @@ import { formatQuantity } from '../profile/quantity.ts';
 import { type Definition, isPerTime, nameOfTime, times } from './inputs.ts';
 
 interface UnitsProps {
-  /** What is measured, for the names of the menus. */
+  /** The measured quantity, for the names of the menus. */
   readonly title: string;
   /** Nothing while it is not known yet. */
   readonly definition: Definition | null;

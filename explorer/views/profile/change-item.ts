@@ -6,7 +6,7 @@ import {
 } from '../../../schema/generated/graphql.ts';
 import { request } from '../../api/request.ts';
 
-/** What the service answered to a change: its errors, and on a conflict the item as it is now. */
+/** The answer to a change: its errors, and on a conflict the current item. */
 export async function changeItem(input: UpdateProfileItemInput, idempotencyKey: string | null) {
   const { updateProfileItem } = await sent(input, (asked) =>
     request(ExploreChangeItemDocument, { input: asked, idempotencyKey }),

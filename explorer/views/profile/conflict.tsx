@@ -4,7 +4,7 @@ import { HeadRow } from '../../ui/head-row.tsx';
 import { nameOfTime } from '../item/inputs.ts';
 
 interface ConflictProps {
-  /** As one read it, before both changes. */
+  /** The item before both changes. */
   readonly before: Draft;
   readonly mine: Draft;
   readonly theirs: Draft;

@@ -7,11 +7,11 @@ export const startOf = (day: string): string | null => (day === '' ? null : `${d
 export const endOf = (day: string): string | null =>
   day === '' ? null : new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString();
 
-/** By the calendar of the person: what happens once mostly was on that day. */
+/** Today in the local calendar: single events are mostly entered on their day. */
 export const today = (now = new Date()): string =>
   new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 
-/** What goes on, such as kilometres per year, is mostly reported by the year. */
+/** Continuous quantities, such as kilometres per year, are mostly reported by the year. */
 export const firstOfYear = (now?: Date): string => `${today(now).slice(0, 4)}-01-01`;
 
 export const dayOf = (time: string | null): string => time?.slice(0, 10) ?? '';

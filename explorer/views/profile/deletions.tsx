@@ -76,7 +76,7 @@ function useWarning(isWanted: boolean): void {
   }, [isWanted]);
 }
 
-/** What is about to be deleted, with a way back, and what could not be deleted. */
+/** The items to be deleted, with a way back, and those that could not be deleted. */
 export function Deletions({ deletions: { deletions, drop, send } }: DeletionsProps) {
   return (
     <div role="status" className="deletions">

@@ -102,7 +102,7 @@ interface Choice {
   readonly value: string;
 }
 
-/** What the definition of its item says of a value; nothing while it is not known yet. */
+/** Finds the definition of a value; `null` until it is loaded. */
 function useDefinitions({ dataCategory, dataItem }: ProfileItem): (path: string) => Definition | null {
   const { data } = useOperation(
     ExploreItemDocument,
@@ -113,7 +113,7 @@ function useDefinitions({ dataCategory, dataItem }: ProfileItem): (path: string)
   return (path) => choices.find(({ name }) => name === path)?.definition ?? null;
 }
 
-/** What a value may be; nothing where it may be anything. */
+/** The choices of a value; none if any value is allowed. */
 const choicesIn = (definition: Definition | null): readonly Choice[] => definition?.choices ?? [];
 
 const withCurrent = (choices: readonly Choice[], value: string): readonly Choice[] =>

@@ -43,7 +43,7 @@ export const changedFields = (before: Draft, after: Draft): readonly string[] =>
 
 type Changes = Omit<UpdateProfileItemInput, 'profileUid' | 'categoryPath' | 'uid' | 'expectedVersion'>;
 
-/** What the service is asked to change, so that one draft becomes the other; other fields stay as they are. */
+/** The changes that turn one draft into the other; other fields are not sent. */
 export function changesBetween(before: Draft, after: Draft, { itemValues }: Editable): Changes {
   const changed = changedFields(before, after);
   const labels = changed.filter((field) => field.startsWith('label.'));

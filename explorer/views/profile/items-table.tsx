@@ -12,7 +12,7 @@ interface ItemsTableProps {
   readonly rows: readonly ProfileItem[];
   readonly sort: string;
   readonly setSort: (sort: string) => void;
-  /** What the column of labels is sorted by; `null` where there are none. */
+  /** The label that the column is sorted by; `null` without labels. */
   readonly label: string | null;
   /** The uids of those that are being changed. */
   readonly edited: readonly string[];

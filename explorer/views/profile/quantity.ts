@@ -1,6 +1,6 @@
 import { formatUnit } from '../../ui/numbers.ts';
 
-/** What data sets have for a place that was not given; their algorithms compare with it. */
+/** Marks a coordinate without a value in data sets; their algorithms compare with it. */
 const noCoordinate = '-999';
 
 export const isGiven = ({ value }: { readonly value: string }): boolean =>

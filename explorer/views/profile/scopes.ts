@@ -10,7 +10,7 @@ interface Part {
   readonly scopeThreeCategory: number | null;
 }
 
-/** What a part of a total belongs to, in words. */
+/** The name of the scope and part that a total belongs to. */
 export function scopeName({ scope, scopeThreeCategory }: Part): string {
   if (scope === null) return 'No scope stated';
   if (scope !== 'SCOPE_3') return names[scope] ?? scope;

@@ -12,7 +12,7 @@ interface Row {
 const maxSeries = 7;
 const others = 'Others';
 
-/** What the months add up from, the largest first; those that are too many are one. */
+/** The series of the months, the largest first; the smallest are joined into one. */
 export function seriesOf(
   rows: readonly Row[],
   count: number,

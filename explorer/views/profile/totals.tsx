@@ -68,7 +68,7 @@ export function Totals({ uid, year }: { readonly uid: string; readonly year: num
   );
 }
 
-/** Those of different parts of a life cycle are one part here. */
+/** Parts of different life-cycle stages are added up here. */
 function merged(parts: readonly Part[]): readonly Part[] {
   const byName = new Map<string, number | null>();
   for (const { name, value } of parts) {

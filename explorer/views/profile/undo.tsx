@@ -8,7 +8,7 @@ import type { ProfileItem } from './use-profile-items.ts';
 
 export interface Saved {
   readonly item: ProfileItem;
-  /** What stood there before it was saved. */
+  /** The values before the change was saved. */
   readonly former: Editable;
   readonly draft: Draft;
   /** Its version since; `null` where the service has none. */

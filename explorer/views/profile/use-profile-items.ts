@@ -38,7 +38,7 @@ export function sortLabels(items: readonly ProfileItem[], sort: string): readonl
   return [...new Set([...chosen, ...keys])];
 }
 
-/** What is asked for the items of a year, in an order such as `-start` or `label.site`. */
+/** The query for the items of a year, in an order such as `-start` or `label.site`. */
 export const itemsVariables = (uid: string, year: number, sort: string) => ({
   uid,
   ...periodOf(year),

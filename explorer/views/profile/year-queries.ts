@@ -14,7 +14,7 @@ interface Asked {
   readonly signal: AbortSignal;
 }
 
-/** That of the address, or this one where it names none. */
+/** The year of the address, or the current one. */
 export function yearIn(parameters: URLSearchParams): number {
   const named = parameters.get('year') ?? '';
   return /^\d{4}$/.test(named) ? Number(named) : new Date().getUTCFullYear();

@@ -10,13 +10,13 @@ interface FacetsProps {
 
 const most = 8;
 
-/** What the found items have in common, with counts, to narrow the search down. */
+/** The facets of the results, with counts. */
 export const Facets = memo(({ facets, parameters, setParameters }: FacetsProps) => {
   const [isWide] = useState(() => matchMedia('(width >= 52rem)').matches);
   const chosen = chosenIn(parameters);
   const names = categoryNamesIn(facets);
   const filled = facets.filter(({ values }) => values.length > 0);
-  // What is chosen may have none of what is found.
+  // A selected value may have no results.
   const textOf = ({ name, value }: Chosen): string =>
     name === 'CATEGORY' ? (names.get(value) ?? value) : value;
   const toggle = (one: Chosen): void => setParameters((before) => toggled(before, one));

@@ -7,7 +7,7 @@ import { distinct } from '../../api/distinct.ts';
 
 export type Facet = NonNullable<ExploreSearchQuery['search']>['facets'][number];
 
-/** What the categories are called in which something is found, by their paths. */
+/** The names of the categories with results, by path. */
 export function categoryNamesIn(facets: readonly Facet[]): ReadonlyMap<string, string> {
   const categories = facets.find(({ name }) => name === 'CATEGORY')?.values ?? [];
   return distinct(categories.map(({ value, name }) => ({ path: value, name: name ?? value })));
@@ -25,7 +25,7 @@ export const facetTitles: Readonly<Record<SearchFacetName, string>> = {
   SCOPE: 'Scope',
 };
 
-/** What the service accepts of one facet. */
+/** The filter of one facet that the service accepts. */
 const maxValues = 20;
 const filtered = Object.keys(facetTitles).filter((name): name is Filtered => name !== 'CATEGORY');
 const valuesOf = (parameters: URLSearchParams, name: Filtered): string[] =>

@@ -70,7 +70,7 @@ interface LinesProps {
 const Lines = memo(({ of: { nodes }, from, to }: LinesProps) => {
   const names = distinct(nodes.flatMap(({ dataCategory }) => dataCategory ?? []));
   return nodes.slice(from, to).map(({ uid, label, dataCategory }, index) => (
-    // By its place, so that the next answer is written into the same elements.
+    // The key is the index, so that the next answer reuses the elements.
     <li key={index}>
       <FoundLink href={itemAddress(dataCategory?.path ?? '', uid)}>
         <span>{formatGas(label)}</span> <small>{dataCategory && names.get(dataCategory.path)}</small>

@@ -9,7 +9,7 @@ import { FoundLink } from '../../ui/search-box.tsx';
 /** A quantity, or words enough for two places. */
 const isSentence = (text: string): boolean => /\d|\S\s+\S+\s+\S/.test(text);
 
-/** What a sentence such as "500 litres of diesel" may mean, with its inputs filled in. */
+/** The readings of a sentence such as "500 litres of diesel", with its inputs filled in. */
 export const Suggestions = memo(({ text }: { readonly text: string }) => {
   const { data } = useOperation(SuggestDocument, { text, first: 3 }, { isWanted: isSentence(text) });
   const suggested = data?.suggest?.filter(({ inputs }) => inputs.length > 0) ?? [];

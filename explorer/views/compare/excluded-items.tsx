@@ -1,13 +1,13 @@
 import { maxCompared } from '../../api/compared.ts';
 
-interface LeftOutProps {
-  /** What of the address is not an item. */
+interface ExcludedItemsProps {
+  /** The parts of the address that are not items. */
   readonly broken: readonly string[];
   readonly tooMany: number;
 }
 
-/** What of the address of a comparison is not shown, and why. */
-export function LeftOut({ broken, tooMany }: LeftOutProps) {
+/** The items of the address that are not shown, with the reason. */
+export function ExcludedItems({ broken, tooMany }: ExcludedItemsProps) {
   return (
     <>
       {broken.length > 0 && (

@@ -4,7 +4,7 @@ import { Fields } from '../audit/entry.tsx';
 import type { Edit, Outcome, ValueToEdit } from './send-edit.ts';
 import { HeadRow } from '../../ui/head-row.tsx';
 
-interface TriedProps {
+interface EditPreviewProps {
   readonly value: ValueToEdit;
   readonly edit: Edit;
   readonly outcome: Outcome;
@@ -12,8 +12,8 @@ interface TriedProps {
   readonly back: () => void;
 }
 
-/** What an edit would change, or that someone else has changed the value meanwhile, and what to do about it. */
-export function Tried({ value, edit, outcome, save, back }: TriedProps) {
+/** The effects of an edit before it is saved, or the conflict with another edit. */
+export function EditPreview({ value, edit, outcome, save, back }: EditPreviewProps) {
   if (outcome.kind === 'refused')
     return (
       <p className="hint" role="alert">

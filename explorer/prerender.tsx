@@ -16,8 +16,8 @@ const draw = (path: string, view: ReactNode): string =>
     </QueryClientProvider>,
   );
 
-/** What the page shows until its script runs, by file: the home view, where one can type already, and any other. */
-export const shells = {
+/** The prerendered pages, by file: the home view, where one can type already, and the frame of any other. */
+export const prerendered = {
   index: draw('/', <Home />),
   explore: draw('/explore', <Loading isView what="the view" />),
 };
