@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { createCalculator } from '../dist/calculation/run/calculator.js';
 import { lookupKey } from '../dist/calculation/plan/lookup.js';
 import { emptyCategory, replaceParts } from '../dist/data-sets/files/read-category.js';
-import { readSources } from '../dist/data-sets/files/read-sources.js';
+import { readSources } from '../dist/data-sets/plan/read-sources.js';
 
 /**
  * Measures single calculations with the built-in data, definitions in memory:

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { createCalculator } from '../dist/calculation/run/calculator.js';
 import { emptyCategory, replaceParts } from '../dist/data-sets/files/read-category.js';
-import { readSources } from '../dist/data-sets/files/read-sources.js';
+import { readSources } from '../dist/data-sets/plan/read-sources.js';
 
 /**
  * Calculates every item of a data set once, with its own algorithm or, if it has
