@@ -4,7 +4,7 @@ const removedOptions: Readonly<Record<string, string>> = {
   'store-stale-reads': 'While no primary answers, reads fail until one does; name all servers in --store.',
 };
 
-/** What to say of an option that an earlier version had; `undefined` for any other name. */
+/** The refusal of an option that an earlier version had; `undefined` for any other name. */
 export function removalOf(flag: string, givenAs: string): string | undefined {
   if (!Object.hasOwn(removedOptions, flag)) return undefined;
   return `${givenAs} is no longer an option: remove it. ${removedOptions[flag]}`;

@@ -66,7 +66,7 @@ function createGate(budget: RequestBudget): Gate {
   };
 }
 
-/** What the steps return in the end, letting other requests work between them; nothing of it is done for a request that has ended. */
+/** Runs steps, letting other requests work between them, and returns their result; stops when the request has ended. */
 export async function runInTurns<R>(
   budget: RequestBudget | undefined,
   steps: Generator<void, R>,

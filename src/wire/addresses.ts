@@ -6,7 +6,7 @@ import type { ProfileItemKey } from '../domain/profiles/profile-item.ts';
 import { isUid, type Uid } from '../domain/basics/uid.ts';
 import { WireError } from './documents/wire-error.ts';
 
-/** What the path of a request names. */
+/** The resource that a path names. */
 export type Route =
   | { readonly resource: 'signIn' }
   | { readonly resource: 'signOut' }
@@ -161,7 +161,7 @@ export function profileCategoryPath(uid: Uid, path: CategoryPath): string {
   return buildPath(['profiles', uid, ...(path === ROOT_PATH ? [] : path.split('/'))]);
 }
 
-/** What the same part of one or more profiles amounts to. */
+/** Path of the total of one or more profiles, or of a part of them. */
 export function profileTotalsPath(uids: readonly Uid[], path: CategoryPath): string {
   return `/totals/${uids.join(',')}${path === ROOT_PATH ? '' : buildPath(path.split('/'))}`;
 }

@@ -6,7 +6,7 @@ export const postgresDialect: Dialect = {
   // Ordinality starts at 1.
   jsonEach: (list, alias) =>
     `(select value, ordinal - 1 as key from jsonb_array_elements_text((${list})::jsonb) with ordinality as each (value, ordinal)) as ${alias}`,
-  // As text, each list would be parsed again for each of its members.
+  // Lists in JSONB are parsed once; text would be parsed again for each of their members.
   jsonLists: (lists, alias) => `jsonb_array_elements((${lists})::jsonb) as ${alias} (value)`,
   jsonValues: (list) => `(select value from jsonb_array_elements_text((${list})::jsonb) as each (value))`,
   jsonMember: (list, index) => `((${list})::jsonb ->> ${index})`,

@@ -31,7 +31,7 @@ const notInBatch = badInput(
   'A batch reads what is below /data, /definitions, /profiles, /totals and /items, with the credentials of its request.',
 );
 
-/** What no part of a request can do better. */
+/** Errors that concern all parts of a request. */
 const concernsAll: ReadonlySet<ErrorCode> = new Set([
   'UNAUTHENTICATED',
   'TIMEOUT',

@@ -12,9 +12,9 @@ import { declaredFormat, readBytes } from '../http/request-body.ts';
 import { statusResponse } from '../http/response.ts';
 import type { PartResponse, RestAnswer, RestCall } from '../http/rest-request.ts';
 
-/** What clients read of one answer in a few milliseconds; a read that does not fit in has to be sent by itself. */
+/** Clients read this much of one answer in a few milliseconds; a read that does not fit in must be sent by itself. */
 const maximumLength = 2 * 1024 * 1024;
-/** So many documents may exist beyond that, and wait for a database together. */
+/** Documents that may exist beyond that, and wait for a database together. */
 const readsAtOnce = 8;
 
 /**

@@ -6,7 +6,7 @@ import { chooseAny, chooseTable, isTable } from './negotiation.ts';
 import type { Handlers } from './resource.ts';
 import type { RestCall } from './rest-request.ts';
 
-/** Of tools that cannot send headers, such as spreadsheets. */
+/** For tools that cannot send headers, such as spreadsheets. */
 export const formatParameter = 'format';
 
 /**

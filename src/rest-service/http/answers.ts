@@ -7,7 +7,7 @@ import { type Handlers, methods } from './resource.ts';
 import { statusResponse, toResponse, withHeaders } from './response.ts';
 import type { DocumentResponse, PublicCall, RestResponse } from './rest-request.ts';
 
-/** What every answer of a call needs. */
+/** Context of every answer. */
 type Answering = Pick<PublicCall, 'request' | 'format' | 'acceptsDocuments' | 'onFailure' | 'ignored'>;
 
 /** A refusal that does not depend on the caller. */

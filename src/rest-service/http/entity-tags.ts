@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What responses depend on besides the URL, for caches. */
+/** Headers that responses depend on, for caches. */
 export const variesBy = 'Accept, Authtoken, Authorization, Cookie';
 
 /** Cacheable by the caller only, with revalidation on every use. */

@@ -11,7 +11,7 @@ export function isVersion1({ viewer }: RestCall): boolean {
   return viewer.apiVersion === '1.0';
 }
 
-/** What the answer to a creation says of the new record: version 1 answers with 200, except for data items. */
+/** Status and headers of an answer to a creation: version 1 answers with 200, except for data items. */
 export function createdAt(call: RestCall, path: string): Pick<RestAnswer, 'status' | 'headers'> {
   return { status: isVersion1(call) ? 200 : 201, headers: { Location: locationOf(call.request, path) } };
 }

@@ -65,7 +65,7 @@ export function encodeFailure(error: unknown, format: Format): EncodedError {
   return { status: document.code, body: encodeError(document, format), retryAfter };
 }
 
-/** What the status document of a failure says. Unexpected errors carry no details. */
+/** Status document of a failure. Unexpected errors carry no details. */
 export function failureOf(error: unknown): ErrorDocument & Pick<EncodedError, 'retryAfter'> {
   if (!(error instanceof EmissionsError)) return statusDocument(500, '');
   const { code, retryAfter, upstream, problems } = error;

@@ -37,13 +37,13 @@ export function readForm(call: FormCall, limits: FormLimits = {}): FormFields {
   return toFields(form, call.ignored, limits.value);
 }
 
-/** Of a form whose fields are longer than usual: its bytes, and the characters of a value. */
+/** Limits of a form with long fields: its bytes, and the characters of a value. */
 interface FormLimits {
   readonly bytes?: number;
   readonly value?: number;
 }
 
-/** What a DELETE says, in its query or its body. Throws BAD_USER_INPUT for what it says twice. */
+/** Reads the fields of a DELETE, in its query or its body. Throws BAD_USER_INPUT for repeated ones. */
 export function readDeletion(call: RestCall): FormFields {
   const { parameters, ignored } = call;
   const form = readForm({ ...call, ignored: undefined });

@@ -1,7 +1,7 @@
 import { badInput } from '../../domain/basics/errors.ts';
 import type { RestRequest } from './rest-request.ts';
 
-/** What is to be done. HEAD is answered as GET. Throws BAD_USER_INPUT for a POST that means two things. */
+/** The requested method. HEAD is answered as GET. Throws BAD_USER_INPUT for a contradictory POST. */
 export function effectiveMethod({ method }: RestRequest, parameters: URLSearchParams): string {
   if (method === 'HEAD') return 'GET';
   if (method !== 'POST') return method;

@@ -10,9 +10,9 @@ const documentTypes: Readonly<Partial<Record<string, Format>>> = {
 };
 
 /**
- * What the body plainly says it is. `null` for anything else, which is taken
- * for a form: clients of the original send malformed media types. Throws
- * BAD_USER_INPUT for a document in another charset than UTF-8.
+ * Format that the body plainly declares. `null` for anything else, which is taken for a form:
+ * clients of the original send malformed media types. Throws BAD_USER_INPUT for a document in
+ * another charset than UTF-8.
  */
 export function declaredFormat(request: RestRequest): Format | null {
   const [mediaType = ''] = (request.headers['content-type'] ?? '').toLowerCase().split(';', 1);

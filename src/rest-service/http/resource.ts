@@ -4,7 +4,7 @@ import type { PublicCall, RestAnswer, RestCall } from './rest-request.ts';
 export const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 type Method = (typeof methods)[number];
 
-/** What a resource answers to, by method. HEAD is answered as GET. */
+/** Handlers of a resource, by method. HEAD is answered as GET. */
 export interface Handlers extends Readonly<Partial<Record<Method, () => Promise<RestAnswer>>>> {
   /** For a GET that accepts the resource as a table. */
   readonly table?: () => Promise<Table>;

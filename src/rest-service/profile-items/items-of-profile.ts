@@ -22,7 +22,7 @@ import { readQuery } from '../http/query.ts';
 import type { RestAnswer, RestCall } from '../http/rest-request.ts';
 import { dateContextOf } from './profile-item-changes.ts';
 
-/** What clients read of one answer. */
+/** Maximum length that clients read of one answer. */
 const maximumLength = 8 * 1024 * 1024;
 
 /**

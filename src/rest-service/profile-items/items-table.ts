@@ -20,7 +20,7 @@ import { dateContextOf } from './profile-item-changes.ts';
 /** Their items of the tree are read within one part. */
 const categoriesPerPart = 50;
 
-/** Of the document, but nothing that a table has no cells for. */
+/** Parameters of the document that a table has no cells for. */
 const refused = ['page', 'itemsPerPage', 'itemsStart', 'explain', 'only'];
 
 /** The same items as rows that the import reads; in no order unless one is requested. */
@@ -68,7 +68,7 @@ function inParts(request: ItemPartRequest, rowsOf: RowsOf): ReadPart {
   return from(null);
 }
 
-/** Of the values of all categories, of one and below it, that have items. */
+/** Columns for the values of all categories that have items, or of one category and those below it. */
 async function readDefinitions(
   call: RestCall,
   profileUid: Uid,

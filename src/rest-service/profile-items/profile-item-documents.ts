@@ -8,7 +8,7 @@ import type { CategoryOfProfile } from './profile-item-bodies.ts';
 import { toProfileItemPage } from './profile-item-entries.ts';
 import type { RestAnswer, RestCall } from '../http/rest-request.ts';
 
-/** What every document about a category of a profile begins with. */
+/** Reads the beginning of every document about a category of a profile. */
 export async function readCategoryOfProfile(call: RestCall, { profileUid, categoryPath }: CategoryOfProfile) {
   const { profiles, dataCategories } = call.backend;
   const [profile, dataCategory, actions] = await Promise.all([

@@ -13,7 +13,7 @@ import type { RestCall } from '../http/rest-request.ts';
 /** A response without pages is limited too. */
 const maximumBranches = 200;
 
-/** What is listed without pages is listed as far as a client can hold it. */
+/** Lists without pages end where a client can still hold them. */
 export const wholeList: PageRequest = { page: 1, itemsPerPage: 1000 };
 
 /**

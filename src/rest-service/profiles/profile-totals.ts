@@ -14,7 +14,7 @@ import { readQuery } from '../http/query.ts';
 import type { RestAnswer, RestCall } from '../http/rest-request.ts';
 import { dateContextOf } from '../profile-items/profile-item-changes.ts';
 
-/** What clients read of one answer. */
+/** Maximum length that clients read of one answer. */
 const maximumLength = 8 * 1024 * 1024;
 
 /** GET /totals/{uids} and /totals/{uids}/{category}. Unknown parameters are refused: the figures would be others. */

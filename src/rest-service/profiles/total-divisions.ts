@@ -12,7 +12,7 @@ export interface TotalPart {
   readonly includedCount: number;
 }
 
-/** What the totals of a table are divided by, with its columns. */
+/** Divisions of the totals of a table, with their columns. */
 interface Division {
   readonly columns: readonly string[];
   readonly partsOf: (row: TotalRow) => readonly TotalPart[];

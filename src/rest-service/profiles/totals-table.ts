@@ -13,7 +13,7 @@ import { inSlices, type Table } from '../tables/table.ts';
 import { readProfileTotals } from './profile-totals.ts';
 import { divisionOf, type TotalPart } from './total-divisions.ts';
 
-/** What `figureCells` has. */
+/** Columns of `figureCells`. */
 const figureColumns = [
   'amount',
   'amountUnit',

@@ -13,7 +13,7 @@ const formats: Readonly<Partial<Record<string, TableFormat>>> = {
   'application/jsonl': 'ndjson',
 };
 
-/** What the body says it is. Throws BAD_USER_INPUT for anything but a table. */
+/** Format that the body declares. Throws BAD_USER_INPUT for anything but a table. */
 export function declaredTable({ headers }: RestRequest): {
   readonly format: TableFormat;
   readonly charset?: string | undefined;

@@ -13,7 +13,7 @@ export type ReadPart = (part: RequestPart) => Promise<TablePart>;
 
 /** Rows of any number that are read while they are sent. */
 export interface Table {
-  /** Of the file that a browser saves it as, without extension. */
+  /** File name for browsers, without extension. */
   readonly name: string;
   readonly columns: readonly string[];
   readonly read: ReadPart;

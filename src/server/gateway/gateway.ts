@@ -144,7 +144,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   return {
     async handle(request, response) {
-      // What follows a refused request may be part of its body (request smuggling).
+      // Bytes after a refused request may be part of its body (request smuggling).
       if (closing.has(request.socket)) return;
       const refusal = refusalOf(request, onlyLoopback);
       if (refusal !== null) {

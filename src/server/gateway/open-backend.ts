@@ -31,7 +31,7 @@ import { previousKeys, readTokenKey } from './token-key.ts';
 /** A backend that is ready to serve. */
 export interface RunningBackend {
   readonly open: OpenBackend;
-  /** What it serves, for people. */
+  /** Description for people. */
   readonly description: string;
   /** Whether it is a remote service, calls to which are limited. */
   readonly isRemote: boolean;
@@ -93,7 +93,7 @@ async function openRestBackend(
     isOneOfSeveral: isPrepared,
     onLoop: ({ message }) => createLogger(config.logLevel).error(message),
   });
-  // What the service offers is known before the first request; a service that is not there yet says it later.
+  // The first check learns the service's offers before the first request; a service that is not there yet reports them later.
   const check = (): Promise<void> => client.check(AbortSignal.timeout(firstCheckMs));
   // Once more when this program serves: it may be its own upstream.
   check().catch(() => setTimeout(() => void check().catch(() => {}), secondCheckMs).unref());

@@ -5,7 +5,7 @@ import { openRequestLifetime, type RequestLifetime } from '../http/request-lifet
 import { splitTarget } from '../http/rest-path.ts';
 
 const maximumFormBytes = 64 * 1024;
-/** As many as of a GraphQL request, whose list becomes one such document in front of a service. */
+/** A GraphQL request may have as much: its list becomes one such document in front of a service. */
 const maximumDocumentBytes = 512 * 1024;
 const documentTypes = new Set(['application/json', 'application/xml', 'text/xml']);
 

@@ -27,7 +27,7 @@ import { isRestPath, splitTarget } from '../http/rest-path.ts';
 interface RouterOptions {
   readonly backend: RunningBackend;
   readonly graphql: Omit<GraphQLOptions, 'cpuMs' | 'deadlineMs'>;
-  /** Of one GraphQL request; REST requests, which may be batches, have longer. */
+  /** Deadline of one GraphQL request; REST requests, which may be batches, have longer. */
   readonly deadlineMs: number;
   /** CPU time of one request in milliseconds; 0 for no limit. */
   readonly cpuMs: number;
@@ -36,7 +36,7 @@ interface RouterOptions {
   /** Whether CORS also allows pages of this machine. */
   readonly allowsLocalPages: boolean;
   readonly unknownFields?: Config['unknownFields'] | undefined;
-  /** What is served for people; `null` for none. */
+  /** Pages for people; `null` for none. */
   readonly pages: Pages | null;
   /** Served at `/mcp`; `null` for no such endpoint. */
   readonly mcp: McpOptions | null;

@@ -27,7 +27,7 @@ export async function readTokenKey(configured: string | null, dataDirectory: str
 
 const fileForm = /^[A-Za-z0-9_-]{43}$/;
 
-/** What a configured key of before may mean: itself, or the text of a key file. */
+/** Possible meanings of a configured previous key: itself, or the text of a key file. */
 export function previousKeys(text: string | null): readonly Buffer[] {
   if (text === null) return [];
   const configured = Buffer.from(text, 'utf8');

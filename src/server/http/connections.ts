@@ -28,7 +28,7 @@ export function serveConnections(
   handle: RequestListener,
 ): (withinMs: number) => Promise<void> {
   const open = new Map<Socket, Connection>();
-  /** What is handled when all connections are accepted, which takes too long otherwise. */
+  /** Callbacks to run once all connections are accepted, which takes too long otherwise. */
   let held: (() => void)[] | null = null;
   server.on('connection', (socket: Socket) => {
     open.set(socket, { running: 0, atRest: 0 });

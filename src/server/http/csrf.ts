@@ -48,7 +48,7 @@ export function refuseForgedWrite(
   );
 }
 
-/** By `Sec-Fetch-Site`, which every current browser sends over https and on loopback, or else by `Origin`. */
+/** Reads `Sec-Fetch-Site`, which every current browser sends over https and on loopback, or else `Origin`. */
 function isFromElsewhere(headers: IncomingHttpHeaders, allowedOrigins: readonly string[]): boolean {
   const { origin, host = '' } = headers;
   const site = headers['sec-fetch-site'];

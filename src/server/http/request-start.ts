@@ -1,7 +1,7 @@
 import type { Refusal } from './request-guard.ts';
 import { isRestRequestLine, normaliseHead } from './request-head.ts';
 
-/** What to do with a connection after its first bytes: read more, pass bytes on to the parser, or refuse. */
+/** Next step for a connection after its first bytes: read more, pass bytes on to the parser, or refuse. */
 type NextStep =
   | { readonly kind: 'wait' }
   | { readonly kind: 'pass'; readonly bytes: Buffer; readonly isRewritten: boolean }

@@ -48,7 +48,7 @@ function drained(response: ServerResponse): Promise<void> {
   });
 }
 
-/** What was written is sent first, so that the client sees why; not to one that takes nothing. */
+/** Sends what was written first, so that the client sees why, but not to one that takes nothing. */
 function cut({ socket, chunkedEncoding }: ServerResponse): void {
   if (socket === null) return;
   const force = setTimeout(() => socket.resetAndDestroy(), flushMs);

@@ -8,12 +8,12 @@ export interface StreamedRequestBody extends AsyncIterable<Uint8Array> {
   drop(): Promise<boolean>;
 }
 
-/** So much of a body must come within the patience, time in which it is not read aside. */
+/** Minimum bytes of a body within the patience; time in which it is not read does not count. */
 const leastBytes = 32 * 1024;
 const patienceMs = 30_000;
 const dropMs = 5000;
 
-/** Of the largest table: a million rows of a thousand bytes. */
+/** The largest table: a million rows of a thousand bytes. */
 const maxBytes = 1024 ** 3;
 
 /** Measures how long a body is waited for. */
@@ -22,7 +22,7 @@ class Patience {
   #total = 0;
   #waitedMs = 0;
 
-  /** What `next` resolves to. Rejects with TIMEOUT for a body that comes too slowly. */
+  /** Awaits `next`. Rejects with TIMEOUT for a body that comes too slowly. */
   async within<T>(next: Promise<T>): Promise<T> {
     const start = performance.now();
     let timer: NodeJS.Timeout | undefined;

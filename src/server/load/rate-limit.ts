@@ -7,7 +7,7 @@ import { createTokenBuckets, type TokenBuckets } from './token-buckets.ts';
 interface RateLimit {
   /** Throws RATE_LIMITED when the caller is over the limit with one more request, or with so many further reads of one that was counted. */
   count(caller: Credentials, further?: number): void;
-  /** By digest of the caller. */
+  /** Keyed by digest of the caller. */
   readonly buckets: TokenBuckets;
 }
 

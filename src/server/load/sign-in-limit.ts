@@ -20,7 +20,7 @@ export interface SignInLimit {
 }
 
 interface SignInLimitOptions {
-  /** Of one name from one network; a name has four times as many, and a network twenty times. */
+  /** Failures of one name from one network; a name has four times as many, and a network twenty times. */
   readonly failures: number;
   readonly clock: () => number;
   readonly allowances?: CallerAllowances | undefined;

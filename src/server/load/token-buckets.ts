@@ -5,7 +5,7 @@ export interface TokenBuckets {
   untilFull(key: string): number;
   /** Takes tokens, perhaps none: then only what other processes took of it is asked for. */
   take(key: string, tokens: number): void;
-  /** What was taken since the last call. */
+  /** Tokens taken since the last call. */
   takeUsed(): ReadonlyMap<string, number>;
   /** Usage of all processes: the milliseconds until each bucket is full again. */
   onShared(untilFull: ReadonlyMap<string, number>): void;
@@ -25,7 +25,7 @@ export function createTokenBuckets(options: TokenBucketOptions): TokenBuckets {
   const { msPerToken, clock, maximum = standardMaximum } = options;
   /** When each bucket is full again, in order of last use. */
   const fullAt = new Map<string, number>();
-  /** Of the keys in `fullAt` only, so that it stays bounded when it is never taken. */
+  /** Only has keys of `fullAt`, so that it stays bounded when it is never taken. */
   let used = new Map<string, number>();
 
   function remember(key: string, instant: number): void {

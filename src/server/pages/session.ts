@@ -7,7 +7,7 @@ import { hostNameOf } from '../http/request-guard.ts';
 
 export const sessionPath = '/explore/session.json';
 
-/** What the pages learn of the program that serves them. */
+/** Facts that the pages learn about the program that serves them. */
 export interface PageSettings {
   readonly mode: Mode;
   /** Whether a remote service answers. */

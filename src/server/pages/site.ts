@@ -63,8 +63,9 @@ const zip = promisify(gzip);
 type Coding = 'br' | 'gzip' | null;
 
 /**
- * What a file holds, in a coding that is accepted. Browsers accept Brotli only over connections that no proxy can change,
- * so over plain HTTP from another machine it is gzip, made anew because it is for a first visit.
+ * Content of a file in an accepted coding. Browsers accept Brotli only over connections that no
+ * proxy can change, so over plain HTTP from another machine it is gzip, made anew because it is for
+ * a first visit.
  */
 export async function readSiteFile(
   { plain, compressed }: SiteFile,

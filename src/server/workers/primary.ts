@@ -16,7 +16,7 @@ import { createWorkerSet, type WorkerSet } from './worker-set.ts';
 /** The process that manages the workers and serves no requests itself. */
 interface Primary {
   readonly url: string;
-  /** What is served, for people. */
+  /** Description for people. */
   readonly description: string;
   /**
    * Drains all workers: `/readyz` fails for `noticeMs` while they keep serving, then

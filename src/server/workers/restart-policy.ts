@@ -1,4 +1,4 @@
-/** What to do after a worker exited unexpectedly. */
+/** Decision after a worker exited unexpectedly. */
 type RestartDecision = { readonly kind: 'start'; readonly afterMs: number } | { readonly kind: 'giveUp' };
 
 export interface RestartPolicy {

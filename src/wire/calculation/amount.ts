@@ -100,7 +100,7 @@ export const calculationRules = {
   explanation: optional(mapped(object(explanationShape), toExplanation), why.addition),
 };
 
-/** Of a document with one of the two amounts. */
+/** Reads a document with one of the two amounts. */
 export function toCalculation(read: ReadOf<Shape<typeof calculationRules>>): CalculationResult {
   const { amount, amountPerMonth, amounts, explanation } = read;
   const found = amount ?? amountPerMonth;

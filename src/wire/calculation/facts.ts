@@ -9,7 +9,7 @@ import { text } from '../documents/scalars.ts';
 import { optional, type OptionalRule, orNone } from '../documents/shape.ts';
 import { why } from '../documents/why.ts';
 
-/** What an amount's figures say of themselves, as its attributes; an addition to the original's documents. */
+/** Facts of an amount's figures as its attributes; an addition to the original's documents. */
 export function encodeFacts(facts: FigureFacts = noFacts): Readonly<Record<string, string | undefined>> {
   return Object.fromEntries(factNames.map((name) => [name, facts[name] ?? undefined]));
 }

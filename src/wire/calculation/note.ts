@@ -47,7 +47,7 @@ export function toNote({ type, value, code, ...read }: ReadOf<typeof noteShape>)
   if (!isNoteCode(code)) return note;
   const { input, figures, from, to, amountType } = read;
   const lookUp = toLookUp(read);
-  // What a note does not have is no member of it.
+  // Omit members that a note does not have.
   const subject = Object.entries({ input, figures, from, to, amountType, lookUp });
   return { ...note, code, ...Object.fromEntries(subject.filter(([, one]) => one !== null)) };
 }

@@ -13,7 +13,7 @@ const failureCodes: readonly ErrorCode[] = [
   'ALGORITHM_FAILED',
   'GASES_UNKNOWN',
   'BAD_USER_INPUT',
-  // Of an item in a total, whose data item was removed.
+  // For an item in a total whose data item was removed.
   'NOT_FOUND',
 ];
 

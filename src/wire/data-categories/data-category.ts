@@ -128,7 +128,6 @@ interface CreatedDataCategoryDocument extends Envelope {
   readonly actions: Actions | null;
 }
 
-/** What the creation or a change of a category is answered with. */
 export function encodeCreatedDataCategory(document: CreatedDataCategoryDocument, format: Format): string {
   const { dataCategory, environment, isNew, actions } = document;
   const members = {

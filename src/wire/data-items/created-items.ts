@@ -11,7 +11,7 @@ interface CreatedItemsDocument extends Envelope {
   readonly items: readonly { readonly uri: string; readonly uid: Uid }[];
 }
 
-/** What version 2 answers a batch of new profile items with. XML has no element of a resource around them. */
+/** Version 2's answer to a batch of new profile items. XML has no element of a resource around them. */
 export function encodeCreatedItems(document: CreatedItemsDocument, format: Format): string {
   const profileItems = listOf(
     'profileItem',

@@ -68,7 +68,7 @@ export function encodeDataItemChange(change: ChangedItem): readonly FormField[] 
   return encodeRecord(changeForm, change);
 }
 
-/** What the form does not have stays. `start` is that of the item as it is. */
+/** Fields that the form lacks stay. `start` is the item's current one. */
 export function decodeDataItemChange(
   fields: FormFields,
   item: DataItemKey,

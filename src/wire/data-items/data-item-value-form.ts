@@ -90,7 +90,7 @@ export function decodeValueEntries(
   throw badInput('body', 'Pass the values that apply from startDate on.', 'missing-parameter');
 }
 
-/** What the view of a value is about: as of when it counts, or its whole history. */
+/** Parameters of a value's view: as of when, or its whole history. */
 export interface DataItemValueQuery {
   readonly asOf?: Instant | undefined;
   readonly withHistory: boolean;

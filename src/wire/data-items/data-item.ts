@@ -131,7 +131,6 @@ interface CreatedDataItemDocument extends Envelope {
   readonly actions: Actions | null;
 }
 
-/** What the creation of an item is answered with. */
 export function encodeCreatedDataItem(document: CreatedDataItemDocument, format: Format): string {
   const { item, isNew, actions } = document;
   const members = {

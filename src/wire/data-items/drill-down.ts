@@ -58,7 +58,7 @@ export const drillDownShape = shape('drill-down', {
   choices: object(choicesShape),
 });
 
-/** Of a category that holds no items. */
+/** The drill-down of a category without items. */
 export const bareDrillDownShape = shape('drill-down without choices', {
   dataCategory: object(dataCategoryReferenceShape),
 });

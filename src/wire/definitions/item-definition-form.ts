@@ -89,7 +89,7 @@ const namedValue: RecordForm<Choice> = {
 };
 const choiceList = recordList('allowedValues', namedValue);
 
-/** As one text, `small=1,large=2`, or as an addition as a list in JSON. */
+/** A list as one text, `small=1,large=2`, or as an addition in JSON. */
 const choices: FieldCodec<readonly Choice[] | undefined> = {
   names: ['choices', ...choiceList.names],
   write: (given, record) => {
@@ -204,7 +204,6 @@ const valueChangeForm: RecordForm<ValueChange> = {
   examples,
 };
 
-/** What is sent, and what is received. */
 function formOf<R extends object>(form: RecordForm<R>) {
   return {
     encode: (record: R): readonly FormField[] => encodeRecord(form, record),

@@ -24,7 +24,7 @@ import { keptElement } from '../json/kept-elements.ts';
 interface ItemDefinitionDocument {
   readonly itemDefinition: ItemDefinition;
   readonly environment: Environment;
-  /** Of a definition that was just written. */
+  /** Set for a definition that was just written. */
   readonly check?: DefinitionCheck | null;
 }
 
@@ -146,7 +146,7 @@ const whole = {
 
 const wholeItemDefinitionShape = shape('whole item definition', whole);
 
-/** As other records name it. */
+/** A definition as other records name it. */
 export const itemDefinitionShape = shape('item definition', {
   ...whole,
   name: optional(text, why.shortForm, ''),

@@ -16,7 +16,7 @@ import { itemValueDefinitionShape } from './item-value-definition.ts';
 
 type ReadDefinition = ReadOf<typeof itemValueDefinitionShape>;
 
-/** What the values of data items and of profile items have in common. */
+/** Members that values of data items and of profile items share. */
 export const itemValueRules = (toDefinition: (read: ReadDefinition) => ItemValueDefinition) => ({
   uid,
   path: filledText,

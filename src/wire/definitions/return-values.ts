@@ -39,7 +39,7 @@ export function decodeReturnValues(body: WireNode): ReturnValuesDocument {
   const { itemDefinition, returnValues } = returnValuesShape.read(contentOf(body, 'ReturnValuesResource'));
   return {
     itemDefinition,
-    // What a data set says of each is not part of the document.
+    // Facts of return values are not part of the document.
     returnValues: returnValues.map(({ default: isDefault, ...rest }) => ({
       ...rest,
       isDefault,

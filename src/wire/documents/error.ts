@@ -20,7 +20,7 @@ export interface ErrorDocument {
   readonly errors?: readonly EntryError[] | undefined;
 }
 
-/** What is wrong with an entry of a batch. */
+/** The error of an entry of a batch. */
 export interface EntryError {
   /** The number of the entry, from 1. */
   readonly entry: number;

@@ -28,7 +28,7 @@ export function encodePager({ total, request: { page, itemsPerPage }, entries }:
   );
 }
 
-/** What follows from the number of a page, and of all items, and of those found. */
+/** Derives a pager from the page number, the total and the number of entries. */
 function placeOf(of: {
   readonly total: number;
   readonly page: number;

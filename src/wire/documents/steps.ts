@@ -8,7 +8,7 @@ export function* mapInSteps<T, R>(entries: readonly T[], work: (entry: T) => R):
   return results;
 }
 
-/** What the steps return in the end, done at once. */
+/** Runs all steps at once and returns their result. */
 export function complete<R>(steps: Generator<void, R>): R {
   for (;;) {
     const { done, value } = steps.next();

@@ -123,7 +123,7 @@ export function addDuration(start: Instant, { months, milliseconds }: Duration):
 
 const fourHundredYearsMs = 146_097 * 86_400_000;
 
-/** Of a text of that pattern, in a fraction of the time that Date.parse takes. `undefined` for a time that does not exist. */
+/** Reads that pattern in a fraction of the time that Date.parse takes. `undefined` for a time that does not exist. */
 function parseUtc(text: string): Instant | undefined {
   const month = digitsAt(text, 5, 2);
   const day = digitsAt(text, 8, 2);
@@ -145,7 +145,7 @@ function digitsAt(text: string, start: number, length: number): number {
   return value;
 }
 
-/** Of a fraction of any length, cut off. */
+/** Milliseconds of a fraction of any length, cut off. */
 function millisecondsAt(text: string, start: number): number {
   let value = 0;
   for (let at = start; at < start + 3; at += 1) {
@@ -197,7 +197,7 @@ function offsetFormatOf(timeZone: string): Intl.DateTimeFormat | null {
   }
 }
 
-/** By time zone; only zones that exist come in here. */
+/** Cached by time zone; only existing zones get here. */
 const offsetFormats = new Map<string, Intl.DateTimeFormat>();
 
 function twoDigits(value: number): string {

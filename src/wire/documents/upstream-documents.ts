@@ -31,7 +31,7 @@ import { profileViewShape } from '../profiles/profile.ts';
 import { profilesShape } from '../profiles/profiles.ts';
 import { writtenRecordsShape } from './written-records.ts';
 
-/** What is read of a remote service's documents, of all kinds; docs/upstream-answers.md lists it. */
+/** All documents of a remote service that are read; docs/upstream-answers.md lists them. */
 export const upstreamDocuments: readonly Shape[] = [
   signInShape,
   dataCategoryViewShape,

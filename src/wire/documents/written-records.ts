@@ -15,7 +15,7 @@ export interface WrittenRecord {
   readonly uid: Uid;
 }
 
-/** What a batch in the data tree is answered with: categories or items, in the order of its entries. */
+/** The answer to a batch in the data tree: categories or items, in the order of its entries. */
 interface WrittenRecordsDocument extends Envelope {
   /** The category that the batch was sent to. */
   readonly path: CategoryPath;

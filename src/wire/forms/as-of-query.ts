@@ -5,7 +5,7 @@ import { assertOnly, type FormFields, type FormField, lowerCased, rawTextOf, tex
 import { readDate } from './dates.ts';
 import { dateField } from './record-form.ts';
 
-/** As of when values with a history count; now when absent. */
+/** The date for values with a history; now when absent. */
 export function encodeAsOf(asOf: Instant | undefined): readonly FormField[] {
   return dateField('startDate', asOf);
 }

@@ -11,7 +11,7 @@ export interface Field {
   readonly value: string;
 }
 
-/** By name in lower case: names are case-insensitive. */
+/** Keyed by name in lower case: names are case-insensitive. */
 export interface FormFields extends ReadonlyMap<string, Field> {
   /** Receives the names that are not used; absent where an unknown or a repeated field is refused. */
   readonly ignored?: Set<string> | undefined;
@@ -22,8 +22,8 @@ const longestName = 255;
 const longestValue = 10_000;
 
 /**
- * Of a repeated name the first counts, where others are ignored. Throws
- * BAD_USER_INPUT for one where they are not, and for an oversized name or value.
+ * The first of repeated names counts, where others are ignored. Throws BAD_USER_INPUT for a
+ * repeated name where they are not, and for an oversized name or value.
  */
 export function toFields(
   entries: Iterable<FormField>,

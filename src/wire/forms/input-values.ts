@@ -35,7 +35,7 @@ export const reservedNames: ReadonlySet<string> = new Set([
 
 export type ReservedNames = Pick<ReadonlySet<string>, 'has'>;
 
-/** What reading the values of a form needs. */
+/** Context for reading the values of a form. */
 export interface ValueContext {
   /** The form's other fields, in lower case. */
   readonly reserved: ReservedNames;

@@ -8,7 +8,7 @@ const dates: Readonly<Record<ApiVersion, readonly string[]>> = {
   '2.0': ['startDate', 'endDate', 'duration'],
 };
 
-/** What only one version has in the query of a profile. */
+/** Parameters of a profile that only one version has. */
 const selections: Readonly<Record<ApiVersion, readonly string[]>> = {
   '1.0': ['recurse'],
   '2.0': ['selectby', 'mode'],

@@ -17,12 +17,12 @@ const handling: Readonly<Partial<Record<string, UnknownFields>>> = {
 };
 const completeItems = 'complete-items';
 
-/** What a caller that knows this service asks for: to be told of mistakes, and all that there is. */
+/** Preferences of clients that know this service: report mistakes, and send complete items. */
 export const preferencesOfNewCallers = `handling=strict, ${completeItems}`;
 
 const longestHeader = 1000;
 
-/** What is not known is ignored, and of two contradictions the first counts, as the standard has it. */
+/** Ignores unknown preferences; the first of two contradictory ones counts, as the standard says. */
 export function parsePreferences(header: string | readonly string[] | undefined): Preferences {
   const text = String(header ?? '').slice(0, longestHeader);
   const preferred = text.split(',').map((preference) => preference.replace(/;.*|[\s"]/g, '').toLowerCase());

@@ -1,6 +1,9 @@
 import type { Format } from '../documents/format.ts';
 
-/** Of every document of a remote service: 1,000 items of seven values have as many parts, which `JSON.parse` reads in 30 ms. */
+/**
+ * Limits for every document of a remote service: 1,000 items of seven values have as many parts,
+ * which `JSON.parse` reads in 30 ms.
+ */
 export const documentLimits = { depth: 64, names: 5000, parts: 250_000 } as const;
 
 interface DocumentScan {
@@ -65,7 +68,7 @@ function scanJson(limits: DocumentLimits): DocumentScan {
   }
 
   function scan(bytes: Uint8Array): string | null {
-    // By index, which takes a quarter of the time of the iterator.
+    // Indexing takes a quarter of the time of the iterator.
     for (let at = 0; at < bytes.length; at += 1) {
       const byte = bytes[at] ?? 0;
       if (!isText) onMark(byte);

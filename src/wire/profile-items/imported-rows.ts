@@ -28,7 +28,7 @@ interface ImportDocument extends Envelope {
   readonly interruption: { readonly nextLine: number; readonly status: ErrorDocument } | null;
 }
 
-/** What became of the rows of a table, with a step for each. Of an interrupted import it is an error document as well. */
+/** Outcomes of the rows of a table, one per step. For an interrupted import it is an error document as well. */
 export function* encodeImport(document: ImportDocument, format: Format): Generator<void, string> {
   const { profileUid, isDryRun, counts, rows, interruption } = document;
   const members = {

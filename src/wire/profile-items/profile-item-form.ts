@@ -71,7 +71,7 @@ const changedValues: FieldCodec<readonly InputValue[], ChangeContext> = {
 };
 
 /** Dates come first, then the data item, then the rest: the original reports errors in this order. */
-/** What version 1 does not have, and takes for values. */
+/** Fields that version 1 takes for values. */
 function onlyInVersion2<T>(
   apiVersion: ApiVersion,
   codec: FieldCodec<T | undefined>,
@@ -184,7 +184,7 @@ export interface CurrentProfileItem {
   readonly values: ReadonlyMap<string, string>;
 }
 
-/** What of the item must be read before its change can be decoded. */
+/** Parts of the item that must be read before its change can be decoded. */
 export function neededForChange(
   { fields, kind, known }: ProfileItemFields,
   { apiVersion }: DateContext,
@@ -193,7 +193,7 @@ export function neededForChange(
   return { start: apiVersion === '2.0' && lacksStart(fields), values: unitsAlone.length > 0 };
 }
 
-/** What the form does not have stays. */
+/** Fields that the form lacks stay. */
 export function decodeProfileItemChange(
   { fields, kind, known }: ProfileItemFields,
   item: ProfileItemKey,

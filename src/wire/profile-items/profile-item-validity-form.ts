@@ -45,7 +45,7 @@ const version1: ValidityForm = {
     read(fields, { now, timeZone, defaultMonth }) {
       const validFrom = textOf(fields, 'validFrom');
       if (validFrom === undefined) return defaultMonth;
-      // As in the original, a validFrom that cannot be read means the current month.
+      // An unreadable validFrom means the current month, as in the original.
       return parseValidFrom(validFrom.trim()) ?? monthOf(now, timeZone);
     },
   },

@@ -60,7 +60,7 @@ export const profileItemValueShape = shape(
   itemValueRules((read) => ({ ...toItemValueDefinition(read), fromProfile: true })),
 );
 
-/** What the short definition of version 1 leaves out counts as absent. */
+/** Members that the short definition of version 1 omits count as absent. */
 export function toProfileItemValue(
   read: ReadOf<typeof profileItemValueShape>,
   item: ProfileItemKey,

@@ -185,7 +185,7 @@ export function amountsOf(calculation: ProfileItemEntry['calculation'], envelope
 export interface ItemSurroundings {
   readonly profileUid: Uid;
   readonly category: DataCategoryReference;
-  /** That of the category, where the item does not name its own. */
+  /** The category's definition, where the item does not name its own. */
   readonly definition: ItemDefinition | null;
 }
 

@@ -61,7 +61,7 @@ export function decodeProfileCategoryQuery(
     const selection = decodeWindow(query, context);
     return { selection, month: null, isRecursive: false, prorata, ...amounts };
   }
-  // As in the original, a month that cannot be read means the current one.
+  // An unreadable month means the current one, as in the original.
   const month =
     parseMonth((textOf(query, 'profileDate') ?? '').trim()) ?? monthOf(context.now, context.timeZone);
   const isRecursive = readFlag(query, 'recurse') === true;

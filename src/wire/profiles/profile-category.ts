@@ -89,7 +89,7 @@ export function* encodeProfileCategoryInSteps(
   return formatDocument('ProfileCategoryResource', document, written, format);
 }
 
-/** What the creation of one item is answered with in version 1: its category with that item alone. */
+/** Version 1's answer to a created item: its category with that item alone. */
 export function encodeCreatedProfileItem(document: CreatedProfileItemDocument, format: Format): string {
   const members = { profileItem: encodeProfileItem(document.entry, document) };
   return formatDocument('ProfileCategoryResource', document, withHead(document, members), format);

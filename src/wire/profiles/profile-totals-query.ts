@@ -28,7 +28,7 @@ interface ProfileTotalsQuery {
   readonly details: readonly TotalDetail[];
 }
 
-/** What a total is divided by, and the items of it that are listed. */
+/** Groupings of a total. */
 const groupings = ['profile', 'category'] as const;
 const choices = { by: [...groupings, 'gas', 'scope'], list: ['failures', 'notes'] } as const;
 

@@ -17,7 +17,6 @@ interface ProfileDocument extends Envelope {
   readonly isNew: boolean;
 }
 
-/** What the creation of a profile is answered with. */
 export function encodeProfile(document: ProfileDocument, format: Format): string {
   const { profile, environment, isNew } = document;
   const members = { profile: encodeProfileElement(profile, environment, document, isNew) };

@@ -17,7 +17,7 @@ export function formatXml(root: string, namespace: string | null, content: Eleme
   return `${prolog}<${root}${attribute}>${childrenOf(content)}</${root}>`;
 }
 
-/** What of a document can stand in another one. */
+/** The part of a document that can stand in another one. */
 export function withoutProlog(document: string): string {
   return document.startsWith(prolog) ? document.slice(prolog.length) : document;
 }

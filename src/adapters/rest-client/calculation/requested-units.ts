@@ -65,13 +65,13 @@ function assertIsDefault(operation: UpstreamOperation, { amount, amounts }: Calc
   );
 }
 
-/** So most services answer. */
+/** Most services answer like this. */
 function isWrittenAs(amount: AmountInUnits<number | null>, standard: Amount): boolean {
   const { value, unit, perUnit } = standard;
   return Object.is(amount.value, value) && amount.unit === unit && amount.perUnit === perUnit;
 }
 
-/** As everywhere, an amount without unit is in kg, and without perUnit per year. */
+/** Without unit an amount is in kg, without perUnit per year, as everywhere. */
 function unitsOf(operation: UpstreamOperation, { unit, perUnit }: Pick<Amount, 'unit' | 'perUnit'>) {
   return {
     unit: unit === null ? kilogram : known(operation, unit),

@@ -50,7 +50,7 @@ export async function suggestDataItems(
   return found.slice(0, maximum);
 }
 
-/** What the service offers is known when it has answered, which the version of the account needs too. */
+/** The service's offers are known once it has answered, which the version of the account needs too. */
 async function assertOffered(upstream: Upstream, advice: string): Promise<void> {
   await readApiVersion(upstream);
   if (upstream.offered().offeredReads > 0) return;

@@ -57,7 +57,7 @@ function shownKeys(
   });
 }
 
-/** What an item does not say counts as the same. */
+/** Members that an item lacks count as equal. */
 function isOfItem(item: WireNode, { dataItemUid }: ProfileItemDraft): boolean {
   const shown = item.text('dataItemUid') ?? item.node('dataItem')?.text('uid');
   return shown === undefined || shown === dataItemUid;

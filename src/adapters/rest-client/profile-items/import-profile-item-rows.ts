@@ -22,7 +22,7 @@ import type { WriteAnswer } from '../writes/write-answer.ts';
 /** A thousand rows take longer than one record. */
 const patience = 5;
 
-/** As the port says: as a table of rows that say what they mean. */
+/** Sends a table of rows that say what they mean. */
 export async function importProfileItemRows(
   upstream: Upstream,
   profileUid: Uid,

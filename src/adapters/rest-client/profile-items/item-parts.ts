@@ -14,12 +14,12 @@ import { assertVersion2, readItemRows, searchProfileItems } from './items-of-pro
 /** A page that any service answers, and that keeps far below the limit of a document. */
 const itemsPerPart = 200;
 
-/** As many as totals sum; they are in memory until they are sent. */
+/** Items in memory until they are sent, as many as totals sum. */
 const maxInOrder = 20_000;
 
 /**
- * By uid where the service offers that, and else category by category. For another
- * order all are read so first: each page of a sorted list costs a service the whole list.
+ * Lists by uid where the service offers that, and else category by category. For another order all
+ * are read first: each page of a sorted list costs a service the whole list.
  */
 export async function listItemPart(
   upstream: Upstream,

@@ -144,7 +144,7 @@ function noLabels(): EmissionsError {
   return unsupported(operation, undefined, 'labels of profile items');
 }
 
-/** As a store sorts them, letting other requests work in between. */
+/** Sorts like a store, yielding to other requests. */
 export async function sortEntries<E extends ListedItem>(
   budget: RequestBudget,
   pages: readonly (readonly E[])[],

@@ -15,9 +15,8 @@ const everything: Actions = {
 };
 
 /**
- * What the caller may do with a profile or a part of it: what the document
- * says, else everything for the owner and administrators. UPSTREAM_UNSUPPORTED
- * that names `what` when neither is conclusive.
+ * Permissions of the caller for a profile or a part of it: those in the document, else all for the
+ * owner and administrators. UPSTREAM_UNSUPPORTED that names `what` when neither is conclusive.
  */
 export async function actionsInProfile(
   upstream: Upstream,
@@ -30,7 +29,7 @@ export async function actionsInProfile(
   throw unsupported(operation, undefined, what);
 }
 
-/** What the caller may do with something: what the document says, else everything for administrators. */
+/** Permissions of the caller: those in the document, else all for administrators. */
 export async function actionsOfCollection(
   upstream: Upstream,
   stated: Actions | null,
@@ -52,7 +51,7 @@ async function readOwner(upstream: Upstream, uid: Uid) {
   try {
     return (await readProfile(upstream, uid)).profile.permission?.owner;
   } catch (error) {
-    // What is in the profile was shown, so it is there.
+    // A part of the profile was shown, so the profile exists.
     if (isMissing(error)) return undefined;
     throw error;
   }

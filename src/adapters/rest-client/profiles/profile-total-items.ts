@@ -36,7 +36,7 @@ const operation = upstreamOperations.totalledCategory;
 /** The largest page that the client requests of any list whose items have values. */
 const itemsPerPage = 200;
 
-/** What of a category is summed. */
+/** The items of a category to sum. */
 export interface TotalQuery {
   /** `null` for what is usual in the version of the account. */
   readonly period: Period | null;

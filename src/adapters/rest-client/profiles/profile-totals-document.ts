@@ -42,7 +42,7 @@ export async function readTotals(
   }
 }
 
-/** What a service answers that does not know the address or a parameter. Reading the items finds what is wrong with the request itself. */
+/** Errors of a service that may not know the address or a parameter. Reading the items finds mistakes of the request itself. */
 const mayBeUnknown: ReadonlySet<ErrorCode> = new Set([
   'NOT_FOUND',
   'BAD_USER_INPUT',
@@ -50,7 +50,7 @@ const mayBeUnknown: ReadonlySet<ErrorCode> = new Set([
   'UPSTREAM_PROTOCOL',
 ]);
 
-/** As many calculations as the store would have counted for this request. */
+/** The number of calculations that the store would have counted for this request. */
 function itemsOf(totals: readonly TotalEntry[]): number {
   return totals.reduce((sum, { whole }) => sum + whole.itemCount, 0);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EmissionsError } from '../../../domain/basics/errors.ts';
 import { KEY_LIFETIME_MS, keyOfAnotherRequest } from '../../../domain/changes/idempotency-key.ts';
 
-/** What this process knows of a write under a key. */
+/** State of a write under a key, as this process knows it. */
 export type RememberedWrite =
   | { readonly state: 'running'; readonly done: Promise<void> }
   /** The result as JSON. */
@@ -40,7 +40,7 @@ interface Entry extends WriteName {
   readonly write: RememberedWrite;
 }
 
-/** What an entry takes beside its result. */
+/** Size of an entry beside its result. */
 const entrySize = 500;
 
 /** When it is full, what has been there longest gives way; a write that is running does not. */

@@ -4,14 +4,14 @@ import type { HttpAnswer, UpstreamOperation } from '../transport/exchange.ts';
 import { protocolError } from '../transport/upstream-errors.ts';
 import { asUnknownOutcome } from './write-outcome.ts';
 
-/** What a service answers a write with that it says it has made. */
+/** Answer to a write that the service reports as made. */
 export interface WriteAnswer {
   readonly location: string | null;
   /** The document in the body; `null` for an empty body. Throws for any other one. */
   readonly document: () => WireNode | null;
 }
 
-/** What an answer says; `null` for one that is not what such a write is answered with. */
+/** Result in an answer; `null` for one that does not answer such a write. */
 export type ReadAnswer<T> = (answer: WriteAnswer) => T | null;
 
 /** Reads a success. The outcome is unknown where it is of another kind than expected: it may be of a proxy. */

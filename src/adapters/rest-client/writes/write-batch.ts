@@ -13,13 +13,13 @@ export function assertNoExpectedVersion(
   }
 }
 
-/** What is known before anything is sent. `argument` is what the caller can leave out. */
+/** Refuses a write before anything is sent. `argument` is the one that the caller can omit. */
 export function unsupportedWrite(what: string, argument?: string): EmissionsError {
   const message = `The emissions service does not support this: ${what}. Nothing was sent to it.`;
   return new EmissionsError('UPSTREAM_UNSUPPORTED', message, argument === undefined ? {} : { argument });
 }
 
-/** What takes effect as a whole or not at all, and cannot be said in one request. */
+/** Refuses a write that is atomic and does not fit in one request. */
 export function batchUnsupported(operation: UpstreamOperation): EmissionsError {
   return unsupported(operation, undefined, `${operation.name} in a batch`);
 }

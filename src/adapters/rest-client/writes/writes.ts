@@ -77,7 +77,7 @@ export function createWrites(
           continue;
         }
         if (known?.state === 'unknown' && !upstream.keepsKeys()) throw known.error;
-        // What is remembered of a request is what the same work once answered with.
+        // A remembered result is that of the same work.
         if (known?.state === 'ended') return { result: JSON.parse(known.result) as T, isRepeated: true };
         if (isOneOfSeveral && !upstream.keepsKeys()) throw forgotten();
         return await send(name, requested, work);
