@@ -4,12 +4,12 @@ import { isMissing } from './support/missing.ts';
 describe('tests that need something of the machine', () => {
   const reason = 'there is none.';
 
-  it('they run where it is there', () => {
+  it('tests run if what they need is installed', () => {
     expect(isMissing('PostgreSQL', null, { CI: '1' })).toBe(false);
   });
 
   it.each([{}, { CI: '' }, { CI: '1', TEST_MAY_SKIP: 'systemd,chromium' }])(
-    'they are skipped with the reason where the run may do without: %j',
+    'tests are skipped with a reason if the run may do without: %j',
     (environment) => {
       const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
       try {
@@ -22,7 +22,7 @@ describe('tests that need something of the machine', () => {
   );
 
   it.each([{ CI: '1' }, { CI: 'true', TEST_MAY_SKIP: 'systemd,chromium' }])(
-    'they fail where the run must have it: %j',
+    'tests fail if the run must have what they need: %j',
     (environment) => {
       expect(() => isMissing('PostgreSQL', reason, environment)).toThrow(
         'The tests need PostgreSQL: there is none.',

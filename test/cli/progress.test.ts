@@ -23,17 +23,17 @@ async function shownDuring(milliseconds: number, isTTY: boolean): Promise<string
 }
 
 describe('the seconds that work takes', () => {
-  it('are shown on a terminal, and cleared at the end', async () => {
+  it('seconds are shown on a terminal, and cleared at the end', async () => {
     expect(await shownDuring(2500, true)).toBe(
       '\r\u001b[2K1 seconds, purging\r\u001b[2K2 seconds, purging\r\u001b[2K',
     );
   });
 
-  it('are not shown where there is no terminal', async () => {
+  it('seconds are not shown without a terminal', async () => {
     expect(await shownDuring(2500, false)).toBe('');
   });
 
-  it('are not shown for what takes less than a second', async () => {
+  it('seconds are not shown for work of less than a second', async () => {
     expect(await shownDuring(900, true)).toBe('\r\u001b[2K');
   });
 });

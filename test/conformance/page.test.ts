@@ -43,7 +43,7 @@ describe('the conformance page', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('has all eleven operations and every section that promises something', () => {
+  it('the page has all eleven operations and every section that promises something', () => {
     const ids = new Set(shown.map(({ id }) => id));
     for (let operation = 1; operation <= 11; operation += 1) {
       // The update of a profile item value, operation 11, has a section of its own.

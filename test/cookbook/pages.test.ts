@@ -30,7 +30,7 @@ const pages = readdirSync(folder).filter((name) => name.endsWith('.md') && name 
 const read = (name: string): string => readFileSync(new URL(name, folder), 'utf8');
 const published = new Map(publishedOperations.map(({ query }) => [nameOf(query), withoutComment(query)]));
 
-it('has an index that leads to every page', () => {
+it('the cookbook has an index that leads to every page', () => {
   expect(pages.length).toBeGreaterThanOrEqual(4);
   for (const page of pages) expect(read(index)).toContain(`](${page})`);
 });
@@ -40,18 +40,18 @@ describe.each(pages)('%s', (name) => {
   const blocks = blocksOf(page);
   const examples = examplesOf(blocks);
 
-  it('has examples', () => {
+  it('the page has examples', () => {
     expect(examples.length).toBeGreaterThan(0);
   });
 
-  it('shows operations that are published as they are', () => {
+  it('the page shows published operations unchanged', () => {
     for (const { request } of examples) {
       const known = published.get(nameOf(request.text));
       if (known !== undefined) expect(request.text).toBe(known);
     }
   });
 
-  it('shows what the program answers', async () => {
+  it('the page shows the answers of the program', async () => {
     const { newUid } = namedUids('NEW');
     const backend = await openFixtureBackend({ directory: builtInDirectory, newUid });
     if (toolPages.has(name))

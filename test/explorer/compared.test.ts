@@ -12,7 +12,7 @@ describe('the address of a comparison', () => {
     expect(namedBy(address)).toEqual({ addresses: items, tooMany: 0, broken: [] });
   });
 
-  it('is read where it was written by hand, names each item once, and says what of it is not one', () => {
+  it('an address written by hand is read, names each item once, and reports the parts that are no items', () => {
     const written =
       '/explore/compare?item=a/B?x=1+km&item=a/B?x=1%20km&item=&item=../../docs&item=one&item=a/';
     expect(namedBy(written)).toEqual({
@@ -22,7 +22,7 @@ describe('the address of a comparison', () => {
     });
   });
 
-  it('shows eight items, and says how many more it names', () => {
+  it('a comparison shows eight items and counts the further ones', () => {
     const items = Array.from({ length: 11 }, (_, index) => `${car}?distance=${index}+km`);
     const { addresses, tooMany } = namedBy(compareAddress(items));
     expect(addresses).toEqual(items.slice(0, 8));

@@ -22,7 +22,7 @@ async function compare(page: Page, distance: number): Promise<void> {
 describe.skipIf(isWithoutBrowser)('a comparison in the explorer', () => {
   const explorer = explorerWithFewData();
 
-  it('shows the same to who opens its address in another browser, whose own list stays empty', async () => {
+  it('a comparison is the same in another browser that opens its address, whose own list stays empty', async () => {
     let address = '';
     await explorer.inTab(async (page) => {
       await compare(page, 100);
@@ -99,7 +99,7 @@ describe.skipIf(isWithoutBrowser)('a comparison in the explorer', () => {
     });
   });
 
-  it('has a chart and files that are called after it, and bars of one label are told apart by their categories', async () => {
+  it('a comparison has a chart and files named after it, and categories tell bars of one label apart', async () => {
     await explorer.inTab(async (page) => {
       const fileOf = async (name: string | RegExp): Promise<string> => {
         const download = page.waitForEvent('download');
@@ -187,7 +187,7 @@ describe.skipIf(isWithoutBrowser)('a comparison in the explorer', () => {
     },
   );
 
-  it('says what of its address is unknown, broken or too much, and shows the rest', async () => {
+  it('a comparison reports unknown, broken and excess parts of its address, and shows the rest', async () => {
     await explorer.inTab(async (page) => {
       const unknown =
         '&item=transport/car/generic/AAAAAAAAAAAA&item=no/such/category/BBBBBBBBBBBB&item=%3Cb%3E';

@@ -78,7 +78,7 @@ describe.skipIf(isWithoutBrowser)('figures that an administrator edits', () => {
     });
   });
 
-  it('are changed in the service by way of a gateway in front of it', async () => {
+  it('figures are changed in the service through a gateway in front of it', async () => {
     await inTab(browser, gateway.url, async (page) => {
       await openHistory(page, 'CO₂ per km');
       await enter(page, '0.19');
@@ -88,7 +88,7 @@ describe.skipIf(isWithoutBrowser)('figures that an administrator edits', () => {
     });
   });
 
-  it('are texts, too, of which no history is offered', async () => {
+  it('texts are changed, too, without a history', async () => {
     await inTab(browser, gateway.url, async (page) => {
       await openEditor(page, 'Change Source');
       await enter(page, 'Our own measurements');

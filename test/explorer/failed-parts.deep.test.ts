@@ -60,7 +60,7 @@ describe.skipIf(isWithoutBrowser)('a part of a view that failed', () => {
     },
   );
 
-  it('names of the categories above that failed are asked for again, and those that are gone are not', async () => {
+  it('failed names of the categories above are requested again, and those of deleted ones are not', async () => {
     await explorer.inTab(async (page) => {
       const said = page.getByText('Could not read the names of these categories.');
       let release = await answer(page, 'ExploreAncestors', unreachable);

@@ -35,7 +35,7 @@ describe.skipIf(isWithoutBrowser)('a category of the explorer', () => {
     });
   });
 
-  it('has the figures of its chart with all of the digits that they are published with', async () => {
+  it('the chart of a category has its figures with all published digits', async () => {
     await explorer.inTab(async (page) => {
       await page.goto('/explore/category/transport/car/generic');
       const drawn = page.locator('.bar-value');

@@ -43,13 +43,13 @@ describe.skipIf(isWithoutBrowser)('a view of the explorer', () => {
   };
 
   it.each(Object.entries(conditions))(
-    'has one heading of the first level %s',
+    'a view has one heading of the first level %s',
     async (_, answer) => visitAll(isHeadedOnce, answer),
     ofManyViews,
   );
 
   it(
-    'has one heading of the first level, and is marked in the header where that leads to it',
+    'a view has one heading of the first level, and the header marks the current one',
     async () => {
       const marks: Record<string, string> = {};
       await visitAll(async (page, path) => {
@@ -78,7 +78,7 @@ describe.skipIf(isWithoutBrowser)('a view of the explorer', () => {
     ofManyViews,
   );
 
-  it('is the current page in the header, and one below it the current part', async () => {
+  it('the header marks a view as the current page, and one below it as the current part', async () => {
     await explorer.inTab(async (page) => {
       await page.addInitScript(stored);
       const current = page.locator('header [aria-current]');

@@ -370,7 +370,7 @@ describe.skipIf(isWithoutBrowser)('importing a file in the explorer', () => {
     });
   });
 
-  it('says which columns may be left out where the inputs of a category cannot be read, and reads them again', async () => {
+  it('the import names the columns that may be left out where the inputs of a category cannot be read, and reads them again', async () => {
     await visit(`${address}/import?category=transport/car/generic`, async (page) => {
       const release = await defining(page, 'business/energy/electricity/grid', (route) => route.abort());
       await choose(page, 'mixed.csv', mixed);

@@ -11,12 +11,12 @@ const valuesOf = (items: readonly ListedItem[]) => items.map((item) => item.item
 const labelsOf = (items: readonly ListedItem[]) => items.map(({ label }) => label);
 
 describe('the items of a table', () => {
-  it('are sorted by the size of numbers, then other texts, and those without a value last', () => {
+  it('items are sorted by the size of numbers, then other texts, and those without a value last', () => {
     const items = ['', 'large', '10', '-1', '1e-3', '9'].map((value, index) => itemOf(String(index), value));
     expect(valuesOf(sortedBy(items, 'size'))).toEqual(['-1', '1e-3', '9', '10', 'large', '']);
   });
 
-  it('are sorted by label as a reader counts, without regard to case', () => {
+  it('items are sorted by label as a reader counts, without regard to case', () => {
     const items = ['van 10 t', 'Van 9 t', 'ébène', 'electric', 'van 9 t, large'].map((label) =>
       itemOf(label),
     );
@@ -24,7 +24,7 @@ describe('the items of a table', () => {
     expect(labelsOf(sortedBy(items, 'label'))).toEqual(sorted);
   });
 
-  it('are those whose label has all words, in any order', () => {
+  it('a filter finds the items whose label has all words, in any order', () => {
     const items = ['diesel, large', 'petrol, large', 'diesel, small'].map((label) => itemOf(label));
     expect(labelsOf(filtered(items, ' LARGE die'))).toEqual(['diesel, large']);
     expect(filtered(items, ' ')).toBe(items);
