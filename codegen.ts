@@ -53,7 +53,7 @@ function checkChanges(): void {
   fail(`The schema cannot be published as it is, see docs/schema-changes.md:\n  ${objections.join('\n  ')}`);
 }
 
-/** What was released stays; until the changelog has the version, its schema may be written again. */
+/** A released schema is final; until the changelog has the version, its schema may be written again. */
 function release(): void {
   const file = join(releasedFolder, `${version}.graphql`);
   if (readIfThere(file) !== null && releasedVersions(changelog).includes(version)) {

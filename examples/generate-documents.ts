@@ -8,13 +8,13 @@ interface TypedDocumentsRequest {
   readonly operations: ReadonlyMap<string, string>;
   /** Where the files will be; it must end in a slash. */
   readonly folder: string;
-  /** What the client preset of graphql-codegen is told. */
+  /** The options of graphql-codegen's client preset. */
   readonly config: object;
   readonly fragmentMasking: boolean;
 }
 
 /**
- * What graphql-codegen with the client preset makes of operations: files with
+ * Runs graphql-codegen with the client preset on operations: files with
  * their text, and the manifest of their hashes. Throws when one is not valid.
  */
 export async function generateTypedDocuments({
@@ -40,7 +40,7 @@ export async function generateTypedDocuments({
   const files = new Map<string, string>();
   for (const part of parts) {
     const text = await codegen({ ...part, skipDocumentsValidation: false });
-    // So that a bundler leaves out the documents that a page does not use.
+    // A bundler can then leave out the documents that a page does not use.
     files.set(part.filename, text.replaceAll('= new TypedDoc', '= /*#__PURE__*/ new TypedDoc'));
   }
   return files;

@@ -1,4 +1,4 @@
-/** What a generated category is made of; `write-category.ts` makes its files. */
+/** The content of a generated category; `write-category.ts` writes its files. */
 export interface Category {
   /** Below `data/built-in`; a folder above it without figures has a `meta.yml` of its own, by hand. */
   readonly path: string;
@@ -9,7 +9,7 @@ export interface Category {
   /** Facts of all its figures, see docs/data-sets.md. */
   readonly figures: Facts;
   readonly levels: readonly Value[];
-  /** What an item holds besides its drill-downs and its `source`. */
+  /** The values of an item besides its drill-downs and its `source`. */
   readonly values: readonly Value[];
   /** None for a table that other algorithms look up. */
   readonly inputs: readonly Value[];
@@ -27,7 +27,7 @@ export interface Source {
   readonly licence: string;
 }
 
-/** What is stated of figures. */
+/** The facts of figures. */
 interface StatedFacts {
   readonly scope?: string;
   readonly lifeCycle?: string;
@@ -62,7 +62,7 @@ export interface Item {
   readonly drill: readonly string[];
   /** In the order of `values`; empty where there is none. */
   readonly values: readonly string[];
-  /** What people call it, where the drill-downs are codes: searches find it by these words. */
+  /** The usual names, if the drill-downs are codes: searches find the item by these words. */
   readonly name?: string;
   /** Where the items of a category differ in it. */
   readonly lifeCycle?: string;
@@ -72,7 +72,7 @@ export interface Item {
   readonly history?: readonly Edition[];
 }
 
-/** What applies from a day on; empty for what stays. */
+/** The figures that apply from a day on; empty if they never change. */
 interface Edition {
   readonly start: string;
   readonly values: readonly string[];

@@ -35,7 +35,7 @@ export function drillText(text: string): string {
     .trim();
 }
 
-/** What has the same key, in the order of the first of each. */
+/** Groups entries by key, in the order of the first of each. */
 export function groupBy<T>(all: Iterable<T>, keyOf: (one: T) => string): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>();
   for (const one of all) {

@@ -49,7 +49,7 @@ export function copyExamples(): ExampleFolder {
 const tsc = join(root, 'node_modules/typescript/bin/tsc');
 const relayCompiler = require('relay-compiler') as string;
 
-/** What the project holds itself to, with the types of browsers that clients are written for. */
+/** The project's compiler options, with browser types for the clients. */
 function typeScriptConfig(file: string): object {
   return {
     extends: join(root, 'tsconfig.json'),

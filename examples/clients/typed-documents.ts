@@ -12,7 +12,7 @@ interface DocumentForm {
 
 const schemaText = readFileSync(new URL('../../schema/schema.graphql', import.meta.url), 'utf8');
 
-/** What `graphql-codegen` with the client preset makes of the examples' operations. */
+/** The documents that graphql-codegen's client preset generates for the examples. */
 export async function generateDocuments(
   examples: ExampleFolder,
   { documentMode, fragmentMasking, folder = '' }: DocumentForm,

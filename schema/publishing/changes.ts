@@ -6,9 +6,9 @@ import type { ReleasedSchema } from './released.ts';
 import { compareVersions, nextBreakingVersion } from './versions.ts';
 
 interface Publication {
-  /** What consumers have now. */
+  /** The schema that consumers have now. */
   readonly released: ReleasedSchema;
-  /** What they would have next. */
+  /** The schema to be published. */
   readonly schema: GraphQLSchema;
   /** The version in package.json: the release that is being made. */
   readonly version: string;
@@ -17,7 +17,7 @@ interface Publication {
 }
 
 /**
- * What stands against publishing the schema, each with what to do about it;
+ * The objections to publishing the schema, each with its remedy;
  * empty when nothing does. Every change must be named in the changelog, one
  * that breaks operations also needs a version that allows it.
  */
@@ -44,7 +44,7 @@ interface SchemaChange {
   readonly what: string;
 }
 
-/** What callers can notice. Parts of something that came or went as a whole are not listed. */
+/** The changes that callers can notice. Parts of something that was added or removed as a whole are not listed. */
 export function findChanges(before: SchemaParts, after: SchemaParts): readonly SchemaChange[] {
   const coordinates = [...new Set([...before.keys(), ...after.keys()])].sort();
   return coordinates.flatMap((coordinate) => {

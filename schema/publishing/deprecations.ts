@@ -3,7 +3,7 @@ import { partsOf } from './parts.ts';
 import { compareVersions } from './versions.ts';
 
 /**
- * What is wrong with the reasons of deprecations. Each says since which
+ * Finds faults in the reasons of deprecations. Each says since which
  * version, what takes the part's place, and why; or that nothing does, and why.
  */
 export function findMistakesInDeprecations(schema: GraphQLSchema, version: string): readonly string[] {

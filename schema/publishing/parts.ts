@@ -43,7 +43,7 @@ export function partsOf(schema: GraphQLSchema): SchemaParts {
   ]);
 }
 
-/** What a part belongs to: `DataItem.amount` for `DataItem.amount(inputs:)`; `null` for a type. */
+/** The name of a part's owner: `DataItem.amount` for `DataItem.amount(inputs:)`; `null` for a type. */
 export function ownerOf(coordinate: string): string | null {
   return /^(.+)[.(][^.(]+$/.exec(coordinate)?.[1] ?? null;
 }

@@ -2,7 +2,7 @@ import { type Item, toHistory } from '../category.ts';
 import { cell, drillText, groupBy, type Row } from '../tables.ts';
 import { editionsOf } from './source.ts';
 
-/** What is said of all items of a table, or of their order in it, is no part of a name. */
+/** Remarks on all items of a table, or on their order, are no part of a name. */
 function readable(name: string): string {
   const short = drillText(name)
     .replaceAll(/[\u2011\u2013]/g, '-')

@@ -18,7 +18,7 @@ const unitsOf: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 
 type Gas = keyof FlatRow['figures'];
 
-/** What a factor is of: a figure of its row, on a sheet of the flat file that has nothing else. */
+/** The kind of a factor: a figure of its row, on a sheet of the flat file that has nothing else. */
 const kinds: Readonly<Record<string, readonly [gas: Gas, sheet?: string]>> = {
   kgCO2e: ['CO2e'],
   kgCO2: ['CO2'],

@@ -3,7 +3,7 @@ import { cell, groupBy, type ReadTable, type Row } from '../tables.ts';
 /** One row of the flat file of one edition. */
 export interface FlatRow {
   readonly year: number;
-  /** Of the 2025 edition, without the part of the gas; empty where none is known. */
+  /** The id of the 2025 edition, without the part of the gas; empty if none is known. */
   readonly id: string;
   readonly level1: string;
   readonly level2: string;
@@ -97,7 +97,7 @@ function toFlatRow(row: Row): FlatRow {
 const energySheet = /^(Passenger and delivery vehicles- kWh factors|SECR kWh pass & delivery vehs)$/;
 
 /**
- * What rows are called that other editions have elsewhere: well-to-tank factors of
+ * The names of rows that other editions have elsewhere: well-to-tank factors of
  * fuels moved from `WTT- liquid fuels` with the kind of unit as a level to `Liquid
  * fuels` without, energy had a sheet of another name in 2022, and gases have had two
  * rows, by protocol, since 2022.

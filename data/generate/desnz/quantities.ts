@@ -2,13 +2,13 @@ import type { Value } from '../category.ts';
 
 /** How much of an activity there was: inputs, and what the factor per unit is multiplied by. */
 export interface Quantity {
-  /** As factors name it: kgCO2ePerKm. */
+  /** The name in factors: kgCO2ePerKm. */
   readonly unit: 'Km' | 'PassengerKm' | 'TonneKm';
   readonly label: string;
   readonly factorUnit: string;
   readonly inputs: readonly Value[];
   readonly product: string;
-  /** Of each passenger, where the caller may give their number instead of the whole vehicle. */
+  /** The figure of each passenger, if the caller may pass their number instead of the whole vehicle. */
   readonly passengerFactor?: string;
 }
 

@@ -13,7 +13,7 @@ interface Base {
   readonly name: string;
   readonly drills: readonly string[];
   readonly quantity: Quantity;
-  /** Of journeys by others; own vehicles have theirs in their own categories. */
+  /** Only journeys by others; own vehicles have theirs in their own categories. */
   readonly scope: '3.4' | '3.6';
   /** Flights have a second factor, without radiative forcing. */
   readonly isFlight?: boolean;

@@ -7,7 +7,7 @@ interface ElectricityCategory extends Pick<
   readonly tags: readonly string[];
   readonly comment: string;
   readonly values: readonly Value[];
-  /** Of every amount, such as what it leaves out. */
+  /** The note on every amount, for example about parts that it leaves out. */
   readonly note?: string;
   /** Each with the expression per kWh of it, and the value that must be there. */
   readonly amounts: readonly (Amount & { readonly perKWh: string; readonly needs?: string })[];

@@ -3,12 +3,12 @@ import { hubNote, hubSource, ofHub } from './source.ts';
 
 /** One unit that factors of the three gases are per. */
 export interface Basis {
-  /** As in kgCO2PerShortTon. */
+  /** The unit in the name of the value, for example kgCO2PerShortTon. */
   readonly suffix: string;
   readonly label: string;
   readonly unit: string;
   readonly input: Value;
-  /** What the factors are multiplied by. */
+  /** The multiplier of the factors. */
   readonly product: string;
   /** The columns of the table: kg of CO2, g of methane, g of nitrous oxide. */
   readonly columns: readonly [co2: string, methane: string, nitrousOxide: string];

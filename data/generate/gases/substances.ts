@@ -6,7 +6,7 @@ export interface Component {
   readonly share: number;
 }
 
-/** What a substance consists of; nothing where that is not known. */
+/** The parts of a substance; none if they are not known. */
 type ComponentsOf = (name: string, published: number) => readonly Component[];
 
 /** Substances by the names of publishers that are not those of the table of potentials. */
@@ -66,7 +66,7 @@ export function componentsIn(
   };
 }
 
-/** By blend, of the last edition that has it. */
+/** The compositions by blend, from the last edition that has it. */
 function compositions(read: ReadTable): ReadonlyMap<string, readonly Component[]> {
   const rows = read('epa-hub-2023-2025/epa-hub-gwp-blends.csv').toSorted(
     (one, other) => Number(cell(one, 'hub_edition')) - Number(cell(other, 'hub_edition')),
