@@ -18,7 +18,7 @@ const publicCost: PasswordCost = { ln: 1, r: 1, p: 1 };
 const unnamedCost: PasswordCost = { ln: 15, r: 8, p: 1 };
 
 const hashBytes = 32;
-const maximumMemory = 64 * 1024 * 1024;
+const maxMemory = 64 * 1024 * 1024;
 const form = /^scrypt\$(?:ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$)?([A-Za-z0-9_-]{22})\$([A-Za-z0-9_-]{43})$/;
 
 /** How long a password that was right is not hashed again, so that HTTP Basic does not cost 250 ms a request. */
@@ -93,7 +93,7 @@ function parse(stored: string): StoredPassword | null {
 }
 
 function derive(password: string, salt: Buffer, { ln, r, p }: PasswordCost): Promise<Buffer> {
-  const options = { N: 2 ** ln, r, p, maxmem: maximumMemory };
+  const options = { N: 2 ** ln, r, p, maxmem: maxMemory };
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFC'), salt, hashBytes, options, (error, hash) => {
       if (error === null) resolve(hash);

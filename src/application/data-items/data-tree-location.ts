@@ -2,7 +2,7 @@ import { isPathSegment, joinPath, pathKey } from '../../domain/basics/category-p
 import type { DataItemValueKey } from '../../domain/data-tree/data-item-value.ts';
 import type { DataItemKey } from '../../domain/data-tree/data-item.ts';
 import { badInput, notFound } from '../../domain/basics/errors.ts';
-import { maximumDepth } from '../../domain/data-tree/new-category-path.ts';
+import { maxDepth } from '../../domain/data-tree/new-category-path.ts';
 import { isUid, quote, type Uid } from '../../domain/basics/uid.ts';
 import type { DataTreeNode } from '../../ports/data-tree.ts';
 import type { StoredDataCategory } from '../../ports/reference-store.ts';
@@ -13,7 +13,7 @@ import { readItemsWithEntries } from './read-data-items.ts';
 import type { RequestScope } from '../request-scope.ts';
 
 /** Plus an item and a value. */
-const maximumSegments = maximumDepth + 2;
+const maximumSegments = maxDepth + 2;
 
 /** Resolves a path; the category and the item must exist, and belong together. */
 export async function locate(request: RequestScope, segments: readonly string[]): Promise<DataTreeNode> {

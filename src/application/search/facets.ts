@@ -5,7 +5,7 @@ import {
   type FacetFilter,
   facetNames,
   type FacetName,
-  maximumFacetValues,
+  maxFacetValues,
 } from '../../domain/search/search-result.ts';
 import type { StoredDataCategory } from '../../ports/reference-store.ts';
 import { readCategories } from '../data-categories/read-categories.ts';
@@ -34,7 +34,7 @@ export async function listFacets(
         count,
       }))
       .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1));
-    return { name, values: values.slice(0, maximumFacetValues) };
+    return { name, values: values.slice(0, maxFacetValues) };
   });
 }
 

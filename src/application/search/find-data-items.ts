@@ -6,7 +6,7 @@ import { createRanking } from '../../domain/search/search-ranking.ts';
 import {
   assertFacetFilters,
   type FacetFilter,
-  maximumCategories,
+  maxCategories,
   type SearchResult,
 } from '../../domain/search/search-result.ts';
 import { readTerms, type SearchTerms } from '../../domain/search/search-terms.ts';
@@ -194,7 +194,7 @@ function findCategories(
     .filter((category) => meetsAny(ownText(category)))
     .map((category) => ({ category, score: score({ own: ownText(category), around: category.path }) }))
     .sort((one, other) => other.score - one.score || one.category.path.length - other.category.path.length)
-    .slice(0, maximumCategories)
+    .slice(0, maxCategories)
     .map(({ category }) => category);
 }
 

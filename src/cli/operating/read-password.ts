@@ -6,7 +6,7 @@ export interface Terminal {
   readonly output: NodeJS.WritableStream;
 }
 
-const maximumCharacters = 1024;
+const maxCharacters = 1024;
 
 /**
  * Reads a new password: twice without echo if standard input is a terminal,
@@ -39,7 +39,7 @@ async function readFirstLine(input: NodeJS.ReadableStream): Promise<string> {
   input.setEncoding('utf8');
   for await (const chunk of input) {
     text += String(chunk);
-    if (text.includes('\n') || text.length > maximumCharacters) break;
+    if (text.includes('\n') || text.length > maxCharacters) break;
   }
   const [line = ''] = text.split(/\r?\n/, 1);
   return limited(line);
@@ -64,7 +64,7 @@ function readHidden(prompt: string, input: ReadStream, output: NodeJS.WritableSt
         if (key === '\r' || key === '\n') return finish(() => resolve(typed));
         if (key === '\u0003' || key === '\u0004') return onEnd();
         typed = key === '\u007f' || key === '\b' ? [...typed].slice(0, -1).join('') : typed + key;
-        if (typed.length > maximumCharacters) return finish(() => reject(tooLong()));
+        if (typed.length > maxCharacters) return finish(() => reject(tooLong()));
       }
     };
     input.on('data', onData).on('end', onEnd).resume();
@@ -72,12 +72,12 @@ function readHidden(prompt: string, input: ReadStream, output: NodeJS.WritableSt
 }
 
 function limited(password: string): string {
-  if (password.length > maximumCharacters) throw tooLong();
+  if (password.length > maxCharacters) throw tooLong();
   return password;
 }
 
 function tooLong(): EmissionsError {
-  return noPassword(`A password must not exceed ${maximumCharacters} characters.`);
+  return noPassword(`A password must not exceed ${maxCharacters} characters.`);
 }
 
 function noPassword(message: string): EmissionsError {

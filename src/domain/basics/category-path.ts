@@ -16,7 +16,7 @@ export const ROOT_PATH = trustedPath('');
 
 /** One segment of a path in the tree. Never `.` or `..`, never anything that needs encoding. */
 const segmentPattern = /^[A-Za-z0-9_~-][A-Za-z0-9_.~-]{0,254}$/;
-const maximumLength = 1000;
+const maxLength = 1000;
 
 export function isPathSegment(text: string): boolean {
   return segmentPattern.test(text);
@@ -24,7 +24,7 @@ export function isPathSegment(text: string): boolean {
 
 /** Throws BAD_USER_INPUT that names `argument`. Strips a leading and a trailing slash. */
 export function parseCategoryPath(text: string, argument: string): CategoryPath {
-  if (text.length > maximumLength) throw malformed(text, argument);
+  if (text.length > maxLength) throw malformed(text, argument);
   const path = text.replace(/^\/|\/$/g, '');
   if (path !== ROOT_PATH && !path.split('/').every(isPathSegment)) throw malformed(text, argument);
   return trustedPath(path);

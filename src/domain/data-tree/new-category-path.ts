@@ -9,7 +9,7 @@ import { badInput } from '../basics/errors.ts';
 import { quote } from '../basics/uid.ts';
 
 /** The deepest path of the published data sets has seven segments. */
-export const maximumDepth = 18;
+export const maxDepth = 18;
 
 const reservedSegments: ReadonlySet<string> = new Set(['drill']);
 
@@ -27,8 +27,8 @@ export function newCategoryPath(parent: CategoryPath, segment: string, argument 
   if (parent === ROOT_PATH && segment.toLowerCase() === 'categories') {
     throw badInput(argument, `${argument} must not be ${quote(segment)} below the root, which is reserved.`);
   }
-  if (path.split('/').length > maximumDepth) {
-    throw badInput(argument, `Categories are at most ${maximumDepth} levels deep.`);
+  if (path.split('/').length > maxDepth) {
+    throw badInput(argument, `Categories are at most ${maxDepth} levels deep.`);
   }
   return path;
 }

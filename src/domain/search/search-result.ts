@@ -54,10 +54,10 @@ export function assertFacetFilters(filters: readonly FacetFilter[]): void {
     if (filters.slice(0, index).some((other) => other.name === name)) {
       throw badInput('filters', `filters names ${name} twice; list its values together.`);
     }
-    if (values.length === 0 || values.length > maximumFacetValues) {
+    if (values.length === 0 || values.length > maxFacetValues) {
       throw badInput(
         'filters',
-        `A filter by ${name} must have 1 to ${maximumFacetValues} values; got ${values.length}.`,
+        `A filter by ${name} must have 1 to ${maxFacetValues} values; got ${values.length}.`,
       );
     }
     const bad = values.find((value) => value.trim() === '' || value.length > longestFacetValue);
@@ -72,5 +72,5 @@ export function assertFacetFilters(filters: readonly FacetFilter[]): void {
 
 const longestFacetValue = 255;
 
-export const maximumFacetValues = 20;
-export const maximumCategories = 10;
+export const maxFacetValues = 20;
+export const maxCategories = 10;

@@ -8,8 +8,8 @@ const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 const plainPattern = /^[\0-\x7F]*$/;
 const plainWordPattern = /[0-9a-z]+/g;
 
-const maximumLength = 200;
-const maximumWords = 10;
+const maxLength = 200;
+const maxWords = 10;
 
 /**
  * The words of a search query, which has no syntax: `"`, `*`, `-` and the like
@@ -17,28 +17,23 @@ const maximumWords = 10;
  * that is too long.
  */
 export function parseSearch(query: string, argument: string): readonly string[] {
-  if (query.length > maximumLength) {
-    throw badInput(
-      argument,
-      `${argument} must have at most ${maximumLength} characters; got ${query.length}.`,
-    );
+  if (query.length > maxLength) {
+    throw badInput(argument, `${argument} must have at most ${maxLength} characters; got ${query.length}.`);
   }
   const words = query.normalize('NFC').match(wordPattern) ?? [];
   if (words.length === 0) {
     throw badInput(argument, `${argument} must contain a word of letters or digits; got ${quote(query)}.`);
   }
-  if (words.length > maximumWords) {
-    throw badInput(argument, `${argument} must have at most ${maximumWords} words; got ${words.length}.`);
+  if (words.length > maxWords) {
+    throw badInput(argument, `${argument} must have at most ${maxWords} words; got ${words.length}.`);
   }
   return words;
 }
 
 /** The text, or as much of its beginning as a search may have. */
 export function shortenSearch(text: string): string {
-  const words = text.slice(0, maximumLength).match(wordPattern) ?? [];
-  return text.length <= maximumLength && words.length <= maximumWords
-    ? text
-    : words.slice(0, maximumWords).join(' ');
+  const words = text.slice(0, maxLength).match(wordPattern) ?? [];
+  return text.length <= maxLength && words.length <= maxWords ? text : words.slice(0, maxWords).join(' ');
 }
 
 export function wordsOf(text: string): readonly string[] {

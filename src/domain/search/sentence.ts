@@ -26,14 +26,14 @@ interface Sentence {
   readonly words: readonly string[];
 }
 
-const maximumLength = 200;
+const maxLength = 200;
 const numberPattern = /^([$€£]?)(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(\p{L}.*)?$/u;
 const longestUnit = 2;
 
 /** Throws BAD_USER_INPUT for a text without words, and for one that is too long. */
 export function assertSentence(text: string): void {
-  if (text.length > maximumLength) {
-    throw badInput('text', `text must have at most ${maximumLength} characters; got ${text.length}.`);
+  if (text.length > maxLength) {
+    throw badInput('text', `text must have at most ${maxLength} characters; got ${text.length}.`);
   }
   if (wordsOf(text).length === 0) {
     throw badInput('text', `text must contain a word of letters or digits; got ${quote(text)}.`);

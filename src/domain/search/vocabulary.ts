@@ -1,7 +1,7 @@
 import { wordsOf } from './search-words.ts';
 
 /** The most words that are taken for one that is misspelt. */
-const maximumCorrections = 5;
+const maxCorrections = 5;
 
 const textsInStep = 100;
 
@@ -76,7 +76,7 @@ export class Vocabulary {
           (this.#counts.get(other.word) ?? 0) - (this.#counts.get(one.word) ?? 0) ||
           (one.word < other.word ? -1 : 1),
       )
-      .slice(0, maximumCorrections);
+      .slice(0, maxCorrections);
   }
 }
 

@@ -5,8 +5,8 @@ import {
   type FacetName,
   facetNames,
   type FacetValue,
-  maximumCategories,
-  maximumFacetValues,
+  maxCategories,
+  maxFacetValues,
   type SearchOrder,
 } from '../../../domain/search/search-result.ts';
 import type { Correction } from '../../../domain/search/search-terms.ts';
@@ -69,7 +69,7 @@ const SearchFilterInput = builder.inputType('SearchFilterInput', {
     name: t.field({ type: FacetNameRef, required: true, description: 'The facet.' }),
     values: t.stringList({
       required: true,
-      description: `From 1 to ${maximumFacetValues} values as the facet has them; a value that no item has finds nothing.`,
+      description: `From 1 to ${maxFacetValues} values as the facet has them; a value that no item has finds nothing.`,
     }),
   }),
 });
@@ -96,8 +96,8 @@ const FacetRef = builder.objectRef<Facet>('SearchFacet').implement({
     }),
     values: t.field({
       type: [FacetValueRef],
-      cost: { size: maximumFacetValues },
-      description: `The ${maximumFacetValues} most frequent values.`,
+      cost: { size: maxFacetValues },
+      description: `The ${maxFacetValues} most frequent values.`,
       resolve: ({ values }) => values,
     }),
   }),
@@ -116,7 +116,7 @@ const SearchResultRef = builder.objectRef<FoundNodes>('SearchResult').implement(
     }),
     categories: t.field({
       type: [DataCategoryRef],
-      cost: { size: maximumCategories },
+      cost: { size: maxCategories },
       description:
         'The categories with such a word in their names, the best first; with filters, those with items found in or below them.',
       resolve: ({ categories }) => categories,
