@@ -83,7 +83,6 @@ const table: ImportTable = {
       'metering',
       'calculation',
       'application',
-      'adapters/sql',
       'adapters/secrets',
       'adapters/rest-client',
       'graphql',

@@ -21,13 +21,12 @@ export async function restore(
   config: Config,
   from: string,
   { mayReplace, onPages }: { mayReplace: boolean; onPages: OnPages },
-  signal: AbortSignal,
 ): Promise<RestoreSummary> {
   assertEmbedded(config);
   if (!(await fileExists(from))) throw new EmissionsError('NOT_FOUND', `There is no backup at ${from}.`);
   const to = storeFile(config);
   await makePrivateFolder(dirname(to));
-  return restoreDatabase(from, to, { mayReplace, onPages, now: Date.now() }, signal);
+  return restoreDatabase(from, to, { mayReplace, onPages, now: Date.now() });
 }
 
 /** PostgreSQL has its own tools for backups. */

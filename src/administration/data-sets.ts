@@ -32,8 +32,8 @@ export async function importInto(
 ): Promise<ImportSummary> {
   const total = countSourceFolders(directory);
   const store = await (rules.isDryRun ? openAsItIs(config, signal) : openStore(config, signal));
-  return closing(store, () =>
-    importDataSet({
+  return closing(store, async () => {
+    const summary = await importDataSet({
       directory,
       store,
       writerOf: (inner) => auditedImports(inner, rules.origin),
@@ -42,8 +42,10 @@ export async function importInto(
       checks: sourceChecks,
       ...rules,
       onCategory: (path, number) => onStep(path, number, total),
-    }),
-  );
+    });
+    if (!rules.isDryRun) await store.recordContent('changed', signal);
+    return summary;
+  });
 }
 
 /** Exports the data tree of the configured store into an empty directory. */

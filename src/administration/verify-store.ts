@@ -35,19 +35,6 @@ export async function verifyStore(config: Config, signal: AbortSignal): Promise<
 export async function acceptStore(config: Config, signal: AbortSignal): Promise<AcceptedStore> {
   await assertStoreExists(config);
   const log = isDatabaseUrl(config.store) ? null : await acceptLog(storeFile(config), Date.now());
-  const content = await acceptRecords(config, signal);
-  return { log, content };
-}
-
-async function acceptRecords(config: Config, signal: AbortSignal): Promise<ContentVerdict> {
-  return closing(await openExistingStore(config, signal), async (store) => {
-    const first = await store.checkContent(signal);
-    let verdict = first;
-    // Each verdict lists only some of them.
-    while (verdict.altered.length > 0) {
-      await store.acceptContent(verdict.altered, signal);
-      verdict = await store.checkContent(signal);
-    }
-    return first;
-  });
+  const store = await openExistingStore(config, signal);
+  return { log, content: await closing(store, () => store.recordContent('all', signal)) };
 }

@@ -1,8 +1,6 @@
 import { pathKey, trustedPath } from '../domain/basics/category-path.ts';
 import type { Page, PageRequest } from '../domain/basics/page.ts';
-import { EmissionsError } from '../domain/basics/errors.ts';
 import type { Uid } from '../domain/basics/uid.ts';
-import type { Outcome } from '../ports/outcome.ts';
 import type {
   DataItemSearchQuery,
   StoredDataCategory,
@@ -29,7 +27,7 @@ export interface HeldReferenceData {
   /** The filtered fields of all items of a category, by its uid. */
   readonly filteredItems: ReadHeld<readonly StoredFilteredItem[], Uid>;
   /** All entries of all values of an item, by the item's uid. */
-  readonly entries: ReadHeld<Outcome<readonly StoredDataItemValue[]>, Uid>;
+  readonly entries: ReadHeld<readonly StoredDataItemValue[], Uid>;
 }
 
 export interface ItemPage {
@@ -64,10 +62,10 @@ const weighList = (records: readonly unknown[]): number => records.length + 1;
 
 export function holdReferenceData(store: Store, definitions: Definitions): HeldReferenceData {
   const { dataCategories, dataItems, dataItemValues } = store;
-  const entries = holdRecords<Outcome<readonly StoredDataItemValue[]>, Uid>(store, {
+  const entries = holdRecords(store, {
     maximum: heldAtMost.entries,
-    weigh: (record) => (record instanceof EmissionsError ? 1 : weighList(record)),
-    read: (uids, signal) => dataItemValues.listByItems(uids, signal),
+    weigh: weighList,
+    read: (uids: readonly Uid[], signal) => dataItemValues.listByItems(uids, signal),
   });
   return {
     categories: holdRecords(store, {

@@ -8,7 +8,6 @@ import type { Page, PageRequest } from '../domain/basics/page.ts';
 import type { Provenance } from '../domain/amounts/provenance.ts';
 import type { RemovedRecords } from '../domain/changes/removed-records.ts';
 import type { Uid } from '../domain/basics/uid.ts';
-import type { Outcome } from './outcome.ts';
 import type { FindQuery, FoundItems } from './search-store.ts';
 
 export interface StoredDataCategory extends DataCategoryReference {
@@ -79,9 +78,9 @@ export interface StoredDataItem extends DataItemRecord {
   readonly version: number;
 }
 
-/** Includes all entries of its values, by value, then start; STORE_UNAVAILABLE instead for an altered item. */
+/** Includes all entries of its values, by value, then start. */
 export interface DataItemWithEntries extends StoredDataItem {
-  readonly entries: Outcome<readonly StoredDataItemValue[]>;
+  readonly entries: readonly StoredDataItemValue[];
 }
 
 export interface DataItemSearchQuery {
@@ -180,7 +179,7 @@ export interface DataItemValueStore {
   listByItems(
     itemUids: readonly Uid[],
     signal: AbortSignal,
-  ): Promise<ReadonlyMap<Uid, Outcome<readonly StoredDataItemValue[]>>>;
+  ): Promise<ReadonlyMap<Uid, readonly StoredDataItemValue[]>>;
 }
 
 /** A category with all its content, as an importer read it. */

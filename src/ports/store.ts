@@ -1,5 +1,4 @@
-import type { AlteredRecord, ContentVerdict } from '../domain/changes/content-verdict.ts';
-import type { EmissionsError } from '../domain/basics/errors.ts';
+import type { ContentVerdict } from '../domain/changes/content-verdict.ts';
 import type { Instant } from '../domain/basics/instant.ts';
 import type { RemovedRecords } from '../domain/changes/removed-records.ts';
 import type { AuditStore } from './audit-store.ts';
@@ -77,13 +76,11 @@ export interface Store {
   atomically<T>(work: (store: Store) => Promise<T>, signal: AbortSignal, lockMode?: LockMode): Promise<T>;
   /** Purges what was deleted before an instant, and the outcomes of writes that expired before it. */
   purge(deletedBefore: Instant, signal: AbortSignal): Promise<PurgeCounts>;
-  /** Known corruption of the database, whose results are then unreliable; `null` when there is none. */
-  corruption(): EmissionsError | null;
-  /** Compares records with the digests stored when they were written. */
+  /** Compares the content of categories and the audit log with their digests; only reads. */
   checkContent(signal: AbortSignal): Promise<ContentVerdict>;
-  /** Accepts altered records as they are now. */
-  acceptContent(records: readonly AlteredRecord[], signal: AbortSignal): Promise<void>;
-  /** Rejects with STORE_UNAVAILABLE when the database cannot be read, or is known to be corrupt. */
+  /** The same, and then records the digests of what was written since: `all` accepts altered content too. */
+  recordContent(which: 'changed' | 'all', signal: AbortSignal): Promise<ContentVerdict>;
+  /** Rejects with STORE_UNAVAILABLE when the database cannot be read. */
   check(signal: AbortSignal): Promise<DatabaseState>;
   close(): Promise<void>;
 }

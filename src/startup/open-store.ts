@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { OnClockSkew } from '../adapters/postgres/clock-skew.ts';
 import type { ServerMove } from '../adapters/postgres/change-watch.ts';
 import type { PostgresStoreOptions } from '../adapters/postgres/open-postgres-store.ts';
-import type { IntegrityOutcome, IntegrityWatch } from '../adapters/sql/integrity/integrity-watch.ts';
+import type { CheckOutcome } from '../adapters/sql/integrity/background-checks.ts';
 import { openSqliteStore } from '../adapters/sqlite/open-sqlite-store.ts';
 import type { Config } from '../config/config.ts';
 import { isDatabaseUrl, nameServer, readDatabaseUrl } from '../config/database-url.ts';
@@ -24,9 +24,7 @@ export interface OpeningSteps {
   readonly load?: ((progress?: LoadProgress) => Promise<ImportSummary>) | undefined;
   onLoaded?(summary: ImportSummary): void;
   /** Called with the result of the integrity check in the background; without it there is no check. */
-  readonly onChecked?: ((outcome: IntegrityOutcome) => void) | undefined;
-  /** The result of a check in another process. */
-  readonly integrity?: IntegrityWatch | undefined;
+  readonly onChecked?: ((outcome: CheckOutcome) => void) | undefined;
   /** Whether another process has loaded the built-in data and the demo users, and serves alongside this one. */
   readonly isPrepared?: boolean | undefined;
   /** Called with the reason why the database is unreachable, which callers do not see. */
@@ -46,8 +44,8 @@ export async function openStore(
 ): Promise<Store> {
   const onStatement = steps.onStatement?.bind(steps);
   if (config.store === 'memory') return openSqliteStore({ file: ':memory:', onStatement }, signal);
-  const { onChecked, integrity, onUnreachable, onServerMove, telemetry } = steps;
-  const checks = { onChecked, integrity, checkDelaySeconds: config.integrityCheckDelay };
+  const { onChecked, onUnreachable, onServerMove, telemetry } = steps;
+  const checks = { onChecked, checkDelaySeconds: config.integrityCheckDelay };
   if (isDatabaseUrl(config.store)) {
     const onClockSkew: OnClockSkew = (skewMs, isBeyond) => {
       telemetry?.onClockSkew(skewMs);

@@ -2,7 +2,7 @@ import type { ImportSummary } from '../data-sets/write/import-data-set.ts';
 import { createLogger, type LogLevel } from '../telemetry/log.ts';
 import type { OnClockSkew } from '../adapters/postgres/clock-skew.ts';
 import type { ServerMove } from '../adapters/postgres/change-watch.ts';
-import type { IntegrityOutcome } from '../adapters/sql/integrity/integrity-watch.ts';
+import type { CheckOutcome } from '../adapters/sql/integrity/background-checks.ts';
 import type { EmissionsError } from '../domain/basics/errors.ts';
 
 /** The command `import` lists all. */
@@ -27,12 +27,13 @@ export function createLoadLog(level: LogLevel): (summary: ImportSummary) => void
 }
 
 /** Logs the result of the integrity check. */
-export function createIntegrityLog(level: LogLevel): (outcome: IntegrityOutcome) => void {
+export function createCheckLog(level: LogLevel): (outcome: CheckOutcome) => void {
   const log = createLogger(level);
   return ({ state, cause }) => {
-    if (state === 'whole' && cause !== undefined) log.error({ cause }, 'the audit log is broken');
-    else if (state === 'whole') log.info('the database is intact');
-    else if (state === 'corrupted') log.error({ cause }, 'the database is corrupted; writes are refused');
+    if (state === 'intact') log.info('the database is intact');
+    else if (state === 'corrupted') log.error({ cause }, 'the database is corrupted: restore a backup');
+    else if (state === 'altered')
+      log.error({ cause }, 'the data or the audit log was changed by other means: run verify');
     else log.warn({ err: cause }, 'the database could not be checked');
   };
 }

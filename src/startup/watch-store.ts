@@ -1,4 +1,4 @@
-import type { IntegrityOutcome } from '../adapters/sql/integrity/integrity-watch.ts';
+import type { CheckOutcome } from '../adapters/sql/integrity/background-checks.ts';
 import type { Config } from '../config/config.ts';
 import { openStore } from './open-store.ts';
 
@@ -11,7 +11,7 @@ interface StoreWatch {
 export async function watchStore(
   config: Config,
   signal: AbortSignal,
-  onChecked: (outcome: IntegrityOutcome) => void,
+  onChecked: ((outcome: CheckOutcome) => void) | undefined,
 ): Promise<StoreWatch | null> {
   if (config.upstream !== null || config.store === 'memory') return null;
   const store = await openStore({ ...config, storePool: 1 }, signal, { onChecked });

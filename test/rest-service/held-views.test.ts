@@ -92,7 +92,7 @@ it('what the clock changes is not held beyond that', async () => {
   expect(seen.size).toBe(2);
 });
 
-it('under a revision that never stays the same, as while the database is corrupted, nothing has a tag', async () => {
+it('under a revision that never stays the same, nothing has a tag', async () => {
   let revision = 0;
   const backend = await openRestBackend(() => fixtureNow);
   const moving = await openRestRig({ backend: { ...backend, revision: () => String((revision += 1)) } });

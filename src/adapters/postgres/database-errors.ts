@@ -1,12 +1,16 @@
 import { DatabaseError } from 'pg';
 import { EmissionsError } from '../../domain/basics/errors.ts';
-import { DatabaseCorrupted, UniqueViolation } from '../sql/sql-connection.ts';
+import { UniqueViolation } from '../sql/sql-connection.ts';
+
+const isCorrupted = 'The database is corrupted. Stop the program and restore a backup.';
 
 /**
  * PostgreSQL's messages may quote statements and values, so they stay in the cause, which only the
  * log shows. Codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const afterwards: Readonly<Record<string, string>> = {
+  XX001: isCorrupted,
+  XX002: isCorrupted,
   '55P03': 'Another process is writing to the database and did not finish in time; try again later.',
   '57014': 'A statement timed out in the database; try again later, or request less.',
   '25006': "The database is read-only (a replica, or set so). Use the primary's address.",
@@ -29,7 +33,6 @@ export function statementError(error: unknown): EmissionsError {
   if (error instanceof EmissionsError) return error;
   const code = codeOf(error);
   if (code === '23505') return new UniqueViolation(error);
-  if (code === 'XX001' || code === 'XX002') return new DatabaseCorrupted(error);
   if (code === '22021' || code === '22P05' || code === '22P02') {
     return new EmissionsError(
       'BAD_USER_INPUT',

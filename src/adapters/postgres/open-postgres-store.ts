@@ -4,9 +4,7 @@
 import type { OnClockSkew } from './clock-skew.ts';
 import type { EmissionsError } from '../../domain/basics/errors.ts';
 import type { Store } from '../../ports/store.ts';
-import { contentCheck } from '../sql/integrity/content-integrity.ts';
-import { guardCorruption } from '../sql/integrity/guard-corruption.ts';
-import { type IntegrityOptions, openIntegrity } from '../sql/integrity/integrity-watch.ts';
+import { type CheckOptions, contentCheck, startChecks } from '../sql/integrity/background-checks.ts';
 import { migrate } from '../sql/migrations/schema-migration.ts';
 import type { StatementObserver } from '../sql/sql-connection.ts';
 import { createSqlStore, type OpenDatabase } from '../sql/sql-store.ts';
@@ -47,8 +45,8 @@ export interface PostgresOptions {
   readonly times?: Partial<Deadlines> | undefined;
 }
 
-/** Checks all digests; page checks are up to the server. */
-export interface PostgresStoreOptions extends PostgresOptions, IntegrityOptions {}
+/** The content is checked; pages are up to the server. */
+export type PostgresStoreOptions = PostgresOptions & CheckOptions;
 
 /**
  * Opens a database on a PostgreSQL server and migrates its schema.
@@ -56,11 +54,17 @@ export interface PostgresStoreOptions extends PostgresOptions, IntegrityOptions 
  * belongs to another application.
  */
 export async function openPostgresStore(options: PostgresStoreOptions, signal: AbortSignal): Promise<Store> {
-  const { connection: unguarded } = await openPostgresDatabase(options, signal);
-  const integrity = openIntegrity(options, [contentCheck(unguarded)]);
-  const connection = guardCorruption(unguarded, integrity);
-  const store = createSqlStore(connection, () => integrity.corruption());
-  return { ...store, callerAllowances: createCallerAllowances(connection) };
+  const { connection } = await openPostgresDatabase(options, signal);
+  const store = createSqlStore(connection);
+  const checks = startChecks(options, [contentCheck(connection)]);
+  return {
+    ...store,
+    callerAllowances: createCallerAllowances(connection),
+    async close() {
+      await checks.stop();
+      await store.close();
+    },
+  };
 }
 
 export async function openPostgresDatabase(

@@ -5,7 +5,7 @@ import { sql as labels } from '../sql/migrations/0015-labels.ts';
 import { sql as rowKeys } from '../sql/migrations/0016-row-keys.ts';
 import { sql as deletedDefinitions } from '../sql/migrations/0017-deleted-definitions.ts';
 import { sql as changes } from '../sql/migrations/0018-changes.ts';
-import { renewItemDigests } from '../sql/migrations/0012-row-digests.ts';
+import { sql as digests } from '../sql/migrations/0019-category-digests.ts';
 import { postgresTables, sql as first } from './migrations/0010-first.ts';
 import { sql as wordsOnce } from './migrations/0014-words-once.ts';
 
@@ -14,13 +14,13 @@ export const postgresSchema: SchemaHistory = {
   migrations: [
     { version: 10, sql: first },
     { version: 11, sql: () => figures },
-    { version: 12, run: renewItemDigests },
     { version: 13, sql: () => postgresTables(gateways) },
     { version: 14, sql: () => wordsOnce },
     { version: 15, sql: () => postgresTables(labels) },
     { version: 16, sql: () => postgresTables(rowKeys) },
     { version: 17, sql: () => postgresTables(deletedDefinitions) },
     { version: 18, sql: () => changes },
+    { version: 19, sql: () => postgresTables(digests) },
   ],
   countTables: `
 select count(*) as total, ${tableCounts('tablename')}

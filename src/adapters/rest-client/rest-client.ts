@@ -45,8 +45,6 @@ export interface RestClient {
   check(signal: AbortSignal): Promise<void>;
   /** Changes whenever something was, or may have been, written through this client. */
   revision(): string;
-  /** The corruption that the latest response of the service reports. */
-  corruption(): EmissionsError | null;
   /** How many reads the service answers in one call, as its latest response says; 1 where it offers no batches. */
   readonly readsPerCall: () => number;
   close(): Promise<void>;
@@ -103,7 +101,6 @@ export function openRestClient(options: RestClientOptions): RestClient {
       isEndKnown = true;
     },
     revision: () => String(writes),
-    corruption: service.corruption,
     readsPerCall: () => Math.max(1, service.offered().offeredReads),
     close: () => client.close(),
   };

@@ -55,11 +55,6 @@ export function valuesOf<R>(fields: RecordColumns<R>, record: NoInfer<R>): reado
   return allColumns(fields).map(({ write }) => write(record));
 }
 
-/** The values of the columns of `selectOf`. */
-export function readValuesOf<R>(fields: RecordColumns<R>, record: NoInfer<R>): readonly SqlValue[] {
-  return allColumns(fields).flatMap(({ write, isDerived }) => (isDerived === true ? [] : [write(record)]));
-}
-
 /**
  * Inserts `columns`, whose parameters follow the numbered ones of `more` and
  * `from`. `more` has the expressions of further columns.

@@ -1,7 +1,8 @@
 import { type CategoryPath, trustedPath } from '../../domain/basics/category-path.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import { type Instant, trustedInstant } from '../../domain/basics/instant.ts';
 import { trustedUid, type Uid } from '../../domain/basics/uid.ts';
-import { DatabaseCorrupted, type Row } from './sql-connection.ts';
+import type { Row } from './sql-connection.ts';
 
 /** Readers of single columns: a column of another type means that the database is foreign or corrupted. */
 export function text(row: Row, column: string): string {
@@ -55,9 +56,9 @@ export function json<T>(row: Row, column: string): T {
   }
 }
 
-function unexpected(column: string): DatabaseCorrupted {
-  return new DatabaseCorrupted(
-    `unexpected value in ${column}`,
+function unexpected(column: string): EmissionsError {
+  return new EmissionsError(
+    'STORE_UNAVAILABLE',
     `The database contains an unexpected value in ${column}; run verify.`,
   );
 }

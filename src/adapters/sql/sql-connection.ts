@@ -27,8 +27,6 @@ export interface SqlConnection {
   readonly changes?: (() => string) | undefined;
   /** Rejects unless the database answers; absent where a read tells as much. */
   readonly check?: ((signal: AbortSignal) => Promise<DatabaseState>) | undefined;
-  /** Reports corruption that is found in rows. */
-  readonly notice?: ((error: DatabaseCorrupted) => void) | undefined;
   close(): Promise<void>;
 }
 
@@ -43,14 +41,6 @@ export class UniqueViolation extends EmissionsError {
   constructor(cause: unknown) {
     super('STORE_UNAVAILABLE', 'The database holds a record that conflicts with this one.', { cause });
     this.name = 'UniqueViolation';
-  }
-}
-
-/** The database reported that it is corrupted. */
-export class DatabaseCorrupted extends EmissionsError {
-  constructor(cause: unknown, message = 'The database is corrupted. Stop the program and restore a backup.') {
-    super('STORE_UNAVAILABLE', message, { cause });
-    this.name = 'DatabaseCorrupted';
   }
 }
 

@@ -1,8 +1,7 @@
-import type { EmissionsError } from '../../domain/basics/errors.ts';
 import type { Store, LockMode } from '../../ports/store.ts';
 import { createAuditStore } from './audit/audit-entries.ts';
 import { createChangeStore } from './changes/changed-records.ts';
-import { acceptContent, checkContent } from './integrity/content-check.ts';
+import { checkContent, recordContent } from './integrity/content-check.ts';
 import { createDataCategoryStore } from './data-categories/data-categories.ts';
 import { createDataItemValueStore } from './data-items/data-item-values.ts';
 import { createDataItemStore } from './data-items/data-items.ts';
@@ -29,12 +28,8 @@ interface StoreParts {
   readonly processes?: Processes | undefined;
 }
 
-/** The store over a migrated database; `corruption` returns its corruption. */
-export function createSqlStore(
-  connection: SqlConnection,
-  corruption: () => EmissionsError | null = () => null,
-  { processes }: StoreParts = {},
-): Store {
+/** The store over a migrated database. */
+export function createSqlStore(connection: SqlConnection, { processes }: StoreParts = {}): Store {
   return {
     users: createUserStore(connection),
     apiKeys: createApiKeyStore(connection),
@@ -55,12 +50,9 @@ export function createSqlStore(
       atomically(connection, (within) => createSqlStore(within), work, signal, lockMode),
     changes: connection.changes,
     purge: (deletedBefore, signal) => purge(connection, deletedBefore, signal),
-    corruption,
     checkContent: (signal) => checkContent(connection, signal),
-    acceptContent: (records, signal) => acceptContent(connection, records, signal),
+    recordContent: (which, signal) => recordContent(connection, which, signal),
     async check(signal) {
-      const found = corruption();
-      if (found !== null) throw found;
       if (connection.check !== undefined) return connection.check(signal);
       await connection.read('select version from schema_versions limit 1', [], signal);
       return { acceptsWrites: true };
@@ -86,11 +78,10 @@ function atomically<T>(
 
 /** A running transaction in place of a connection. Only its own reads see what it writes. */
 function connectionWithin(transaction: SqlTransaction, connection: SqlConnection): SqlConnection {
-  const { dialect, changes, notice } = connection;
+  const { dialect, changes } = connection;
   let writes = 0;
   return {
     dialect,
-    notice,
     async read(sql, parameters, signal) {
       signal.throwIfAborted();
       return transaction.read(sql, parameters);

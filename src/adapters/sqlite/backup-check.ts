@@ -2,15 +2,14 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import { newestOf } from '../sql/migrations/schema-migration.ts';
 import { checkDatabase, openForReading } from './backup.ts';
-import { checkFileContent } from './content-check.ts';
 import { sqliteSchema } from './schema-history.ts';
 
 /**
  * Refuses a file that must not replace a database: a corrupted one, one of a
- * newer version, one that lacks something of its version's schema, one whose
- * triggers or views are not this program's, and one with altered records.
+ * newer version, one that lacks something of its version's schema, and one whose
+ * triggers or views are not this program's.
  */
-export async function checkBackup(file: string, signal: AbortSignal): Promise<void> {
+export function checkBackup(file: string): void {
   const version = checkDatabase(file);
   const newest = newestOf(sqliteSchema);
   if (version > newest) {
@@ -29,12 +28,6 @@ export async function checkBackup(file: string, signal: AbortSignal): Promise<vo
       `${file} has a ${foreign.join(', a ')}, which this program did not make and which would run with its statements: drop it, or restore another backup.`,
     );
   }
-  const altered = (await checkFileContent(file, signal))?.alteredTotal ?? 0;
-  if (altered > 0) {
-    throw refused(
-      `Records of ${file} are not as they were written (${altered}): verify --store ${file} names them, and accepts them with --accept.`,
-    );
-  }
 }
 
 function refused(message: string): EmissionsError {
@@ -51,7 +44,7 @@ interface Part {
 function compareSchema(file: string, version: number): Record<'lacking' | 'foreign', readonly string[]> {
   const model = new DatabaseSync(':memory:');
   for (const migration of sqliteSchema.migrations) {
-    if (migration.version <= version) model.exec(migration.sql?.() ?? '');
+    if (migration.version <= version) model.exec(migration.sql());
   }
   const expected = partsOf(model);
   const found = partsOf(openForReading(file));

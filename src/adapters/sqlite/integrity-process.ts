@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { accessTo } from './file-access.ts';
-import type { IntegrityCheck } from '../sql/integrity/integrity-watch.ts';
+import type { DatabaseCheck } from '../sql/integrity/background-checks.ts';
 
 /**
  * Reads every page of a database in a separate process with low priority, table
@@ -9,7 +9,7 @@ import type { IntegrityCheck } from '../sql/integrity/integrity-watch.ts';
  * concurrent statements took ten times as long. It exits with this process,
  * however this one ends; it only reads, so nothing is left half done.
  */
-export function pageCheck(file: string): IntegrityCheck {
+export function pageCheck(file: string): DatabaseCheck {
   return (signal) =>
     new Promise((resolve) => {
       const sqlite = createRequire(import.meta.url).resolve('@photostructure/sqlite');
@@ -24,7 +24,7 @@ export function pageCheck(file: string): IntegrityCheck {
       child.channel?.unref();
       signal.addEventListener('abort', () => child.ref());
       child.once('message', ({ problem: cause }: { problem: string | null }) => {
-        resolve(cause === null ? { state: 'whole' } : { state: 'corrupted', cause });
+        resolve(cause === null ? { state: 'intact' } : { state: 'corrupted', cause });
       });
       child.once('exit', (code, how) => resolve({ state: 'unchecked', cause: how ?? code }));
       child.on('error', (cause) => {

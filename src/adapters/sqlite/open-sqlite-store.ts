@@ -1,7 +1,5 @@
 import type { Store } from '../../ports/store.ts';
-import { contentCheck } from '../sql/integrity/content-integrity.ts';
-import { guardCorruption } from '../sql/integrity/guard-corruption.ts';
-import { type IntegrityOptions, openIntegrity } from '../sql/integrity/integrity-watch.ts';
+import { type CheckOptions, contentCheck, startChecks } from '../sql/integrity/background-checks.ts';
 import { migrate } from '../sql/migrations/schema-migration.ts';
 import { createSqlStore, type OpenDatabase } from '../sql/sql-store.ts';
 import { pageCheck } from './integrity-process.ts';
@@ -9,8 +7,8 @@ import { processesOver } from './processes.ts';
 import { sqliteSchema } from './schema-history.ts';
 import { inMemory, type SqliteOptions, openSqliteConnection } from './sqlite-connection.ts';
 
-/** Checks every page of the file, then all digests. */
-type StoreOptions = SqliteOptions & IntegrityOptions;
+/** Checks every page of the file, then its content. */
+type StoreOptions = SqliteOptions & CheckOptions;
 
 /**
  * Opens a SQLite database and migrates its schema. A new file is created; a
@@ -18,9 +16,16 @@ type StoreOptions = SqliteOptions & IntegrityOptions;
  */
 export async function openSqliteStore(options: StoreOptions, signal: AbortSignal): Promise<Store> {
   const { connection } = await openSqliteDatabase(options, signal);
-  const integrity = openIntegrity(options, [pageCheck(options.file), contentCheck(connection)]);
   const processes = options.file === inMemory ? undefined : processesOver(options.file);
-  return createSqlStore(guardCorruption(connection, integrity), () => integrity.corruption(), { processes });
+  const store = createSqlStore(connection, { processes });
+  const checks = startChecks(options, [pageCheck(options.file), contentCheck(connection)]);
+  return {
+    ...store,
+    async close() {
+      await checks.stop();
+      await store.close();
+    },
+  };
 }
 
 export async function openSqliteDatabase(

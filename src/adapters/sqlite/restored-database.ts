@@ -20,7 +20,6 @@ export async function restoreDatabase(
   from: string,
   to: string,
   { mayReplace, now, onPages }: { mayReplace: boolean; now: number; onPages?: OnPages },
-  signal: AbortSignal,
 ): Promise<RestoreSummary> {
   if (existsSync(to) && !mayReplace) {
     throw new EmissionsError(
@@ -28,7 +27,7 @@ export async function restoreDatabase(
       `A database already exists at ${to}. Name another location with --store or --data-dir, or add --replace, which keeps the old one next to it.`,
     );
   }
-  await checkBackup(from, signal);
+  checkBackup(from);
   if (!existsSync(to)) return { ...(await copyDatabaseFile(from, to, onPages)), replaced: null };
   checkpoint(to);
   await removeInterrupted(to);

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { EmissionsError } from '../../domain/basics/errors.ts';
-import { DatabaseCorrupted, UniqueViolation } from '../sql/sql-connection.ts';
+import { UniqueViolation } from '../sql/sql-connection.ts';
 
 /** Result codes of SQLite (https://sqlite.org/rescode.html); the lowest byte is the primary one. */
 const primaryCode = 0xff;
@@ -53,6 +53,7 @@ const reasons: ReadonlyMap<number, string> = new Map([
     inputOutput,
     'The disk failed to read or write the database, or its quota is used up; details are in the log.',
   ],
+  [corruptCode, 'The database is corrupted. Stop the program and restore a backup.'],
   [full, 'The disk is full, so nothing was written. Free some space and try again.'],
 ]);
 
@@ -69,7 +70,6 @@ export function failing<T>(work: () => T): T {
   } catch (error) {
     const code = errorCodeOf(error);
     if (code === uniqueConstraint || code === primaryKeyConstraint) throw new UniqueViolation(error);
-    if ((code & primaryCode) === corruptCode) throw new DatabaseCorrupted(error);
     throw new EmissionsError('STORE_UNAVAILABLE', reasons.get(code & primaryCode) ?? cannotDo, {
       cause: error,
     });

@@ -9,7 +9,7 @@ import type { DataItemListRequest } from '../../ports/data-tree.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import type { StoredDataCategory, StoredDataItem } from '../../ports/reference-store.ts';
 import { currentValues } from './current-values.ts';
-import { attempt, orThrow } from '../outcomes.ts';
+import { attempt } from '../outcomes.ts';
 import type { RequestScope } from '../request-scope.ts';
 
 type ValuesByPath = Readonly<Record<string, string>>;
@@ -81,7 +81,7 @@ async function readValues(
   const entries = await request.entries.getMany(uids);
   return new Map(
     uids.map((uid, index): [Uid, ValuesByPath] => {
-      const values = currentValues(definition, orThrow(entries[index] ?? []), at);
+      const values = currentValues(definition, entries[index] ?? [], at);
       return [uid, Object.fromEntries(values.map(({ definition: { path }, entry }) => [path, entry.value]))];
     }),
   );

@@ -47,10 +47,8 @@ function missingIn(category: Outcome<StoredDataCategory> | undefined): Emissions
 
 export interface ItemWithEntries extends FoundItem {
   /** All entries of all values of the item. */
-  readonly entries: Entries;
+  readonly entries: readonly StoredDataItemValue[];
 }
-
-type Entries = readonly StoredDataItemValue[];
 
 /** The same with the entries of the items' values, in one statement more. */
 export async function readItemsWithEntries(
@@ -59,9 +57,5 @@ export async function readItemsWithEntries(
 ): Promise<readonly Outcome<ItemWithEntries>[]> {
   const found = await readDataItems(request, keys);
   const read = await request.entries.getMany(keys.map(({ uid }) => uid));
-  return found.map(
-    unlessFailed((item, at) =>
-      unlessFailed((entries: Entries) => ({ ...item, entries }))(read[at] ?? [], at),
-    ),
-  );
+  return found.map(unlessFailed((item, at) => ({ ...item, entries: read[at] ?? [] })));
 }

@@ -28,7 +28,7 @@ export const restoreCommand = defineCommand(help, options, async (values, positi
     onPages: (copied: number, total: number) => bar.step('pages', copied, total),
   };
   const config = readPersistentStoreConfig('restore', values);
-  const { bytes, replaced } = await restore(config, file, options, new AbortController().signal);
+  const { bytes, replaced } = await restore(config, file, options);
   bar.end();
   const previous = replaced === null ? '' : `The previous database was renamed to ${replaced}\n`;
   process.stdout.write(`Restored ${bytes} bytes from ${file}\n${previous}`);

@@ -17,12 +17,7 @@ import { loadApart } from '../program/load-apart.ts';
 import { onStop } from '../program/on-stop.ts';
 import { welcome } from '../program/welcome.ts';
 import type { ImportSummary } from '../../data-sets/write/import-data-set.ts';
-import {
-  createIntegrityLog,
-  createMoveLog,
-  createReachLog,
-  createSkewLog,
-} from '../../startup/store-logs.ts';
+import { createCheckLog, createMoveLog, createReachLog, createSkewLog } from '../../startup/store-logs.ts';
 
 const isOnCommandLine = (option: ConfigOption): boolean => option.isSecret !== true;
 
@@ -101,7 +96,7 @@ function stepsFor(config: Config): OpeningSteps {
     },
     load: (progress) => loadApart(config, progress),
     onLoaded: (summary) => progress.done(summary),
-    onChecked: createIntegrityLog(config.logLevel),
+    onChecked: createCheckLog(config.logLevel),
   };
 }
 

@@ -4,19 +4,19 @@ import { formatDifference, formatWarning } from '../output/format-import.ts';
 import { createProgressBar, showSeconds } from '../output/progress-bar.ts';
 import { UsageError } from '../program/usage-error.ts';
 import type { Config } from '../../config/config.ts';
-import type { AlteredRecord, ContentVerdict } from '../../domain/changes/content-verdict.ts';
+import type { ContentVerdict } from '../../domain/changes/content-verdict.ts';
 import { acceptStore, verifyStore } from '../../administration/verify-store.ts';
 
 const help = `Compares the data tree of a database with a data set, record by record, and lists the differences: the text in
 the database, then that in the data set. The exit code is 1 when they differ or a file cannot be read.
-Without a data set it checks the database itself: every page of a SQLite file, and with PostgreSQL too the digests
-of data items and definitions, and the audit log. The exit code is 1 when the database is corrupted.
+Without a data set it checks the database itself: every page of a SQLite file, and with PostgreSQL too the content of
+each category and the audit log. The exit code is 1 when something else than this program has changed them.
 
 Usage: emissions-gateway verify [DIR] [OPTIONS]
 
 Options:
   --exact                  with a data set: also report what it does not describe, such as other categories
-  --accept                 without a data set: accept altered records as they are, once you know that they are right, and give up the
+  --accept                 without a data set: accept altered content as it is, once you know that it is right, and give up the
                            writes that a corrupted write-ahead log has lost
   --json                   print the summary as JSON
   --store, --data-dir      the database, as for serve
@@ -58,7 +58,7 @@ async function printVerdict(config: Config, isJson: boolean): Promise<void> {
     process.stderr,
     verifyStore(config, new AbortController().signal),
   );
-  const isCorrupted = content !== null && (content.alteredTotal > 0 || content.auditBreach !== null);
+  const isCorrupted = content !== null && (content.altered.length > 0 || content.auditBreach !== null);
   if (isCorrupted) process.exitCode = 1;
   if (isJson) {
     process.stdout.write(`${JSON.stringify({ schemaVersion, isCorrupted, content })}\n`);
@@ -77,35 +77,32 @@ async function printAccepted(config: Config, isJson: boolean): Promise<void> {
     process.stderr,
     acceptStore(config, new AbortController().signal),
   );
-  const { altered, alteredTotal } = content;
+  const { altered } = content;
   const lost =
     log === null
       ? []
       : [`Writes after the corruption of the write-ahead log are given up; it is kept as ${log}`];
   process.stdout.write(
     isJson
-      ? `${JSON.stringify({ accepted: altered, acceptedTotal: alteredTotal, keptLog: log })}\n`
-      : `${[...lost, ...altered.map(lineOf), `Accepted ${alteredTotal} records as they are.`].join('\n')}\n`,
+      ? `${JSON.stringify({ accepted: altered, keptLog: log })}\n`
+      : `${[...lost, ...altered.map(lineOf), `Accepted the content of ${altered.length} categories as it is.`].join('\n')}\n`,
   );
 }
 
 const pagesOfServer = 'PostgreSQL checks its own pages: use initdb --data-checksums and pg_amcheck.';
 const unknownSchema =
-  'Records were not checked: the database has the schema of another version of the program.';
+  'The content was not checked: the database has the schema of another version of the program.';
 
 function linesOf(verdict: ContentVerdict): readonly string[] {
-  const { altered, alteredTotal, checked, unchecked, auditBreach } = verdict;
-  const without = unchecked === 0 ? '' : `; ${unchecked} have no digest`;
-  const more = alteredTotal > altered.length ? [`and ${alteredTotal - altered.length} more`] : [];
+  const { altered, compared, changed, auditBreach } = verdict;
+  const without = changed === 0 ? '' : `; ${changed} were written since their digest was recorded`;
   return [
     ...altered.map(lineOf),
-    ...more,
-    `Compared ${checked} data items and definitions with their digests: ${alteredTotal} were altered${without}.`,
+    `Compared the content of ${compared} categories with its digest: ${altered.length} were altered${without}.`,
     auditBreach === null ? 'The audit log is intact.' : `The audit log is broken: ${auditBreach}`,
   ];
 }
 
-/** Text from callers is quoted, so that it cannot break lines or move the cursor. */
-function lineOf({ kind, uid, location }: AlteredRecord): string {
-  return `${kind} ${uid} ${JSON.stringify(location)} was altered`;
+function lineOf(path: string): string {
+  return `The content of ${JSON.stringify(path)} was altered`;
 }

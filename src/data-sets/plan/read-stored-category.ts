@@ -1,8 +1,6 @@
 import { type CategoryPath, ROOT_PATH } from '../../domain/basics/category-path.ts';
-import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { CalculableDefinition } from '../../domain/definitions/item-definition.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
-import type { Outcome } from '../../ports/outcome.ts';
 import type {
   ReferenceCategory,
   ReferenceDefinition,
@@ -84,16 +82,11 @@ async function readItems(
     const values = await store.dataItemValues.listByItems(uids, signal);
     items.push(
       ...entries.map((item) =>
-        toReferenceItem(item, inImportOrder(entriesOf(values.get(item.uid)), definition)),
+        toReferenceItem(item, inImportOrder((values.get(item.uid) ?? []).map(toValueEntry), definition)),
       ),
     );
     if (entries.length === 0 || items.length >= total) return items;
   }
-}
-
-function entriesOf(values: Outcome<readonly StoredDataItemValue[]> = []): readonly ValueEntry[] {
-  if (values instanceof EmissionsError) throw values;
-  return values.map(toValueEntry);
 }
 
 function toReferenceItem(

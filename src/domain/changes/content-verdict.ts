@@ -1,22 +1,13 @@
-import type { Uid } from '../basics/uid.ts';
+import type { CategoryPath } from '../basics/category-path.ts';
 
-/** A record whose content does not match its digest. */
-export interface AlteredRecord {
-  readonly kind: 'dataItem' | 'itemDefinition';
-  readonly uid: Uid;
-  /** For display: the path of a data item with its label, the name of a definition. */
-  readonly location: string;
-}
-
-/** Result of comparing all records with their digests. */
+/** The result of comparing the content of a database with its digests. */
 export interface ContentVerdict {
-  /** At most the first hundred. */
-  readonly altered: readonly AlteredRecord[];
-  readonly alteredTotal: number;
-  /** The number of records with a digest, all of which were compared. */
-  readonly checked: number;
-  /** The number of records without a digest: written by administrators before digests existed. */
-  readonly unchecked: number;
-  /** The breach of the audit log; `null` when it is intact. */
+  /** The categories whose items or definition were changed by other means than this program, by path. */
+  readonly altered: readonly CategoryPath[];
+  /** The number of categories that were compared with their digest. */
+  readonly compared: number;
+  /** The number of those without a digest of what they contain now: they were written since it was recorded. */
+  readonly changed: number;
+  /** What is wrong with the audit log; `null` if it is intact. */
   readonly auditBreach: string | null;
 }

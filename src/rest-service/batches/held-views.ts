@@ -34,7 +34,7 @@ export function holdViews(revision: () => string) {
     });
     if (answer.status !== 200 || !isTimeless) return answer;
     const response = { ...answer, tag: entityTagOf(answer.body).slice(1, -1) };
-    // While the database is known to be corrupted nothing is held, and so nothing has a tag.
+    // A view that was read during a write is not held, and has no tag.
     return held.set(key, response, readUnder) ? response : answer;
   };
 }

@@ -12,7 +12,7 @@ import {
   wireFormat,
 } from '../../config/option-values.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
-import { createLoadLog, createIntegrityLog } from '../../startup/store-logs.ts';
+import { createLoadLog, createCheckLog } from '../../startup/store-logs.ts';
 import { openBackend, type RunningBackend } from './open-backend.ts';
 
 export interface StoreBackendSettings {
@@ -65,7 +65,7 @@ export async function openStoreBackend(settings: StoreBackendSettings = {}): Pro
     {
       telemetry,
       onLoaded: createLoadLog('warn'),
-      onChecked: createIntegrityLog('warn'),
+      onChecked: createCheckLog('warn'),
     },
   );
 }

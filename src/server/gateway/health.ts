@@ -22,10 +22,7 @@ export async function answerHealth(
     // Any other answer of a remote service would do: this one says that there is none.
     if (error instanceof EmissionsError && error.code === 'UPSTREAM_ERROR')
       return toAnswer(503, { status: 'unavailable', reason: error.message });
-    const isCorrupted = (backend.corruption?.() ?? null) !== null;
-    return isCorrupted
-      ? toAnswer(503, { status: 'damaged', reason: 'The database is corrupted; see the log.' })
-      : toAnswer(503, { status: 'unavailable', reason: 'The backend does not respond.' });
+    return toAnswer(503, { status: 'unavailable', reason: 'The backend does not respond.' });
   }
 }
 

@@ -6,7 +6,6 @@ import { createPrincipals, type Principals } from '../../application/users/princ
 import { createStoreBackend } from '../../application/store-backend.ts';
 import { createCalculator } from '../../calculation/run/calculator.ts';
 import type { Config } from '../../config/config.ts';
-import type { EmissionsError } from '../../domain/basics/errors.ts';
 import type { OpenBackend } from '../../ports/backend.ts';
 import type { CallerAllowances } from '../../ports/caller-allowances.ts';
 import { systemClock } from '../../ports/clock.ts';
@@ -14,7 +13,6 @@ import type { DatabaseState, Store } from '../../ports/store.ts';
 import { createLogger } from '../../telemetry/log.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 import { keyAllowances } from '../load/keyed-allowances.ts';
-import { movingWhileCorrupted } from '../http/corruption-notice.ts';
 import { arrangeDemoUsers, demoUsername } from '../../startup/demo-users.ts';
 import { observeCalculator } from './observe-calculator.ts';
 import { readSearchLexicon } from '../../startup/search-lexicon.ts';
@@ -52,8 +50,6 @@ export interface RunningBackend {
   readonly renewHeld?: Principals['renewHeld'] | undefined;
   /** Rate limit usage, shared by all processes over the same database; absent when this is the only one. */
   readonly callerAllowances?: CallerAllowances | undefined;
-  /** Known corruption of the data, which every response reports. */
-  readonly corruption?: (() => EmissionsError | null) | undefined;
   /** A new token of the demo user; `null` without demo users. */
   signInDemo(signal: AbortSignal): Promise<string | null>;
   close(): Promise<void>;
@@ -97,9 +93,8 @@ async function openRestBackend(
   const check = (): Promise<void> => client.check(AbortSignal.timeout(firstCheckMs));
   // Once more when this program serves: it may be its own upstream.
   check().catch(() => setTimeout(() => void check().catch(() => {}), secondCheckMs).unref());
-  const corruption = (): EmissionsError | null => client.corruption();
   // One of several processes does not see the writes of the others.
-  const revision = isPrepared ? undefined : movingWhileCorrupted(() => client.revision(), corruption);
+  const revision = isPrepared ? undefined : () => client.revision();
   return {
     open: telemetry?.observeBackend(client.open) ?? client.open,
     description: `the REST service at ${upstream} (${config.upstreamFormat})`,
@@ -108,7 +103,6 @@ async function openRestBackend(
     check: (signal) => client.check(signal),
     revision,
     changes: revision,
-    corruption,
     signInDemo: async () => null,
     close: () => client.close(),
   };
@@ -131,7 +125,6 @@ async function openStoreBackend(
     const tokens = createTokens(tokenKey, previous);
     const principals = createPrincipals({ store, clock: systemClock, tokens, passwords, apiKeys });
     const open = createBackendOver(store, principals, telemetry);
-    const corruption = (): EmissionsError | null => opened.corruption();
     const { changes, callerAllowances: allowances } = store;
     const { acceptsWrites } = await opened.check(signal);
     const log = createLogger(config.logLevel);
@@ -155,9 +148,8 @@ async function openStoreBackend(
       isRemote: false,
       description: `${describeStore(config)}${acceptsWrites ? '' : ', which accepts no writes now'}`,
       check: (checkSignal) => store.check(checkSignal),
-      revision: movingWhileCorrupted(() => store.revision(), corruption),
-      changes: changes === undefined ? undefined : movingWhileCorrupted(changes, corruption),
-      corruption,
+      revision: () => store.revision(),
+      changes,
       callerAllowances: allowances === undefined ? undefined : keyAllowances(allowances, tokenKey),
       signInDemo: async (demoSignal) =>
         config.demoUsers ? (await principals.signIn(demoUsername, demoUsername, demoSignal)).authtoken : null,

@@ -5,8 +5,6 @@ import { refusalResponse } from '../../rest-service/http/response.ts';
 import { createRestService } from '../../rest-service/rest-service.ts';
 import { createCorsPolicy } from '../http/cors.ts';
 import { createGraphQLHandler, type GraphQLOptions } from '../graphql-http/handler.ts';
-import { withCorruptionNotice } from '../http/corruption-notice.ts';
-import { type Handler, type Mark, markGraphQL, markRest } from '../http/mark-answer.ts';
 import { createMcpEndpoint, type McpOptions, mcpPath } from '../mcp/mcp-endpoint.ts';
 import { graphqlPath } from '../http/graphql-path.ts';
 import { isPagePath, type Pages } from '../pages/pages.ts';
@@ -65,12 +63,9 @@ export function createRouter(options: RouterOptions): Router {
   const openBackend = protect.open(backend.open);
   const logFailure = createFailureLog(log);
   const onUnexpected = (error: unknown): void => logFailure(error, 'unexpected error in GraphQL');
-  const handleGraphQL = protect.graphql(
+  const answerGraphQL = protect.graphql(
     createGraphQLHandler(openBackend, { ...graphql, deadlineMs, cpuMs }, onUnexpected),
   );
-  const withNotices = (mark: Mark, handler: Handler): Handler =>
-    withCorruptionNotice(backend.corruption, mark, handler);
-  const answerGraphQL = withNotices(markGraphQL, handleGraphQL);
   const restService = createRestService({
     openBackend,
     unknownFields: options.unknownFields,
@@ -81,7 +76,7 @@ export function createRouter(options: RouterOptions): Router {
     onUnexpected: (error, { requestId }) => logFailure(error, 'unexpected error in REST', { requestId }),
   });
   const refuseForged = (request: InboundRequest): void => refuseForgedWrite(request, corsOrigins);
-  const handleRest = protect.rest(
+  const answerRest = protect.rest(
     (request) =>
       answerByRest(restService, request, {
         deadlineMs: restTimes * deadlineMs,
@@ -90,7 +85,6 @@ export function createRouter(options: RouterOptions): Router {
       }),
     refuseForged,
   );
-  const answerRest = withNotices(markRest, handleRest);
   const answerMcp = options.mcp === null ? null : createMcpEndpoint(answerGraphQL, options.mcp);
   function route(request: InboundRequest, path: string): Answer | Promise<Answer> {
     if (isRestPath(path)) return answerRest(request);

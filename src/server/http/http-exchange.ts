@@ -37,6 +37,9 @@ export interface Answer {
   readonly body: string | Buffer | StreamedBody;
 }
 
+/** What answers a request; it rejects only with unexpected errors. */
+export type Handler = (request: InboundRequest) => Promise<Answer>;
+
 /** Whether a body is sent after its answer was given. */
 export function isStream(body: Answer['body']): body is StreamedBody {
   return typeof body !== 'string' && !Buffer.isBuffer(body);

@@ -1,12 +1,11 @@
 import type { Execute, GraphQLResult } from '../../mcp/mcp-server.ts';
 import { hashOf } from '../graphql-http/document-id.ts';
 import { graphqlPath } from '../http/graphql-path.ts';
-import { type InboundRequest, isStream } from '../http/http-exchange.ts';
-import type { Handler } from '../http/mark-answer.ts';
+import { type Handler, type InboundRequest, isStream } from '../http/http-exchange.ts';
 
 /**
  * Executes operations as GraphQL requests of the caller, so that permissions,
- * limits, the response cache and notices of corrupted data are those of GraphQL.
+ * limits and the response cache are those of GraphQL.
  */
 export function askGraphQL(
   answerGraphQL: Handler,

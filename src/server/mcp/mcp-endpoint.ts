@@ -4,8 +4,7 @@ import { packageFile } from '../../config/package-file.ts';
 import { EmissionsError, type ErrorCode } from '../../domain/basics/errors.ts';
 import type { Execute, McpServerOptions } from '../../mcp/mcp-server.ts';
 import { nextTurn } from '../../metering/turns.ts';
-import type { Answer, InboundRequest } from '../http/http-exchange.ts';
-import type { Handler } from '../http/mark-answer.ts';
+import type { Answer, InboundRequest, Handler } from '../http/http-exchange.ts';
 import { hostNameOf } from '../http/request-guard.ts';
 import { askGraphQL } from './ask-graphql.ts';
 

@@ -1,4 +1,3 @@
-import type { IntegrityOutcome } from '../../adapters/sql/integrity/integrity-watch.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { MetricJson } from '../../telemetry/histogram.ts';
 
@@ -27,20 +26,10 @@ interface Notifications {
   serving: { readonly url: string };
   /** A worker should exit, after reporting so at `/readyz` for a while. */
   drain: { readonly noticeMs: number };
-  /** Sent by the worker that finds the database corrupted; the primary forwards it to all. */
-  corrupted: ReportedCorruption;
 }
 
 interface WorkerStart {
   readonly port: number;
-  /** Known corruption of the database. */
-  readonly corruption: ReportedCorruption | null;
-}
-
-/** The cause for the log, and a message for callers if it differs from the default. */
-export interface ReportedCorruption {
-  readonly cause: string;
-  readonly message?: string | undefined;
 }
 
 export interface WorkerFailure {
@@ -48,12 +37,6 @@ export interface WorkerFailure {
   readonly exitCode: number;
   /** Whether the database was unavailable, which may be temporary. */
   readonly lacksBackend: boolean;
-}
-
-export function toReportedCorruption({ cause, message }: IntegrityOutcome): ReportedCorruption {
-  const text =
-    cause instanceof Error ? cause.message : typeof cause === 'string' ? cause : JSON.stringify(cause);
-  return { cause: text, message };
 }
 
 /** The answers of one end to requests of the other. */

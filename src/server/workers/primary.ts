@@ -1,6 +1,5 @@
 import cluster from 'node:cluster';
 import { availableParallelism } from 'node:os';
-import type { IntegrityOutcome } from '../../adapters/sql/integrity/integrity-watch.ts';
 import { type Config, ConfigError } from '../../config/config.ts';
 import { drainMs } from '../http/running-requests.ts';
 import { countAllowances } from '../load/counted-allowances.ts';
@@ -9,7 +8,6 @@ import { startMetrics } from '../gateway/metrics.ts';
 import { openBackend } from '../gateway/open-backend.ts';
 import type { OpeningSteps } from '../../startup/open-store.ts';
 import { watchStore } from '../../startup/watch-store.ts';
-import { type ReportedCorruption, toReportedCorruption } from './link.ts';
 import { createSharedMetrics } from './shared-metrics.ts';
 import { createWorkerSet, type WorkerSet } from './worker-set.ts';
 
@@ -63,7 +61,6 @@ export async function startPrimary(config: Config, options: PrimaryOptions): Pro
   const metrics = createSharedMetrics(() => workers.serving());
   let url: string | null = null;
   let { port } = config;
-  let corruption: ReportedCorruption | null = null;
   const workers: WorkerSet = createWorkerSet({
     count: countWorkers(config),
     hangMs: config.workerTimeout * 1000,
@@ -71,34 +68,26 @@ export async function startPrimary(config: Config, options: PrimaryOptions): Pro
       start: async () => {
         // With --port 0 the assigned port is lost with its last holder.
         if (url !== null && workers.serving().length === 0) port = Number(new URL(url).port);
-        return { port, corruption };
+        return { port };
       },
       metrics: () => metrics.metrics(),
       spend: async ({ used, msPerRequest }) => [
         ...(await allowances.spend(new Map(used), msPerRequest, signal)),
       ],
     },
-    onCorrupted: (found) => onChecked({ state: 'corrupted', ...found }),
     onEnd: (id) => metrics.end(id),
     onLost: (loss) => log.error(loss, 'a worker exited; restarting it'),
     onGiveUp: ({ reason }) => options.onGiveUp(reason),
   });
 
-  const onChecked = (outcome: IntegrityOutcome): void => {
-    if (corruption !== null) return;
-    options.steps.onChecked?.(outcome);
-    if (outcome.state !== 'corrupted') return;
-    corruption = toReportedCorruption(outcome);
-    workers.reportCorruption(corruption);
-  };
-  const integrity = await watchStore(config, signal, onChecked);
+  const checks = await watchStore(config, signal, options.steps.onChecked);
   const metricsServer = await startMetrics(config, metrics).catch(async (error: unknown) => {
-    await integrity?.stop();
+    await checks?.stop();
     throw error;
   });
   const closeOwn = async (): Promise<void> => {
     await metricsServer?.close();
-    await integrity?.stop();
+    await checks?.stop();
   };
 
   // Connections handed to a worker that has just died would hang, so workers accept their own.

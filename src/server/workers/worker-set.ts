@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
-import { type Answers, createLink, type Link, type ReportedCorruption, type WorkerFailure } from './link.ts';
+import { type Answers, createLink, type Link, type WorkerFailure } from './link.ts';
 import { createRestartPolicy, type RestartPolicy } from './restart-policy.ts';
 
 export interface ServingWorker {
@@ -17,8 +17,6 @@ interface WorkerSetOptions {
   onLost(loss: WorkerLoss): void;
   /** Workers keep exiting: no more are started, and the serving ones should be drained. */
   onGiveUp(loss: WorkerLoss): void;
-  /** A worker found the database corrupted. */
-  onCorrupted(corruption: ReportedCorruption): void;
   onEnd(id: number): void;
 }
 
@@ -32,8 +30,6 @@ export interface WorkerSet {
   /** Resolves with the URL when all of them accept requests. Rejects with the failure of the first that cannot. */
   start(): Promise<string>;
   serving(): readonly ServingWorker[];
-  /** Notifies all workers, including those that do not accept requests yet. */
-  reportCorruption(corruption: ReportedCorruption): void;
   /** Lets all workers finish; resolves to whether all did so within the time. */
   drain(noticeMs: number, withinMs: number): Promise<boolean>;
   kill(): void;
@@ -102,13 +98,12 @@ export function createWorkerSet(options: WorkerSetOptions): WorkerSet {
       url = at.url;
       onStarted(url);
     };
-    const corrupted = (corruption: ReportedCorruption): void => options.onCorrupted(corruption);
     const start: Answers['start'] = async () => {
       // It started after the others were notified.
       if (isEnding) link.notify('drain', { noticeMs: 0 });
       return options.answers.start(null);
     };
-    const link = createLink(send, { ...options.answers, start, failed }, { serving, corrupted });
+    const link = createLink(send, { ...options.answers, start, failed }, { serving });
     const current: Running = { worker, link, servingSince: null, failure: null };
     running.add(current);
     worker.on('message', (message: unknown) => link.receive(message));
@@ -152,9 +147,6 @@ export function createWorkerSet(options: WorkerSetOptions): WorkerSet {
       [...running]
         .filter(({ servingSince }) => servingSince !== null)
         .map(({ worker: { id }, link }) => ({ id, link })),
-    reportCorruption(corruption) {
-      for (const { link } of running) link.notify('corrupted', corruption);
-    },
     drain(noticeMs, withinMs) {
       drained ??= drain(noticeMs, withinMs);
       return drained;

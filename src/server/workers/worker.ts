@@ -1,13 +1,12 @@
 import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { watchIntegrity } from '../../adapters/sql/integrity/integrity-watch.ts';
 import type { Config } from '../../config/config.ts';
 import type { CallerAllowances } from '../../ports/caller-allowances.ts';
 import { drainMs } from '../http/running-requests.ts';
 import { startGatewayServer } from '../gateway/gateway-server.ts';
 import { openBackend } from '../gateway/open-backend.ts';
 import { openTelemetry } from '../gateway/open-telemetry.ts';
-import { createLink, type Link, toReportedCorruption, type WorkerFailure } from './link.ts';
+import { createLink, type Link, type WorkerFailure } from './link.ts';
 import { createMoveLog, createReachLog, createSkewLog } from '../../startup/store-logs.ts';
 
 interface WorkerOptions {
@@ -26,25 +25,19 @@ export async function runWorker({ readConfig, describeFailure }: WorkerOptions):
     if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
   };
   const telemetry = openTelemetry();
-  const integrity = watchIntegrity((met) => link.notify('corrupted', toReportedCorruption(met)));
   let end: (noticeMs: number) => void = () => process.exit(0);
   const link = createLink(
     send,
     { ping: async () => null, numbers: () => telemetry.numbers() },
-    {
-      drain: ({ noticeMs }) => end(noticeMs),
-      corrupted: (corruption) => integrity.reportCorruption(corruption),
-    },
+    { drain: ({ noticeMs }) => end(noticeMs) },
   );
   process.on('message', (message: unknown) => link.receive(message));
   outlivePrimary(() => end(0));
   try {
     const config = readConfig();
-    const { port, corruption } = await link.request('start', null);
-    if (corruption !== null) integrity.reportCorruption(corruption);
+    const { port } = await link.request('start', null);
     const opened = await openBackend(config, new AbortController().signal, {
       telemetry,
-      integrity,
       isPrepared: true,
       onUnreachable: createReachLog(config.logLevel),
       onServerMove: createMoveLog(config.logLevel),

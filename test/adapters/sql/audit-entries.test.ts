@@ -131,6 +131,12 @@ describe('an altered audit log', () => {
     ],
     ['all are taken out', 'delete from audit_entries', 1, /ends with entry 0 .* but entry 6/],
     ['the end is set back', 'update audit_head set number = 0', 1, /ends with entry 0/],
+    [
+      'a second head lets entries be taken out later',
+      `insert into audit_head (number, digest) values (9, '${zeros}')`,
+      0,
+      /head of the log has more than one row/,
+    ],
     ['the end is taken out', 'delete from audit_head', 1, /beyond the end/],
     [
       'two change places',

@@ -153,7 +153,7 @@ const edits: readonly (readonly [string, readonly string[], (store: Store) => Pr
   ],
 ];
 
-const unaltered = { altered: [], alteredTotal: 0 };
+const unaltered = { altered: [] };
 
 let databases = 0;
 

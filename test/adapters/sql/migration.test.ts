@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { describe, expect, it } from 'vitest';
 import {
@@ -11,7 +10,7 @@ import { sqliteSchema } from '../../../src/adapters/sqlite/schema-history.ts';
 import { asInstant, asPath, asUid } from '../../support/brands.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { onFile } from './open-stores.ts';
-import { dataItem, dataItemUid, entry, fill, importedItem } from './sample-records.ts';
+import { fill } from './sample-records.ts';
 
 const { file, open } = onFile();
 const known = sqliteSchema.migrations.map(({ version }) => version);
@@ -139,39 +138,5 @@ describe('migrations', () => {
     before.close();
     const store = await open();
     expect(await store.dataCategories.getMany([asPath('home')], noSignal)).toMatchObject([{ path: 'home' }]);
-  });
-
-  it('digests of items become those of their rows, unless one differs from what was written', async () => {
-    const before = await open();
-    await fill(before);
-    await before.dataItems.create([dataItem('steam')], asInstant(2), noSignal);
-    const [petrol, steam, gas] = ['petrol', 'steam', 'gas'].map(dataItemUid);
-    const sha = (content: unknown): string =>
-      createHash('sha256').update(JSON.stringify(content)).digest('base64url');
-    const [imported] = importedItem('petrol').values;
-    const { uid, definitionUid, value, startDate, unit } = entry('factor of steam', asInstant(0));
-    // As the first version digested an imported item and one of an administrator.
-    const values = [{ uid: imported?.uid, definitionUid, value: 'factor of petrol', startDate: 0 }];
-    const item = { uid: petrol, path: null, name: null, label: 'petrol', drill: ['petrol'], values };
-    const importDigest = sha(item);
-    const ownDigest = sha([
-      [steam, null, null, 'steam', '["steam"]', 0, null],
-      [[definitionUid, startDate, uid, value, unit, null]],
-    ]);
-    const database = new DatabaseSync(file());
-    const setDigest = database.prepare('update data_items set content_digest = ?2 where uid = ?1');
-    setDigest.run(petrol ?? '', importDigest);
-    setDigest.run(steam ?? '', `=${ownDigest}`);
-    setDigest.run(gas ?? '', importDigest);
-    database.exec('delete from schema_versions where version = 12');
-    database.close();
-    const verdict = await (await open()).checkContent(noSignal);
-    expect(verdict).toMatchObject({ altered: [{ uid: gas }], alteredTotal: 1, checked: 5 });
-    for (const [table, column] of [
-      ['data_item_values', 'item_uid'],
-      ['data_items', 'uid'],
-    ]) {
-      query(`delete from ${table} where ${column} = '${gas}'`);
-    }
   });
 });

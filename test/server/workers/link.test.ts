@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Answers, createLink, type Link } from '../../../src/server/workers/link.ts';
 
 /** Two ends of a channel that carries JSON, as the one between processes. */
-function connect(answers: Answers, onCorrupted: (cause: string) => void = () => {}) {
+function connect(answers: Answers, onDrain: (noticeMs: number) => void = () => {}) {
   const pass = (to: () => Link) => (message: object) => to().receive(JSON.parse(JSON.stringify(message)));
   const primary: Link = createLink(
     pass(() => worker),
@@ -12,28 +12,28 @@ function connect(answers: Answers, onCorrupted: (cause: string) => void = () => 
   const worker: Link = createLink(
     pass(() => primary),
     {},
-    { corrupted: ({ cause }) => onCorrupted(cause) },
+    { drain: ({ noticeMs }) => onDrain(noticeMs) },
   );
   return { primary, worker };
 }
 
 describe('link of the primary and a worker', () => {
   it('the link delivers notifications and answers requests', async () => {
-    const received: string[] = [];
+    const received: number[] = [];
     const { primary, worker } = connect(
       {
-        start: async () => ({ port: 4000, corruption: null }),
+        start: async () => ({ port: 4000 }),
         spend: async ({ used }) => used.map(([caller, requests]) => [caller, requests * 1000] as const),
       },
-      (cause) => received.push(cause),
+      (noticeMs) => received.push(noticeMs),
     );
-    primary.notify('corrupted', { cause: 'page 7' });
-    expect(received).toEqual(['page 7']);
+    primary.notify('drain', { noticeMs: 7 });
+    expect(received).toEqual([7]);
     const requested = [
       worker.request('start', null),
       worker.request('spend', { used: [['a', 2]], msPerRequest: 1000 }),
     ] as const;
-    expect(await Promise.all(requested)).toEqual([{ port: 4000, corruption: null }, [['a', 2000]]]);
+    expect(await Promise.all(requested)).toEqual([{ port: 4000 }, [['a', 2000]]]);
   });
 
   it('the link rejects a request that fails, is unknown or stays unanswered', async () => {

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { readBatchHeader } from '../../../wire/batches/read-batch.ts';
-import { corruptionNotice } from '../../../wire/headers/data-notice.ts';
 import { decodeOffer, shortHeader } from '../../../wire/headers/offer.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import type { WireError } from '../../../wire/documents/wire-error.ts';
@@ -10,7 +9,6 @@ import { keepsKeysHeader, repeatedHeader } from '../../../wire/headers/idempoten
 import type { HttpAnswer } from './exchange.ts';
 import { decodeRetryAfter } from './retry-after.ts';
 
-const notice = corruptionNotice.name.toLowerCase();
 const keepsKeys = keepsKeysHeader.name.toLowerCase();
 const repeated = repeatedHeader.name.toLowerCase();
 const readBatch = readBatchHeader.toLowerCase();
@@ -40,7 +38,6 @@ export function toAnswer(
     status,
     authtoken: headerOf(headers, 'authtoken') ?? null,
     keepsKeys: headerOf(headers, keepsKeys) === keepsKeysHeader.value,
-    isCorrupted: headerOf(headers, notice) === corruptionNotice.value,
     retryAfter: decodeRetryAfter(headerOf(headers, 'retry-after')),
     location: headerOf(headers, 'location') ?? null,
     isReplayed: headerOf(headers, repeated) === repeatedHeader.value,

@@ -67,8 +67,6 @@ export interface HttpAnswer {
   readonly offeredItems: number;
   /** How many of them it has in one document in short; 0 where it does not say, and then it has no plain amounts either. */
   readonly offeredShort: number;
-  /** Whether the service reports that its database is corrupted. */
-  readonly isCorrupted: boolean;
   readonly bytes: number;
   /** Gives back the room of its document, of which nothing is needed any more. */
   readonly letGo: () => void;

@@ -1,4 +1,3 @@
-import { EmissionsError } from '../../../domain/basics/errors.ts';
 import type { HttpAnswer } from './exchange.ts';
 
 export type Offered = Pick<HttpAnswer, 'offeredReads' | 'offeredTotals' | 'offeredItems' | 'offeredShort'>;
@@ -6,29 +5,20 @@ export type Offered = Pick<HttpAnswer, 'offeredReads' | 'offeredTotals' | 'offer
 /** What the latest answers say of the service itself. */
 interface ServiceMemory {
   readonly note: (answer: HttpAnswer) => void;
-  /** The corruption of its database that the latest answer reports. */
-  readonly corruption: () => EmissionsError | null;
   /** What it does in one request: reads of a batch, periods of totals, items; 0 where it does not say. */
   readonly offered: () => Offered;
 }
 
 export function rememberService(): ServiceMemory {
-  let corruption: EmissionsError | null = null;
   let offered: Offered = { offeredReads: 0, offeredTotals: 0, offeredItems: 0, offeredShort: 0 };
   return {
     note(answer) {
       const { status, offeredReads, offeredTotals, offeredItems, offeredShort } = answer;
-      corruption = answer.isCorrupted
-        ? (corruption ?? new EmissionsError('UPSTREAM_UNAVAILABLE', isCorrupted))
-        : null;
       // Other failures may be those of something before the service.
       if (status < 400 || status === 404 || status === 405) {
         offered = { offeredReads, offeredTotals, offeredItems, offeredShort };
       }
     },
-    corruption: () => corruption,
     offered: () => offered,
   };
 }
-
-const isCorrupted = 'The database of the remote service is corrupted: its responses may be wrong.';

@@ -2,8 +2,7 @@ import { pathKey } from '../../../domain/basics/category-path.ts';
 import type { DataCategoryReference } from '../../../domain/data-tree/data-category.ts';
 import type { DataCategoryStore, StoredDataCategory } from '../../../ports/reference-store.ts';
 import { insertDataCategory, markDataCategoriesDeleted, updateDataCategory } from './data-category-writes.ts';
-import { definitionColumn, readStoredDefinition } from '../definitions/item-definitions.ts';
-import { allNoticing } from '../integrity/altered-records.ts';
+import { definitionColumn, readStoredDefinition } from '../definitions/stored-definition.ts';
 import { revisingWrites } from '../revision.ts';
 import { readRow } from '../columns.ts';
 import { selectOf } from '../record-columns.ts';
@@ -41,7 +40,7 @@ export function createDataCategoryStore(connection: SqlConnection): DataCategory
   return {
     async getMany(paths, signal) {
       const rows = await connection.read(selectMany, [keysOf(paths)], signal);
-      return allNoticing(connection, () => rows.map(toDataCategory));
+      return rows.map(toDataCategory);
     },
 
     async listChildren(paths, signal) {

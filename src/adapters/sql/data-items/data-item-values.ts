@@ -1,14 +1,13 @@
 import type { Uid } from '../../../domain/basics/uid.ts';
 import type { DataItemValueStore, DataItemWithEntries } from '../../../ports/reference-store.ts';
-import { noticing } from '../integrity/altered-records.ts';
-import { digestColumns, readEntries } from '../integrity/item-digests.ts';
+import { entriesColumn, readEntries } from './data-item-entries.ts';
 import { keyPages } from '../key-pages.ts';
 import { readUid } from '../rows.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
 
 const selectByItems = (sql: Dialect) => `
-select ${digestColumns(sql)}
+select i.uid, ${entriesColumn(sql)}
 from ${sql.jsonEach('?1', 'k')}
 join data_items i on i.uid = k.value and i.deleted is null
 join data_categories c on c.uid = i.category_uid and c.deleted is null`;
@@ -19,10 +18,7 @@ export function createDataItemValueStore(connection: SqlConnection): DataItemVal
       const entries = new Map<Uid, DataItemWithEntries['entries']>();
       for (const keys of keyPages(itemUids)) {
         for (const row of await connection.read(selectByItems, [keys], signal)) {
-          entries.set(
-            readUid(row, 'uid'),
-            noticing(connection, () => readEntries(row)),
-          );
+          entries.set(readUid(row, 'uid'), readEntries(row));
         }
       }
       return entries;

@@ -5,10 +5,8 @@ import type { Uid } from '../../../domain/basics/uid.ts';
 import type { DataItemRecord, DataItemWrite, Deletion, NewDataItem } from '../../../ports/reference-store.ts';
 import { assertVersions, conflict } from '../write-conflicts.ts';
 import { columnsOf, insertOf, updateOf, valuesOf } from '../record-columns.ts';
-import { noDigest } from '../integrity/content-digest.ts';
 import { dataItemFields, drillKey } from './data-item-columns.ts';
 import { markValueEntriesDeleted, putValueEntry } from './data-item-value-writes.ts';
-import { writeItemDigests } from '../integrity/item-digests.ts';
 import { countRemovedItems } from '../removed-records.ts';
 import { flag, number, readUid, text } from '../rows.ts';
 import type { SqlTransaction } from '../sql-connection.ts';
@@ -24,7 +22,6 @@ const insert = insertOf(
     category_uid: 'c.uid',
     position:
       'coalesce((select max(position) from data_items where category_uid = ?2 and deleted is null), -1) + 1',
-    content_digest: `'${noDigest}'`,
     created: '?3',
     modified: '?3',
     version: '1',
@@ -49,7 +46,7 @@ join data_items i on i.uid = k.value and i.deleted is null
 join data_categories c on c.uid = i.category_uid and c.deleted is null`;
 
 const touch = `
-update data_items set modified = ?3, version = version + 1, content_digest = '${noDigest}'
+update data_items set modified = ?3, version = version + 1
 where uid = ?1 and version = coalesce(?2, version)`;
 
 const updateRecord = updateOf('data_items', columns, {}, 'uid = ?1');
@@ -68,7 +65,6 @@ export async function insertDataItem(
   const inserted = await transaction.write(insert, parameters);
   if (inserted === 0) throw notFound('The data category');
   for (const value of item.values) await putValueEntry(transaction, uid, value, now);
-  await writeItemDigests(transaction, [uid]);
 }
 
 export async function updateDataItem(
@@ -91,7 +87,6 @@ export async function updateDataItem(
   }
   if (deleteValues.length > 0) await markValueEntriesDeleted(transaction, uid, deleteValues, now);
   for (const value of putValues) await putValueEntry(transaction, uid, value, now);
-  await writeItemDigests(transaction, [uid]);
 }
 
 export async function markDataItemsDeleted(

@@ -14,8 +14,7 @@ import {
 } from './data-item-columns.ts';
 import { findDataItems, findItemTexts, listItemTexts } from './data-item-search.ts';
 import { insertDataItem, markDataItemsDeleted, updateDataItem } from './data-item-writes.ts';
-import { noticing } from '../integrity/altered-records.ts';
-import { digestColumns, readEntries } from '../integrity/item-digests.ts';
+import { entriesColumn, readEntries } from './data-item-entries.ts';
 import { keyPages } from '../key-pages.ts';
 import { revisingWrites } from '../revision.ts';
 import { limitOf, offsetOf, readPage, readPageOnly } from '../paging.ts';
@@ -26,7 +25,7 @@ import type { Row, SqlConnection } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
 
 const selectMany = (sql: Dialect) => `
-select ${dataItemColumns}, ${digestColumns(sql)}
+select ${dataItemColumns}, ${entriesColumn(sql)}
 from ${sql.jsonEach('?1', 'k')} join data_items i on i.uid = k.value and i.deleted is null ${dataItemJoins}`;
 
 /** Items in the order of their category; none for a deleted category. */
@@ -88,7 +87,7 @@ export function createDataItemStore(connection: SqlConnection): DataItemStore {
       const items: DataItemWithEntries[] = [];
       for (const keys of keyPages(uids)) {
         for (const row of await connection.read(selectMany, [keys], signal)) {
-          items.push({ ...readDataItem(row), entries: noticing(connection, () => readEntries(row)) });
+          items.push({ ...readDataItem(row), entries: readEntries(row) });
         }
       }
       return items;

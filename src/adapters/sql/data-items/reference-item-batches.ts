@@ -11,7 +11,6 @@ import { valueFields } from './data-item-value-columns.ts';
 const itemFields = {
   uid: column.uid('uid'),
   position: column.number('position'),
-  digest: column.text('content_digest'),
   ...dataItemFields,
 };
 const itemColumns = columnsOf(itemFields);
@@ -55,7 +54,6 @@ delete from data_item_values where item_uid = ?1 and not exists (
 export interface ChangedItem {
   readonly item: ReferenceItem;
   readonly position: number;
-  readonly digest: string;
   readonly isStored: boolean;
 }
 
@@ -79,7 +77,7 @@ async function writeBatch(
   batch: readonly ChangedItem[],
   now: Instant,
 ): Promise<void> {
-  const items = batch.map(({ item, position, digest }) => ({ ...item, position, digest }));
+  const items = batch.map(({ item, position }) => ({ ...item, position }));
   await transaction.write(upsertItems, [listParameter(itemFields, items), categoryUid, now]);
   const stored = batch.filter(({ isStored }) => isStored);
   for (const { item } of stored) await deleteOthers(transaction, item);

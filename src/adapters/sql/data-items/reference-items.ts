@@ -1,20 +1,20 @@
 import type { Instant } from '../../../domain/basics/instant.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import type { ReferenceItem } from '../../../ports/reference-store.ts';
-import { noDigest } from '../integrity/content-digest.ts';
-import { digestOfItem } from '../integrity/item-digests.ts';
+import { readRow } from '../columns.ts';
+import { selectOf, valuesOf } from '../record-columns.ts';
+import { dataItemFields } from './data-item-columns.ts';
+import { entriesColumn, readEntries } from './data-item-entries.ts';
+import { valueFields } from './data-item-value-columns.ts';
 import { type ChangedItem, writeChangedItems } from './reference-item-batches.ts';
-import { flag, number, readUid, text } from '../rows.ts';
+import { flag, number, readUid } from '../rows.ts';
 import type { Row, SqlTransaction } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
 
-const storedColumns = 'uid, category_uid, position, content_digest, deleted is null as is_live';
-
 /** The category's items and the imported ones, which may be in another category. */
-const selectStored = ({ jsonValues }: Dialect) => `
-select ${storedColumns} from data_items where category_uid = ?1
-union
-select ${storedColumns} from data_items where uid in ${jsonValues('?2')}`;
+const selectStored = (sql: Dialect) => `
+select i.uid, i.category_uid, i.position, i.deleted is null as is_live, ${selectOf(dataItemFields, 'i')}, ${entriesColumn(sql)}
+from data_items i where i.category_uid = ?1 or i.uid in ${sql.jsonValues('?2')}`;
 
 const updatePosition = 'update data_items set position = ?1 where uid = ?2';
 
@@ -29,7 +29,7 @@ where data_item_uid in ${jsonValues('?2')} and category_uid <> ?1`;
 
 interface StoredItem {
   readonly position: number;
-  readonly digest: string;
+  readonly content: string;
   readonly categoryUid: Uid;
   readonly isLive: boolean;
 }
@@ -56,9 +56,8 @@ export async function writeDataItems(
   const changed: ChangedItem[] = [];
   for (const [position, item] of items.entries()) {
     const known = stored.get(item.uid);
-    const digest = digestOfItem(item, known?.digest ?? noDigest);
-    if (known?.digest !== digest || !known.isLive || known.categoryUid !== categoryUid) {
-      changed.push({ item, position, digest, isStored: known !== undefined });
+    if (known?.content !== contentOf(item) || !known.isLive || known.categoryUid !== categoryUid) {
+      changed.push({ item, position, isStored: known !== undefined });
     } else if (known.position !== position) {
       await transaction.write(updatePosition, [position, item.uid]);
     }
@@ -69,8 +68,18 @@ export async function writeDataItems(
 function toStoredItem(row: Row): StoredItem {
   return {
     position: number(row, 'position'),
-    digest: text(row, 'content_digest'),
+    content: contentOf({
+      uid: readUid(row, 'uid'),
+      ...readRow(dataItemFields, row),
+      values: readEntries(row),
+    }),
     categoryUid: readUid(row, 'category_uid'),
     isLive: flag(row, 'is_live'),
   };
+}
+
+/** All that is written of an item, with its entries in an order of their own. */
+function contentOf({ values, ...record }: ReferenceItem): string {
+  const entries = values.map((entry) => valuesOf(valueFields, entry)).map((entry) => JSON.stringify(entry));
+  return JSON.stringify([valuesOf(dataItemFields, record), entries.toSorted()]);
 }

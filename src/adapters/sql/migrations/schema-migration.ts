@@ -2,11 +2,10 @@ import { EmissionsError } from '../../../domain/basics/errors.ts';
 import { number } from '../rows.ts';
 import type { SqlConnection, SqlTransaction } from '../sql-connection.ts';
 
-/** A step of the schema. Its text may be slow to build; `run` does what SQL cannot. */
+/** A step of the schema. Its text may be slow to build, and names the columns of its own time, never those of today. */
 interface Migration {
   readonly version: number;
-  readonly sql?: () => string;
-  readonly run?: (transaction: SqlTransaction) => Promise<void>;
+  readonly sql: () => string;
 }
 
 export interface SchemaHistory {
@@ -67,8 +66,7 @@ export async function migrate(
     }
     const missing = history.migrations.filter(({ version }) => !applied.has(version));
     for (const migration of missing) {
-      for (const statement of statementsOf(migration.sql?.() ?? '')) await transaction.write(statement, []);
-      await migration.run?.(transaction);
+      for (const statement of statementsOf(migration.sql())) await transaction.write(statement, []);
       await transaction.write('insert into schema_versions (version) values (?1)', [migration.version]);
     }
     return { before: current, now: newest };
