@@ -8,7 +8,7 @@ import { clients, measureInTurn } from './slices.mjs';
 import { measureCalculate, measureDrillDown } from '../costs/calculate.mjs';
 import { measureImport } from '../costs/import.mjs';
 import { measureIn } from '../costs/in-process.mjs';
-import { measureCached, measureShared } from '../costs/shared.mjs';
+import { measureCached } from '../costs/shared.mjs';
 import { measureStart } from '../costs/start.mjs';
 import { measureTotals } from '../costs/totals.mjs';
 import { measureWrites } from '../costs/writes.mjs';
@@ -23,7 +23,7 @@ Names choose what is measured; everything by default.
   groups      stub, peers, own, store: servers over a plain REST service, the same
               with more of them, over our own REST service, and over the store
   operations  one, list, amounts: of the groups
-  costs       cached, shared, texts, calculate, drill, writes, start, totals, import
+  costs       cached, calculate, drill, writes, start, totals, import
 
 Options:
   --short          a third of the time, less precise
@@ -63,8 +63,6 @@ const times = {
 };
 const costs = {
   cached: measureCached,
-  shared: measureShared,
-  texts: measureIn('new-texts.mjs'),
   calculate: measureCalculate,
   drill: measureDrillDown,
   writes: measureWrites,

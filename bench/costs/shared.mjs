@@ -4,13 +4,6 @@ import { measureInTurn } from '../compare/slices.mjs';
 /** All clients ask for the same item: a response from the cache, and one that is not cached. */
 export const measureCached = (servers, times) =>
   compareWithStatic(servers, times, 'the store, responses cached', 'a cached answer');
-export const measureShared = (servers, times) =>
-  compareWithStatic(
-    servers,
-    times,
-    'gateway over the stub',
-    '32 clients asking the same, not cached, over REST',
-  );
 
 async function compareWithStatic(servers, times, name, what) {
   const compared = [await servers.get('static'), await servers.get(name)];

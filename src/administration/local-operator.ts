@@ -20,7 +20,6 @@ const operator: Authenticated = {
 export const localOperator: Principals = {
   apiKeys,
   authenticate: async () => operator,
-  renewHeld: () => null,
   async signIn() {
     throw new EmissionsError('UNAUTHENTICATED', 'Commands do not sign in.');
   },

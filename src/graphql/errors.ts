@@ -4,7 +4,7 @@ import { errorLike } from './execution/error-like.ts';
 import { wrongArgument } from './wrong-argument.ts';
 
 /** An expected error in GraphQL's form; the extensions carry its code and what helps to fix it. */
-export function toGraphQLError(error: EmissionsError, located?: GraphQLError): GraphQLError {
+function toGraphQLError(error: EmissionsError, located?: GraphQLError): GraphQLError {
   const { code, argument, fault, currentVersion, inputs, lookUp, isOutcomeUnknown, upstream, retryAfter } =
     error;
   const message = messageOf(error);

@@ -2,11 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RevisionCache } from '../../src/cache/revision-cache.ts';
 
-function createRig(maximum: number, maximumMs = 60_000) {
-  const state = { now: 0, writes: 0 };
+function createRig(maximum: number) {
+  const state = { writes: 0 };
   const cache = new RevisionCache<string>({
     revision: () => String(state.writes),
-    age: { clock: () => state.now, maximumMs },
     maximum,
     maximumEntry: maximum / 8,
     weigh: (key, text) => 2 * (key.length + text.length) + 500,
@@ -17,16 +16,6 @@ function createRig(maximum: number, maximumMs = 60_000) {
 }
 
 describe('revision cache', () => {
-  it('a revision cache returns a response with its age until the maximum age', () => {
-    const { state, cache, keep } = createRig(100_000, 5000);
-    keep('a', 'one');
-    state.now = 4999;
-    expect(cache.find('a')).toEqual({ value: 'one', ageMs: 4999 });
-    state.now = 5000;
-    expect(cache.find('a')).toBeUndefined();
-    expect(cache.weight).toBe(0);
-  });
-
   it('a revision cache drops everything when the revision changes', () => {
     const { state, cache, keep, textOf } = createRig(100_000);
     keep('a', 'one');
@@ -70,21 +59,19 @@ describe('revision cache', () => {
       fc.record({ do: fc.constant('keep' as const), key: fc.nat({ max: 20 }), size: fc.nat({ max: 700 }) }),
       fc.record({ do: fc.constant('read' as const), key: fc.nat({ max: 20 }) }),
       fc.record({ do: fc.constant('write' as const) }),
-      fc.record({ do: fc.constant('wait' as const), ms: fc.nat({ max: 400 }) }),
     );
     let hits = 0;
     fc.assert(
       fc.property(fc.array(step, { minLength: 50, maxLength: 300 }), (steps) => {
         const maximumBytes = 12_000;
-        const { state, cache, keep, textOf } = createRig(maximumBytes, 1000);
-        const model = new Map<string, { text: string; writes: number; at: number }>();
+        const { state, cache, keep, textOf } = createRig(maximumBytes);
+        const model = new Map<string, { text: string; writes: number }>();
         for (const [index, taken] of steps.entries()) {
           if (taken.do === 'write') state.writes += 1;
-          if (taken.do === 'wait') state.now += taken.ms;
           if (taken.do === 'keep') {
             const text = `${index}:${'x'.repeat(taken.size)}`;
-            const { writes, now: at } = state;
-            if (keep(String(taken.key), text)) model.set(String(taken.key), { text, writes, at });
+            const { writes } = state;
+            if (keep(String(taken.key), text)) model.set(String(taken.key), { text, writes });
           }
           if (taken.do === 'read') {
             const text = textOf(String(taken.key));
@@ -93,7 +80,6 @@ describe('revision cache', () => {
               hits += 1;
               expect(text).toBe(expected?.text);
               expect(expected?.writes).toBe(state.writes);
-              expect(state.now - (expected?.at ?? 0)).toBeLessThan(1000);
             }
           }
           expect(cache.weight).toBeLessThanOrEqual(maximumBytes);

@@ -48,6 +48,19 @@ describe('reported costs', () => {
     );
     expect(most).toBeGreaterThan(5);
   });
+
+  it('the predicted cost of a document is that of the variables it is sent with', async () => {
+    // What is selected last has the same price for every caller.
+    const query = `query ($first: Int!) {
+      dataCategory(path: "transport/car") { items(first: $first) { nodes { uid } } few: items(first: 1) { nodes { uid } } }
+    }`;
+    const predicted = async (first: number): Promise<number | undefined> => {
+      const sent = { query, variables: { first } };
+      const { body } = await postGraphQL(backends.gatewayUrl, sent, { authorization });
+      return (body as Costed).extensions?.cost.requested.nodes;
+    };
+    expect([await predicted(1), await predicted(40), await predicted(2)]).toEqual([3, 42, 4]);
+  });
 });
 
 const records: ReadonlySet<unknown> = new Set([

@@ -9,7 +9,7 @@ describe('the cache of parsed documents', () => {
     const documents = rounds({ usual: 100, deep: 2000 });
     for (let count = 0; count < documents; count += 1) {
       const text = `{ f${count} ${'a '.repeat(1990)} }`;
-      cache.set(text, { document: parse(text) });
+      cache.set(text, parse(text));
       expect(cache.weight).toBeLessThanOrEqual(32 * 1024 * 1024);
       expect(cache.get(text)).toBeDefined();
     }
@@ -21,7 +21,7 @@ describe('the cache of parsed documents', () => {
     const comment = `{ a } #${'x'.repeat(words.length)}`;
     const weigh = (text: string) => {
       const cache = createDocumentCache();
-      cache.set(text, { document: parse(text) });
+      cache.set(text, parse(text));
       return cache.weight;
     };
     expect(weigh(words)).toBeGreaterThan((100 * weigh(comment)) / 2);
@@ -30,7 +30,7 @@ describe('the cache of parsed documents', () => {
   it('a document that is too heavy by itself is not cached', () => {
     const cache = createDocumentCache(10_000_000);
     const text = `{ ${'a '.repeat(10_000)} }`;
-    cache.set(text, { document: parse(text) });
+    cache.set(text, parse(text));
     expect([cache.get(text), cache.weight]).toEqual([undefined, 0]);
   });
 });

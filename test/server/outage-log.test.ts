@@ -14,10 +14,7 @@ it('an outage of the database is logged once with its stack, and then by the num
   const away = (): never => {
     throw new EmissionsError('STORE_UNAVAILABLE', 'The database is away.');
   };
-  const gateway = await startGateway(
-    { ...backend, open: away, authenticate: undefined },
-    { logLevel: 'error' },
-  );
+  const gateway = await startGateway({ ...backend, open: away }, { logLevel: 'error' });
   const ask = (path: string) =>
     fetch(`${gateway.url}${path}`, { headers: { ...demo, accept: 'application/json' } });
   await Promise.all(Array.from({ length: 40 }, () => ask('/data/home')));

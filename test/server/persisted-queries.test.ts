@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPersistedQueries } from '../../src/server/graphql-http/known-documents.ts';
+import { createPersistedQueries } from '../../src/server/graphql-http/documents.ts';
 import { demo } from '../support/start-demo-gateway.ts';
 import { type RecordedGateway, startRecordedGateway } from './recorded-gateway.ts';
-import { anyText } from '../support/samples/any-text.ts';
 
 let gateway: RecordedGateway;
 let without: RecordedGateway;
@@ -147,29 +145,17 @@ describe('the store of persisted queries', () => {
     const queries = createPersistedQueries();
     for (let count = 0; count < 2000; count += 1) {
       const text = `# ${count} ${'x'.repeat(15_000)}`;
-      queries.remember(hashOf(text), text);
+      queries.set(hashOf(text), text);
       expect(queries.weight).toBeLessThanOrEqual(16 * 1024 * 1024);
-      expect(queries.find({ id: hashOf(text), text: null }).text).toBe(text);
+      expect(queries.get(hashOf(text))).toBe(text);
     }
-    expect(() => queries.find({ id: hashOf(`# 0 ${'x'.repeat(15_000)}`), text: null })).toThrow(
-      'PersistedQueryNotFound',
-    );
+    expect(queries.get(hashOf(`# 0 ${'x'.repeat(15_000)}`))).toBeUndefined();
   });
 
   it('the store does not store a text that would evict many others', () => {
     const queries = createPersistedQueries();
     const text = 'x'.repeat(100_000);
-    queries.remember(hashOf(text), text);
+    queries.set(hashOf(text), text);
     expect(queries.weight).toBe(0);
-  });
-
-  it('the store stores each text under its own hash only', () => {
-    fc.assert(
-      fc.property(fc.array(anyText()), (texts) => {
-        const queries = createPersistedQueries();
-        for (const text of texts) queries.remember(hashOf(text), text);
-        for (const text of texts) expect(queries.find({ id: hashOf(text), text: null }).text).toBe(text);
-      }),
-    );
   });
 });

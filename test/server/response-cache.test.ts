@@ -139,20 +139,21 @@ describe.each(cachedGateways)('responses about the data tree, %s', (_, open) => 
     expect(fresh.status).toBe('emissions-gateway; fwd=request; stored');
   });
 
-  it('a response is cached separately by operation, variables and accepted media type', async () => {
+  it('a response is cached separately by operation and variables, and has the media type of each request', async () => {
     const document = 'query ($uid: Uid!) { dataItem(categoryPath: "transport/car", uid: $uid) { uid } }';
     const get = async (uid: string, accept: string) => {
-      const answer = await postGraphQL(
+      const { headers } = await postGraphQL(
         gateway.url,
         { query: document, variables: { uid } },
         { authtoken, accept },
       );
-      return answer.headers.get('cache-status');
+      expect(headers.get('content-type')).toBe(`${accept}; charset=utf-8`);
+      return headers.get('cache-status');
     };
     const own = 'application/graphql-response+json';
     expect(await get(petrolSmall.uid, own)).toMatch(/fwd/);
     expect(await get('ZZZZZZZZZZZZ', own)).toMatch(/fwd/);
-    expect(await get(petrolSmall.uid, 'application/json')).toMatch(/fwd/);
+    expect(await get(petrolSmall.uid, 'application/json')).toMatch(/hit/);
     expect(await get(petrolSmall.uid, own)).toMatch(/hit/);
   });
 });

@@ -61,8 +61,6 @@ export function openBackendOver(
     check: (signal) => store.check(signal),
     revision: () => store.revision(),
     changes: store.changes,
-    authenticate: (credentials, signal) => principals.authenticate(credentials, signal),
-    renewHeld: (authtoken) => principals.renewHeld(authtoken),
     signInDemo: async () => (await principals.signIn('demo', 'demo', noSignal)).authtoken,
     close: () => store.close(),
   };

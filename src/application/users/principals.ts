@@ -30,11 +30,6 @@ export interface Principals {
   readonly apiKeys: ApiKeys;
   /** UNAUTHENTICATED unless the credentials are valid now. */
   authenticate(credentials: Credentials, signal: AbortSignal): Promise<Authenticated>;
-  /**
-   * The token for the next request, if the user of the token is cached; `null` where more is needed
-   * to know whether it is valid.
-   */
-  renewHeld(authtoken: string): string | null;
   /** UNAUTHENTICATED unless the password is the user's; both cases take the same time. */
   signIn(
     username: string,
@@ -162,12 +157,6 @@ export function createPrincipals({
         principal: toPrincipal(session.user),
         authtoken: renew(credentials.authtoken, session.content, clock(), tokens),
       };
-    },
-
-    renewHeld(authtoken) {
-      const content = read(authtoken);
-      const user = content === null ? undefined : users.get(content.userUid);
-      return content !== null && mayUse(content, user) ? renew(authtoken, content, clock(), tokens) : null;
     },
 
     async signOut(credentials, signal) {

@@ -1,12 +1,7 @@
 import { ConfigError } from '../../config/config.ts';
 import { corsOrigins, type Mode, type OptionKind, proxyAddresses } from '../../config/option-values.ts';
 import type { GraphQLLimits } from '../../graphql/limits/limits.ts';
-import {
-  createPersistedQueries,
-  createTrustedDocuments,
-  type KnownDocuments,
-  noKnownDocuments,
-} from '../graphql-http/known-documents.ts';
+import { createPersistedQueries, type KnownDocuments } from '../graphql-http/documents.ts';
 import { checkTrustedManifest, type TrustedManifest } from '../graphql-http/trusted-documents.ts';
 
 interface DocumentSettings {
@@ -36,9 +31,11 @@ export function openKnownDocuments(settings: DocumentSettings, limits: GraphQLLi
   }
   if (conflicts.length > 0) throw new ConfigError(conflicts);
   if (trustedDocuments !== undefined) {
-    return createTrustedDocuments(checkTrustedManifest(trustedDocuments, limits, mode));
+    return { kind: 'trusted', texts: checkTrustedManifest(trustedDocuments, limits, mode) };
   }
-  return automaticPersistedQueries ? createPersistedQueries() : noKnownDocuments;
+  return automaticPersistedQueries
+    ? { kind: 'persisted', texts: createPersistedQueries() }
+    : { kind: 'none' };
 }
 
 /** Exactly as browsers send them; anything else would never match. */

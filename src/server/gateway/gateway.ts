@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Plugin } from 'graphql-yoga';
 import type { Config } from '../../config/config.ts';
 import type { Mode } from '../../config/option-values.ts';
 import { defaultLimits, type GraphQLLimits } from '../../graphql/limits/limits.ts';
@@ -15,7 +16,7 @@ import { NodeRequest, sendToNode } from '../http/node-exchange.ts';
 import type { RunningBackend } from './open-backend.ts';
 import { createPages } from '../pages/pages.ts';
 import { refusalOf } from '../http/request-guard.ts';
-import { openResponseCache } from '../graphql-http/response-cache.ts';
+import { useResponseCache } from '../graphql-http/response-cache.ts';
 import { createRouter, surfaceOf, textAnswer } from './router.ts';
 import { programVersion } from './open-telemetry.ts';
 import { observeRequests } from './observe-requests.ts';
@@ -37,6 +38,8 @@ export interface GatewayOptions extends LoadOptions {
   readonly trustedDocuments?: TrustedManifest | undefined;
   /** Automatic persisted queries (APQ): caches documents by hash; `true` by default, unless there are trusted documents. */
   readonly automaticPersistedQueries?: boolean | undefined;
+  /** Plugins of graphql-yoga, for hooks from the parameters of a request to its result; none by default. */
+  readonly plugins?: readonly Plugin[] | undefined;
   /** Whether unknown and repeated fields of REST forms are ignored and named, or refused; `ignore` by default. */
   readonly unknownFields?: Config['unknownFields'] | undefined;
   /** Whether pages for people are served: the explorer at `/`, `/docs` and the schemas; `false` by default. */
@@ -93,9 +96,8 @@ export function createGateway(options: GatewayOptions): Gateway {
       isSubgraph: options.subgraph ?? false,
       mode,
       onErrors: telemetry?.onGraphQLErrors,
-      cache: openResponseCache(backend, responseCache),
-      authenticate: backend.authenticate,
-      renewHeld: backend.renewHeld,
+      responseCache: useResponseCache(backend, responseCache),
+      plugins: options.plugins ?? [],
       documents: openKnownDocuments(options, limits),
     },
     deadlineMs,

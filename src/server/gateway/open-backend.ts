@@ -44,10 +44,6 @@ export interface RunningBackend {
   readonly revision?: (() => string) | undefined;
   /** Like `revision`, but also changes with every write to profiles. */
   readonly changes?: (() => string) | undefined;
-  /** Checks credentials, where that costs no call; UNAUTHENTICATED unless they are valid now. */
-  readonly authenticate?: Principals['authenticate'] | undefined;
-  /** The same at once, where what is held in memory is enough to know. */
-  readonly renewHeld?: Principals['renewHeld'] | undefined;
   /** Rate limit usage, shared by all processes over the same database; absent when this is the only one. */
   readonly callerAllowances?: CallerAllowances | undefined;
   /** A new token of the demo user; `null` without demo users. */
@@ -143,8 +139,6 @@ async function openStoreBackend(
     let ended: Promise<void> | null = null;
     return {
       open: telemetry?.observeBackend(open) ?? open,
-      authenticate: (credentials, callSignal) => principals.authenticate(credentials, callSignal),
-      renewHeld: (authtoken) => principals.renewHeld(authtoken),
       isRemote: false,
       description: `${describeStore(config)}${acceptsWrites ? '' : ', which accepts no writes now'}`,
       check: (checkSignal) => store.check(checkSignal),

@@ -1,20 +1,16 @@
-import { GraphQLError } from 'graphql';
+import type { ExecutionResult, GraphQLError } from 'graphql';
 import { type ErrorCode, errorCodes } from '../../domain/basics/errors.ts';
 import type { RequestBudget } from '../../ports/request-budget.ts';
+import { entityTagOf, isHeld, keptWithValidation, variesBy } from '../../rest-service/http/entity-tags.ts';
+import type { Answer } from '../http/http-exchange.ts';
+import type { HttpHint } from './error-answer.ts';
+import type { ServerContext } from './server-context.ts';
 import { stringifyInTurns } from './stringify-in-turns.ts';
 
-export interface GraphQLAnswer {
-  readonly status: number;
-  readonly contentType: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Buffer;
-}
-
-/** The status of a response with this error, in its `extensions.http`. */
-export interface HttpHint {
-  readonly status?: number;
-  /** Whether the status applies to the specification's media type only, with 200 for application/json. */
-  readonly spec?: boolean;
+/** A result as plugins of Yoga may leave it. */
+export interface Result extends ExecutionResult {
+  /** Writes the response; `JSON.stringify` if absent. */
+  readonly stringify?: (result: ExecutionResult) => string;
 }
 
 /** The request whose response is written. */
@@ -30,59 +26,87 @@ const ownMediaType = 'application/graphql-response+json';
  * cannot be executed is 400 with the specification's media type, and 200 with
  * application/json.
  */
-export function toGraphQLAnswer(
-  result: unknown,
+export async function toGraphQLAnswer(
+  result: Result,
   accept: string | undefined,
-  lifetime: Written,
-): GraphQLAnswer | Promise<GraphQLAnswer> {
+  written: Written,
+): Promise<Answer> {
   const isOwn = accept?.includes(ownMediaType) ?? false;
-  const withBody = (body: string): GraphQLAnswer => ({
+  return {
     status: statusOf(result, isOwn),
-    contentType: `${isOwn ? ownMediaType : 'application/json'}; charset=utf-8`,
-    headers: {},
-    body,
-  });
-  const text = toText(result, lifetime);
-  return typeof text === 'string' ? withBody(text) : text.then(withBody);
+    headers: {
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Type': `${isOwn ? ownMediaType : 'application/json'}; charset=utf-8`,
+      ...hintOf(result.extensions)?.headers,
+      ...hintOf(result.errors?.[0]?.extensions)?.headers,
+    },
+    body: await toText(result, written),
+  };
+}
+
+/**
+ * Conditional requests: complete responses about the data tree have an ETag, and
+ * a client that has cached the same gets 304. The ETag covers the data only, not
+ * `extensions.cost`.
+ */
+export function withValidators(
+  answer: Answer,
+  { data }: Result,
+  { subject, isComplete }: Pick<ServerContext, 'subject' | 'isComplete'>,
+  ifNoneMatch: string | undefined,
+): Answer {
+  const { 'Content-Type': contentType, ...headers } = answer.headers;
+  const varying = { ...answer.headers, Vary: variesBy };
+  if (answer.status !== 200 || subject !== 'dataTree' || !isComplete) return { ...answer, headers: varying };
+  const tag = `W/${entityTagOf(String(contentType), JSON.stringify(data))}`;
+  const validators = { Vary: variesBy, ETag: tag, 'Cache-Control': keptWithValidation };
+  return isHeld(ifNoneMatch, tag)
+    ? { status: 304, headers: { ...headers, ...validators }, body: '' }
+    : { ...answer, headers: { ...varying, ...validators } };
 }
 
 /** Records of a response that is written at once. */
 const smallResponse = 1000;
 
 /** Once the budget is used up, what there is of the response is written without it. */
-function toText(result: unknown, { signal, budget }: Written): string | Promise<string> {
+export function toText(result: Result, { signal, budget }: Written): string | Promise<string> {
+  if (result.stringify !== undefined) return result.stringify(result);
   const shown = withoutHints(result);
   const isSmall = signal.aborted || budget.records() <= smallResponse;
   return isSmall ? JSON.stringify(shown) : stringifyInTurns(shown, budget);
 }
 
-function statusOf(result: unknown, isOwn: boolean): number {
-  const errors = errorsOf(result);
-  if (errors.length === 0) return 200;
+/** A response without data must not be 200. */
+function statusOf(result: Result, isOwn: boolean): number {
+  const { errors = [] } = result;
+  if (errors.length === 0 || result.data !== undefined) return 200;
   const statuses = errors.map(({ extensions }) => {
-    const { status, spec } = (extensions['http'] ?? {}) as HttpHint;
-    return status === undefined || (spec === true && !isOwn) ? 200 : status;
+    const { status = 400, spec } = hintOf(extensions) ?? { spec: true };
+    return spec === true && !isOwn ? 200 : status;
   });
   return Math.max(200, ...statuses);
 }
 
+function hintOf(extensions: Readonly<Record<string, unknown>> | undefined): HttpHint | undefined {
+  return extensions?.['http'] as HttpHint | undefined;
+}
+
 /** The error codes in a result. */
-export function codesOf(result: unknown): readonly ErrorCode[] {
-  return errorsOf(result).map(
-    ({ extensions }) => errorCodes.find((code) => code === extensions['code']) ?? 'INTERNAL',
-  );
+export function codesOf({ errors = [] }: Result): readonly ErrorCode[] {
+  return errors.map(({ extensions }) => errorCodes.find((code) => code === extensions['code']) ?? 'INTERNAL');
 }
 
-function errorsOf(result: unknown): readonly GraphQLError[] {
-  if (typeof result !== 'object' || result === null || !('errors' in result)) return [];
-  return Array.isArray(result.errors) ? result.errors.filter((error) => error instanceof GraphQLError) : [];
-}
-
-/** The hint is internal; callers see the status. */
-function withoutHints(result: unknown): unknown {
-  const errors = errorsOf(result);
-  if (errors.length === 0) return result;
-  return { ...(result as object), errors: errors.map(withoutHint) };
+/** The hints are internal; callers see status and headers. */
+function withoutHints(result: Result): object {
+  const { errors, extensions } = result;
+  if (errors === undefined && extensions?.['http'] === undefined) return result;
+  const { http: _, ...shown } = extensions ?? {};
+  return {
+    ...result,
+    ...(errors === undefined ? {} : { errors: errors.map(withoutHint) }),
+    ...(extensions === undefined ? {} : { extensions: shown }),
+  };
 }
 
 function withoutHint(error: GraphQLError): object {

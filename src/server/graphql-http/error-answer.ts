@@ -1,26 +1,70 @@
+import { GraphQLError } from 'graphql';
+import type { Mode } from '../../config/option-values.ts';
 import { EmissionsError, type ErrorCode, errorCodes } from '../../domain/basics/errors.ts';
 import { maskError } from '../../graphql/errors.ts';
+import { errorLike } from '../../graphql/execution/error-like.ts';
 import type { Answer } from '../http/http-exchange.ts';
 
-/** A body that is not JSON, for which HTTP has a status of its own. */
-export class UnsupportedMediaType extends EmissionsError {
-  constructor() {
-    super('BAD_USER_INPUT', 'The body must be JSON, with the content type application/json.', {
-      argument: 'Content-Type',
-      fault: 'invalid-content',
-    });
+/** The status and headers of a response with this error, in its `extensions.http`, as Yoga and its plugins set them. */
+export interface HttpHint {
+  readonly status?: number;
+  /** Whether the status applies to the specification's media type only, with 200 for application/json. */
+  readonly spec?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A malformed request for which HTTP has a status of its own. */
+export class HttpRefusal extends EmissionsError {
+  readonly http: HttpHint;
+
+  constructor(argument: string, message: string, http: HttpHint) {
+    super('BAD_USER_INPUT', message, { argument, fault: 'invalid-content' });
+    this.http = http;
   }
 }
 
-const statuses: Readonly<Partial<Record<ErrorCode, number>>> = {
-  BAD_USER_INPUT: 400,
-  UNAUTHENTICATED: 401,
-  PAYLOAD_TOO_LARGE: 413,
-  LIMIT_EXCEEDED: 400,
-  RATE_LIMITED: 429,
-  OVERLOADED: 503,
-  TIMEOUT: 503,
+/** Errors that refuse a request before anything is executed; 500 for others. */
+const hints: Readonly<Partial<Record<ErrorCode, HttpHint>>> = {
+  BAD_USER_INPUT: { status: 400 },
+  UNAUTHENTICATED: { status: 401 },
+  PAYLOAD_TOO_LARGE: { status: 413 },
+  RATE_LIMITED: { status: 429 },
+  OVERLOADED: { status: 503 },
+  TIMEOUT: { status: 503 },
+  LIMIT_EXCEEDED: { status: 400, spec: true },
+  DOCUMENT_NOT_TRUSTED: { status: 403, spec: true },
+  PERSISTED_QUERY_NOT_FOUND: { status: 404, spec: true },
+  PERSISTED_QUERY_NOT_SUPPORTED: { status: 400, spec: true },
 };
+
+type ErrorMask = (error: unknown) => GraphQLError;
+
+/**
+ * An error as callers see it. In production without the library's suggestions,
+ * which reveal names of the schema; suggestions of our own only name data that
+ * the caller may see.
+ */
+export function createErrorMask(mode: Mode, onUnexpected: (error: unknown) => void): ErrorMask {
+  return (error) => {
+    const masked = maskError(error, onUnexpected);
+    // Errors of fields and of documents come as GraphQLErrors; anything else refuses the request.
+    if (!(error instanceof GraphQLError)) masked.extensions['http'] = hintOf(error, masked);
+    const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error;
+    return mode === 'production' && !(cause instanceof EmissionsError) ? withoutSuggestion(masked) : masked;
+  };
+}
+
+function hintOf(error: unknown, { extensions }: GraphQLError): HttpHint {
+  if (error instanceof HttpRefusal) return error.http;
+  const code = errorCodes.find((known) => known === extensions['code']) ?? 'INTERNAL';
+  return hints[code] ?? { status: 500 };
+}
+
+/** Suggestions are at the end. The library's option against them does not cover all messages. */
+function withoutSuggestion(error: GraphQLError): GraphQLError {
+  const message = error.message.replace(/ (?:Did you mean|It can be) .*$/s, '');
+  return message === error.message ? error : errorLike(error, { message });
+}
 
 /** The response to a request that failed before execution. */
 export function toErrorAnswer(
@@ -28,20 +72,21 @@ export function toErrorAnswer(
   requestId: string,
   onUnexpected: (error: unknown) => void,
 ): Answer {
-  const error = maskError(cause, onUnexpected);
-  const code = errorCodes.find((known) => known === error.extensions['code']) ?? 'INTERNAL';
-  const { message, extensions } = error;
-  const retryAfter = extensions['retryAfter'];
+  const { message, extensions } = createErrorMask('development', onUnexpected)(cause);
+  const { http, ...shown } = extensions;
+  const { status = 500, headers } = (http ?? {}) as HttpHint;
+  const retryAfter = shown['retryAfter'];
   return {
-    status: cause instanceof UnsupportedMediaType ? 415 : (statuses[code] ?? 500),
+    status,
     headers: {
       'Content-Type': 'application/graphql-response+json; charset=utf-8',
       'Cache-Control': 'no-store',
       'X-Request-Id': requestId,
       ...(typeof retryAfter === 'number' ? { 'Retry-After': String(retryAfter) } : {}),
+      ...headers,
       // The unread rest of the body makes the connection unusable.
       Connection: 'close',
     },
-    body: JSON.stringify({ errors: [{ message, extensions: { ...extensions, http: undefined } }] }),
+    body: JSON.stringify({ errors: [{ message, extensions: shown }] }),
   };
 }

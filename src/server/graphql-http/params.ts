@@ -1,100 +1,96 @@
 import { isUtf8 } from 'node:buffer';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { GraphQLParams } from 'graphql-yoga';
 import { badInput } from '../../domain/basics/errors.ts';
-import { UnsupportedMediaType } from './error-answer.ts';
+import type { InboundRequest } from '../http/http-exchange.ts';
 import { splitTarget } from '../http/rest-path.ts';
-import type { Values } from '../../graphql/execution/run.ts';
-import type { DocumentIds } from './document-id.ts';
+import { HttpRefusal } from './error-answer.ts';
 
-/** The parameters of GraphQL over HTTP, their types checked. */
-export interface OperationRequest extends DocumentIds {
-  readonly query?: string | null | undefined;
-  readonly operationName?: string | null | undefined;
-  readonly variables?: Values | null | undefined;
-  /** Whether only a query may be executed, as by GET. */
-  readonly isReadOnly?: boolean;
+/** The parameters of GraphQL over HTTP, and those that can name a document instead of holding it. */
+export interface RequestParams extends GraphQLParams {
+  /** GraphQL over HTTP: `sha256:` and the hash. */
+  readonly documentId?: unknown;
+  /** Relay. */
+  readonly doc_id?: unknown;
 }
 
-/**
- * The parameters of a POST. Refuses anything but one JSON object in UTF-8: a page
- * of another origin can send forms and plain text without a CORS preflight.
- * Errors do not echo the body.
- */
-export function parseGraphQLParams(headers: IncomingHttpHeaders, body: Buffer): OperationRequest {
-  const [mediaType = '', ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';');
-  const charset = parameters
-    .map((parameter) => /^\s*charset="?([^"]+)"?\s*$/.exec(parameter)?.[1])
-    .find(Boolean);
+const maxBodyBytes = 512 * 1024;
+
+const names = ['query', 'operationName', 'variables', 'extensions', 'documentId', 'doc_id'];
+
+/** The parameters of a request. Their types are checked here only as far as Yoga does not check them. */
+export async function readParams(request: InboundRequest): Promise<RequestParams> {
+  const { method, headers, target } = request;
+  if (method === 'GET') return readQuery(splitTarget(target).query);
+  if (method !== 'POST') throw methodNotAllowed();
+  const body = await request.readBody(maxBodyBytes);
+  assertJson(headers['content-type'] ?? '');
+  return checked(isUtf8(body) ? parseJson(body.toString('utf8')) : undefined);
+}
+
+/** Refuses what a page of another origin can send without a CORS preflight: forms and plain text. */
+function assertJson(contentType: string): void {
+  const [mediaType = '', ...parameters] = contentType.toLowerCase().split(';');
+  const charset = parameters.map((each) => /^\s*charset="?([^"]+)"?\s*$/.exec(each)?.[1]).find(Boolean);
   if (mediaType.trim() !== 'application/json' || (charset !== undefined && charset !== 'utf-8')) {
-    throw new UnsupportedMediaType();
+    const message = 'The body must be JSON, with the content type application/json.';
+    throw new HttpRefusal('Content-Type', message, { status: 415 });
   }
-  const params = parseJson(body);
+}
+
+function methodNotAllowed(): HttpRefusal {
+  const http = { status: 405, headers: { Allow: 'GET, POST' } };
+  return new HttpRefusal('method', 'Method not allowed. Allowed: GET, POST.', http);
+}
+
+/** Each parameter at most once, variables and extensions as JSON. */
+function readQuery(query: string): RequestParams {
+  const search = new URLSearchParams(query);
+  const params: Record<string, unknown> = {};
+  for (const name of names) {
+    const [text = '', ...others] = search.getAll(name);
+    if (others.length > 0) throw refuse(name, `The parameter ${name} must not be repeated.`);
+    if (text === '') continue;
+    const isJson = name === 'variables' || name === 'extensions';
+    params[name] = isJson ? (parseJson(text) ?? refuseJson(name)) : text;
+  }
+  return checked(params);
+}
+
+/** Errors do not echo the body. */
+function checked(params: unknown): RequestParams {
+  if (params === undefined) throw refuse('body', 'The body must be JSON in UTF-8.');
   if (!isObject(params)) {
-    throw badInput(
-      'body',
-      'The body must be one JSON object with a query; batching is not supported.',
-      'invalid-content',
-    );
+    throw refuse('body', 'The body must be one JSON object with a query; batching is not supported.');
   }
-  assertParamTypes(params);
+  for (const [name, value] of Object.entries(params)) {
+    if (!names.includes(name)) {
+      const known = names.join(', ');
+      throw refuse(
+        name,
+        `${JSON.stringify(name.slice(0, 50))} is not a parameter of GraphQL over HTTP; those are ${known}.`,
+      );
+    }
+    const isText = name === 'query' || name === 'operationName';
+    if (isText && value !== null && typeof value !== 'string')
+      throw refuse(name, `${name} must be a string.`);
+  }
   return params;
 }
 
-function assertParamTypes(params: object): void {
-  for (const name of Object.keys(params)) {
-    if (!queryNames.includes(name)) {
-      throw badInput(
-        name,
-        `${JSON.stringify(name.slice(0, 50))} is not a parameter of GraphQL over HTTP; those are ${queryNames.join(', ')}.`,
-        'invalid-content',
-      );
-    }
-  }
-  for (const name of ['query', 'operationName']) {
-    const value: unknown = Reflect.get(params, name);
-    if (value !== undefined && value !== null && typeof value !== 'string') {
-      throw badInput(name, `${name} must be a string.`, 'invalid-content');
-    }
-  }
-  for (const name of ['variables', 'extensions']) {
-    const value: unknown = Reflect.get(params, name);
-    if (value !== undefined && value !== null && !isObject(value)) {
-      throw badInput(name, `${name} must be a JSON object.`, 'invalid-content');
-    }
-  }
+function refuse(name: string, message: string): Error {
+  return badInput(name, message, 'invalid-content');
 }
 
-const queryNames = ['query', 'operationName', 'variables', 'extensions', 'documentId', 'doc_id'];
-
-/** Checks the parameters of a GET: each at most once, variables and extensions as JSON objects. */
-export function assertGraphQLQuery(target: string): void {
-  const { query } = splitTarget(target);
-  const search = new URLSearchParams(query);
-  for (const name of queryNames) {
-    if (search.getAll(name).length > 1) {
-      throw badInput(name, `The parameter ${name} must not be repeated.`, 'invalid-content');
-    }
-  }
-  for (const name of ['variables', 'extensions']) {
-    const text = search.get(name) ?? '';
-    if (text !== '' && !isObject(parseJsonText(text))) {
-      throw badInput(name, `The parameter ${name} must be a JSON object.`, 'invalid-content');
-    }
-  }
+function refuseJson(name: string): never {
+  throw refuse(name, `The parameter ${name} must be a JSON object.`);
 }
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function parseJson(body: Buffer): unknown {
-  const json = isUtf8(body) ? parseJsonText(body.toString('utf8')) : undefined;
-  if (json === undefined) throw badInput('body', 'The body must be JSON in UTF-8.', 'invalid-content');
-  return json;
-}
-
 /** `undefined` for invalid JSON. */
-function parseJsonText(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

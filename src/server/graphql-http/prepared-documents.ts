@@ -14,62 +14,62 @@ import type { GraphQLLimits } from '../../graphql/limits/limits.ts';
 import { type PreparedOperation, prepareOperation } from './prepared-operation.ts';
 import { findMistakes } from './validation.ts';
 
-interface PreparedDocument {
-  /** Why it is not valid; masked. */
-  readonly mistakes: readonly GraphQLError[];
-  readonly document: DocumentNode;
-  /** Throws BAD_USER_INPUT when the name leads to none. */
-  operationOf(name: string | null | undefined): PreparedOperation;
-}
-
 /** Measured: a parsed document takes 400 bytes per token, compiled 915, and its text. */
 const bytesPerToken = 1000;
 const bytesPerCharacter = 2;
 
 const cacheBytes = 32 * 1024 * 1024;
-const maximumEntryBytes = 4 * 1024 * 1024;
+const maxEntryBytes = 4 * 1024 * 1024;
 
-/**
- * Documents by text, bounded by memory. A short text can be a large document, so
- * tokens count, not only characters.
- */
-export function createDocumentCache<T extends Pick<PreparedDocument, 'document'>>(
-  maximum: number = cacheBytes,
-): BoundedCache<T> {
-  return new BoundedCache<T>({ maximum, maximumEntry: maximumEntryBytes, weigh });
+/** Bounded by memory. A short text can be a large document, so tokens count, not only characters. */
+export function createDocumentCache(maximum: number = cacheBytes): BoundedCache<DocumentNode> {
+  return new BoundedCache({ maximum, maximumEntry: maxEntryBytes, weigh });
 }
 
-function weigh(text: string, { document: { loc } }: Pick<PreparedDocument, 'document'>): number {
+function weigh(text: string, { loc }: DocumentNode): number {
   let tokens = 0;
   for (let token = loc?.startToken; token; token = token.next ?? undefined) tokens += 1;
   return text.length * bytesPerCharacter + tokens * bytesPerToken;
 }
 
-/** Parses and validates a text once. Throws a GraphQLError for one that cannot be parsed, which holds the text and so is not kept. */
-export function prepareDocuments(
-  schema: GraphQLSchema,
-  mode: Mode,
-  limits: GraphQLLimits,
-): (text: string) => PreparedDocument {
-  const cache = createDocumentCache<PreparedDocument>();
-  return (text) =>
-    cache.getOrCreate(text, () => prepareDocument(schema, mode, parseWithinLimits(text, limits)));
-}
+/** Parses each text once, and finds out once what is known of its document and operations. */
+export class PreparedDocuments {
+  readonly #schema: GraphQLSchema;
+  readonly #mode: Mode;
+  readonly #limits: GraphQLLimits;
+  readonly #documents = createDocumentCache();
+  readonly #mistakes = new WeakMap<DocumentNode, GraphQLError[]>();
+  readonly #operations = new WeakMap<OperationDefinitionNode, PreparedOperation>();
 
-function prepareDocument(schema: GraphQLSchema, mode: Mode, document: DocumentNode): PreparedDocument {
-  const operations = new Map<OperationDefinitionNode, PreparedOperation>();
-  return {
-    document,
-    mistakes: findMistakes(schema, document, mode),
-    operationOf(name) {
-      const definition = definitionOf(schema, document, name);
-      const known = operations.get(definition);
-      if (known !== undefined) return known;
-      const prepared = prepareOperation(schema, document, definition);
-      operations.set(definition, prepared);
-      return prepared;
-    },
-  };
+  constructor(schema: GraphQLSchema, mode: Mode, limits: GraphQLLimits) {
+    this.#schema = schema;
+    this.#mode = mode;
+    this.#limits = limits;
+  }
+
+  /** Throws a GraphQLError for a text that cannot be parsed, which holds the text and so is not cached. */
+  parse(text: string): DocumentNode {
+    return this.#documents.getOrCreate(text, () => parseWithinLimits(text, this.#limits));
+  }
+
+  /** Why the document is not valid; masked. */
+  mistakesIn(document: DocumentNode): GraphQLError[] {
+    const known = this.#mistakes.get(document);
+    if (known !== undefined) return known;
+    const mistakes = findMistakes(this.#schema, document, this.#mode);
+    this.#mistakes.set(document, mistakes);
+    return mistakes;
+  }
+
+  /** Throws BAD_USER_INPUT when the name leads to none. */
+  operationOf(document: DocumentNode, name: string | null | undefined): PreparedOperation {
+    const definition = definitionOf(this.#schema, document, name);
+    const known = this.#operations.get(definition);
+    if (known !== undefined) return known;
+    const prepared = prepareOperation(this.#schema, document, definition);
+    this.#operations.set(definition, prepared);
+    return prepared;
+  }
 }
 
 function definitionOf(

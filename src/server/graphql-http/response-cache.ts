@@ -1,144 +1,173 @@
 import { hash, randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { ExecutionResult } from 'graphql';
+import type { Plugin } from 'graphql-yoga';
+import { BoundedCache } from '../../cache/bounded-cache.ts';
 import type { Credentials } from '../../domain/access/access.ts';
 import { isApiKey } from '../../domain/access/api-key.ts';
 import type { Subject } from '../../graphql/facts/schema-facts.ts';
-import { type SubjectCaches, openSubjectCaches, type ResponseCacheSettings } from './subject-caches.ts';
-import { hitHeaders, missHeaders } from './cache-status.ts';
-import type { GraphQLAnswer } from './answer.ts';
 import type { RunningBackend } from '../gateway/open-backend.ts';
-import { shareAnswers, type ShareAnswer, type SharedAnswers, type SharingRequest } from './shared-answers.ts';
+import { type Result, toText } from './answer.ts';
+import type { ServerContext } from './server-context.ts';
 
-/** Complete responses, kept and shared by key. */
-export interface ResponseCache {
-  /** The same for equal requests of one caller; `null` where nothing is kept or shared. */
-  keyOf(credentials: Credentials, requested: Requested): string | null;
-  /** The cached response, for a caller whose credentials are valid now. */
-  find(key: string): Found | undefined;
-  /** The cached response, that to an equal request in progress, or that of an execution. */
-  answer: ShareAnswer;
-  /** That to an equal request in progress, for a caller whose credentials are valid now. */
-  readonly join: SharedAnswers['join'];
+export interface ResponseCacheSettings {
+  /** Maximum size of the cache; 0 disables it. */
+  readonly bytes: number;
+  /** Maximum age of a cached response. */
+  readonly seconds: number;
+  /** Whether responses about profiles are cached too. */
+  readonly profiles: boolean;
 }
 
-/** Everything besides the caller that a response depends on; only the last part may have line breaks. */
-type Requested = readonly (string | undefined)[];
-
-export function openResponseCache(backend: RunningBackend, settings: ResponseCacheSettings): ResponseCache {
-  const { isRemote } = backend;
-  const caches = openSubjectCaches(backend, settings);
-  const toKey = caches === null ? writeKey : createKeys();
-  const shared = shareAnswers(backend);
-  const cache = caches === null ? null : createResponseCache(caches, isRemote, settings);
-  const answer: ShareAnswer = (key, request, execute) =>
-    shared.answer(key, request, cache === null ? execute : () => cache.answer(key, request, execute));
-  return {
-    keyOf(credentials, requested) {
-      const isUnkept = credentials.kind === 'none' || (isRemote && mayBeRevokedUnseen(credentials));
-      return isUnkept ? null : toKey(credentials, requested);
-    },
-    find: (key) => cache?.find(key),
-    join: shared.join,
-    // What a remote service has accepted counts for as long as its answer.
-    answer: isRemote ? (key, request, execute) => answer(key, { ...request, isAccepted }, execute) : answer,
-  };
+interface Cached {
+  readonly text: string;
+  readonly subject: Subject;
+  /** The revision of the subject from before the response was computed. */
+  readonly revision: string;
+  readonly storedAt: number;
 }
 
-const isAccepted = async (): Promise<boolean> => true;
+/** A generous estimate of objects and the map entry. */
+const overheadBytes = 500;
+/** The largest part of the cache for one response, so that it does not evict all others. */
+const largestPart = 1 / 8;
 
 /**
- * Caches complete responses about the data tree, and optionally about profiles,
- * for their caller only. Over a database the credentials are checked for every
- * request. With a remote service that would cost a call, so credentials it has
- * accepted count for as long as the response is cached: until something is
+ * Plugin that caches complete responses about the data tree, and optionally about
+ * profiles, for their caller only. Over a database the credentials are checked for
+ * every context. With a remote service that would cost a call, so credentials it
+ * has accepted count for as long as the response is cached: until something is
  * written, the session is ended through this program, or the response expires.
  * Responses to API keys, which are revoked elsewhere, are not cached there.
+ * `null` when the cache is disabled, or changes of the backend are not visible.
  */
-function createResponseCache(caches: SubjectCaches, isRemote: boolean, { seconds }: ResponseCacheSettings) {
-  const entries = entriesOf(caches);
+export function useResponseCache(
+  { revision, changes, isRemote }: Pick<RunningBackend, 'revision' | 'changes' | 'isRemote'>,
+  { bytes, seconds, profiles }: ResponseCacheSettings,
+): Plugin<ServerContext, ServerContext> | null {
+  if (bytes === 0 || revision === undefined) return null;
+  const maxAgeMs = seconds * 1000;
+  const revisions = { dataTree: revision, profiles: profiles ? changes : undefined };
+  const cache = new BoundedCache<Cached>({
+    maximum: bytes,
+    maximumEntry: bytes * largestPart,
+    weigh: (key, { text }) => key.length + Buffer.byteLength(text) + overheadBytes,
+  });
+  // Keys reveal nothing about credentials, not even across processes.
+  const secret = randomBytes(32).toString('base64url');
+  const keyOf = (credentials: Credentials, params: object): string =>
+    hash('sha256', secret + JSON.stringify([credentials, params]), 'base64url');
 
-  function find(key: string): Found | undefined {
-    for (const [subject, cache] of entries) {
-      const cached = cache.find(key);
-      if (cached === undefined) continue;
-      return { subject, answer: cached.value, headers: hitHeaders(cached.ageMs, seconds * 1000) };
-    }
+  function find(key: string): Cached | undefined {
+    const cached = cache.get(key);
+    if (cached === undefined || isValid(cached)) return cached;
+    cache.delete(key);
     return undefined;
   }
 
-  async function answer(
-    key: string,
-    { notes, requestsFresh, isAccepted }: SharingRequest,
-    execute: () => Promise<GraphQLAnswer>,
-  ): Promise<GraphQLAnswer> {
-    // A write may happen while the credentials are checked; without anything cached, execution begins at once.
-    const isFound = !requestsFresh && find(key) !== undefined && (await isAccepted());
-    const found = isFound ? find(key) : undefined;
-    if (found !== undefined) {
-      notes.subject = found.subject;
-      notes.isComplete = true;
-      return withHeaders(found.answer, found.headers);
-    }
-    const computedAt = new Map(entries.map(([subject, cache]) => [subject, cache.revision()]));
-    const executed = await execute();
-    const cache = notes.subject === null ? undefined : caches[notes.subject];
-    if (notes.subject === null || cache === undefined) {
-      return withHeaders(executed, missHeaders('bypass', false));
-    }
-    const isStored =
-      notes.isComplete &&
-      executed.status === 200 &&
-      cache.set(key, isRemote ? withoutCalls(executed) : executed, computedAt.get(notes.subject) ?? '');
-    return withHeaders(executed, missHeaders(requestsFresh ? 'request' : 'uri-miss', isStored));
+  function isValid({ subject, revision: validUnder, storedAt }: Cached): boolean {
+    return revisions[subject]?.() === validUnder && performance.now() - storedAt < maxAgeMs;
   }
 
-  return { find, answer };
+  async function isAccepted({ graphql }: ServerContext): Promise<boolean> {
+    return (
+      isRemote ||
+      graphql.backend.access.getViewer().then(
+        () => true,
+        () => false,
+      )
+    );
+  }
+
+  return {
+    async onParams({ params, context, setResult }) {
+      const { credentials, headers } = context;
+      if (credentials.kind === 'none' || (isRemote && mayBeRevokedUnseen(credentials))) return;
+      const key = keyOf(credentials, params);
+      // A write may happen while the credentials are checked; without anything cached, execution begins at once.
+      const isFound = !requestsFresh(headers) && find(key) !== undefined && (await isAccepted(context));
+      const cached = isFound ? find(key) : undefined;
+      if (cached === undefined) {
+        context.caching = { key, begun: { dataTree: revision(), profiles: changes?.() } };
+        return;
+      }
+      context.subject = cached.subject;
+      context.isComplete = true;
+      const age = Math.floor((performance.now() - cached.storedAt) / 1000);
+      const status = `hit; ttl=${seconds - age}`;
+      setResult(new TextResult(cached.text, { Age: String(age), ...cacheStatus(status) }));
+    },
+    async onExecutionResult(payload) {
+      const { result, context } = payload;
+      const setResult = (changed: Result): void => payload.setResult(changed);
+      const { caching, subject, isComplete, headers, lifetime } = context;
+      if (caching === null || result === undefined || Symbol.asyncIterator in result) return;
+      const revisionNow = subject === null ? undefined : revisions[subject];
+      if (subject === null || revisionNow === undefined)
+        return setResult(withHeaders(result, missed('bypass')));
+      const reason = requestsFresh(headers) ? 'request' : 'uri-miss';
+      const { key, begun } = caching;
+      const validUnder = begun[subject];
+      if (!isComplete || validUnder !== revisionNow()) return setResult(withHeaders(result, missed(reason)));
+      const text = await toText(result, lifetime);
+      const cached = isRemote ? JSON.stringify(withoutCalls(result)) : text;
+      const isStored = cache.set(key, {
+        text: cached,
+        subject,
+        revision: validUnder,
+        storedAt: performance.now(),
+      });
+      setResult(new TextResult(text, missed(isStored ? `${reason}; stored` : reason)));
+    },
+  };
 }
 
 function mayBeRevokedUnseen(credentials: Credentials): boolean {
   return credentials.kind === 'authtoken' && isApiKey(credentials.authtoken);
 }
 
-interface Found {
-  /** As it was executed. */
-  readonly answer: GraphQLAnswer;
-  /** What the cache has to say of it. */
-  readonly headers: GraphQLAnswer['headers'];
-  readonly subject: Subject;
+/** Whether the client requests a fresh response (RFC 9111). */
+function requestsFresh({ 'cache-control': directives = '' }: IncomingHttpHeaders): boolean {
+  return /(^|,)\s*(no-cache|no-store|max-age=0)\s*(,|$)/i.test(directives);
 }
 
-function entriesOf(caches: SubjectCaches) {
-  const { dataTree, profiles } = caches;
-  return [
-    ...(dataTree === undefined ? [] : [['dataTree', dataTree] as const]),
-    ...(profiles === undefined ? [] : [['profiles', profiles] as const]),
-  ];
+/** The header of RFC 9211. */
+function cacheStatus(outcome: string): Readonly<Record<string, string>> {
+  return { 'Cache-Status': `emissions-gateway; ${outcome}` };
 }
 
-function withHeaders(answer: GraphQLAnswer, headers: Readonly<Record<string, string>>): GraphQLAnswer {
-  return { ...answer, headers: { ...answer.headers, ...headers } };
+/** Why the response was not served from the cache, and whether it is cached now. */
+function missed(reason: string): Readonly<Record<string, string>> {
+  return cacheStatus(`fwd=${reason}`);
 }
 
-/** Keys that are kept reveal nothing about credentials, not even across processes. */
-function createKeys(): typeof writeKey {
-  const secret = randomBytes(32).toString('base64url');
-  return (credentials, requested) => hash('sha256', secret + writeKey(credentials, requested), 'base64url');
+function withHeaders(result: Result, headers: Readonly<Record<string, string>>): Result {
+  return { ...result, extensions: { ...result.extensions, http: { headers } } };
 }
 
-/** Enough where keys last no longer than their requests. */
-function writeKey(credentials: Credentials, requested: Requested): string {
-  return `${JSON.stringify(credentials)}${requested.join('\n')}`;
-}
+/** A complete result of which the text is known. */
+class TextResult implements Result {
+  readonly extensions: Readonly<Record<string, unknown>>;
+  readonly #text: string;
 
-interface Costed {
-  readonly extensions?: { readonly cost?: { readonly actual?: object } };
+  constructor(text: string, headers: Readonly<Record<string, string>>) {
+    this.#text = text;
+    this.extensions = { http: { headers } };
+  }
+
+  /** Plugins and validators read it. */
+  get data(): NonNullable<ExecutionResult['data']> {
+    return (JSON.parse(this.#text) as { data: NonNullable<ExecutionResult['data']> }).data;
+  }
+
+  readonly stringify = (): string => this.#text;
 }
 
 /** A cached response needs no upstream calls. */
-function withoutCalls(answer: GraphQLAnswer): GraphQLAnswer {
-  const result = JSON.parse(answer.body.toString()) as Costed;
-  const cost = result.extensions?.cost;
-  if (cost?.actual === undefined) return answer;
-  const actual = { ...cost.actual, upstreamCalls: 0 };
-  const extensions = { ...result.extensions, cost: { ...cost, actual } };
-  return { ...answer, body: JSON.stringify({ ...result, extensions }) };
+function withoutCalls(result: Result): Result {
+  const cost = result.extensions?.['cost'] as { readonly actual: object };
+  return {
+    ...result,
+    extensions: { ...result.extensions, cost: { ...cost, actual: { ...cost.actual, upstreamCalls: 0 } } },
+  };
 }

@@ -5,7 +5,7 @@ import type { Mode } from '../../config/option-values.ts';
 import { parseWithinLimits } from '../../graphql/limits/check-shape.ts';
 import { defaultLimits, type GraphQLLimits } from '../../graphql/limits/limits.ts';
 import { schema } from '../../graphql/schema.ts';
-import { hashInId, hashOf } from './document-id.ts';
+import { hashInId, hashOf } from './documents.ts';
 import { findMistakes } from './validation.ts';
 
 /** Document texts by identifier, as in `schema/generated/persisted-documents.json`. */

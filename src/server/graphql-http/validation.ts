@@ -11,14 +11,10 @@ import type { Mode } from '../../config/option-values.ts';
 import { limitExceeded } from '../../graphql/limits/check-shape.ts';
 import { maximumValidationErrors } from '../../graphql/limits/limits.ts';
 import { isPlainlyValid } from '../../graphql/validation/is-plainly-valid.ts';
-import { createErrorMask } from './error-mask.ts';
+import { createErrorMask } from './error-answer.ts';
 
 /** The validation errors of a document as callers see them; the first few only. In production introspection is one. */
-export function findMistakes(
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  mode: Mode,
-): readonly GraphQLError[] {
+export function findMistakes(schema: GraphQLSchema, document: DocumentNode, mode: Mode): GraphQLError[] {
   if (isPlainlyValid(schema, document)) return [];
   const isProduction = mode === 'production';
   const mistakes = validate(

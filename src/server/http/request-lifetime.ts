@@ -20,8 +20,6 @@ export interface RequestLifetime {
   readonly endDeadline: () => void;
   /** Throws TIMEOUT after the deadline or once the client has disconnected, also where the write under way goes on. */
   readonly throwIfEnded: () => void;
-  /** Lets the work go on when its client disconnects, for another request that waits for it, until the returned function is called. */
-  join(): () => void;
   close(): void;
 }
 
@@ -29,8 +27,6 @@ const requestIdPattern = /^[A-Za-z0-9._-]{1,64}$/;
 
 interface LifetimeOptions {
   readonly deadlineMs: number;
-  /** What of it has passed; none when absent. */
-  readonly waitedMs?: number;
   /** CPU time; 0 for no limit. */
   readonly cpuMs: number;
   readonly limits: WorkLimits;
@@ -38,25 +34,21 @@ interface LifetimeOptions {
 
 export function openRequestLifetime(
   request: Pick<InboundRequest, 'headers' | 'onCallerLeft'>,
-  { deadlineMs, waitedMs = 0, cpuMs, limits }: LifetimeOptions,
+  { deadlineMs, cpuMs, limits }: LifetimeOptions,
 ): RequestLifetime {
   const signal = new RequestSignal();
   const timer = setTimeout(() => {
     signal.abort(
       new EmissionsError('TIMEOUT', `The request timed out after ${deadlineMs} ms; request less at a time.`),
     );
-  }, deadlineMs - waitedMs);
+  }, deadlineMs);
   timer.unref();
   let hasOutlived = false;
   let left: EmissionsError | null = null;
   const stopListening = request.onCallerLeft(() => {
     left = callerLeft();
-    abortIfLeft();
+    if (!hasOutlived) signal.abort(left);
   });
-  let others = 0;
-  function abortIfLeft(): void {
-    if (left !== null && others === 0 && !hasOutlived) signal.abort(left);
-  }
   const budget = createRequestBudget({ cpuMs, limits, signal, abort: (error) => signal.abort(error) });
   return {
     requestId: requestIdOf(request),
@@ -69,13 +61,6 @@ export function openRequestLifetime(
     throwIfEnded() {
       if (left !== null) throw left;
       signal.throwIfAborted();
-    },
-    join() {
-      others += 1;
-      return () => {
-        others -= 1;
-        abortIfLeft();
-      };
     },
     close() {
       clearTimeout(timer);
@@ -91,6 +76,6 @@ export function requestIdOf({ headers }: Pick<InboundRequest, 'headers'>): strin
   return typeof id === 'string' && requestIdPattern.test(id) ? id : randomUUID();
 }
 
-export function callerLeft(): EmissionsError {
+function callerLeft(): EmissionsError {
   return new EmissionsError('TIMEOUT', 'The client disconnected before the response was complete.');
 }

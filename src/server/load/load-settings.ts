@@ -1,7 +1,7 @@
 import { ConfigError } from '../../config/config.ts';
 import { storeCacheBytes } from '../../config/options.ts';
 import { defaultCpuMs } from '../../metering/request-budget.ts';
-import type { ResponseCacheSettings } from '../graphql-http/subject-caches.ts';
+import type { ResponseCacheSettings } from '../graphql-http/response-cache.ts';
 import type { ProtectionSettings } from './protected-handlers.ts';
 
 /** Response cache and load protection, as an embedder or operator sets them. */

@@ -1,5 +1,5 @@
 import type { Execute, GraphQLResult } from '../../mcp/mcp-server.ts';
-import { hashOf } from '../graphql-http/document-id.ts';
+import { hashOf } from '../graphql-http/documents.ts';
 import { graphqlPath } from '../http/graphql-path.ts';
 import { type Handler, type InboundRequest, isStream } from '../http/http-exchange.ts';
 
