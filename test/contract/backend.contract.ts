@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Credentials } from '../../src/domain/access/access.ts';
 import type { Backend, OpenBackend } from '../../src/ports/backend.ts';
-import type { Turn } from '../support/deep.ts';
 import { openAs, signInAs } from '../support/open-fixture-backend.ts';
 import { testUsers } from '../support/users/test-users.ts';
 import { describeAccess } from './access.contract.ts';
 import { describeAmounts } from './amounts.contract.ts';
 import { describeApiKeys } from './api-keys.contract.ts';
 import { describeAuditLog } from './audit-log.contract.ts';
-import { describeAuthorization } from './authorization.contract.ts';
 import { describeChangedRecords } from './changed-records.contract.ts';
 import { describeCalculation } from './calculation.contract.ts';
 import { describeDataCategories } from './data-categories.contract.ts';
@@ -44,12 +42,8 @@ export interface Callers {
   with(credentials: Credentials, signal?: AbortSignal): Backend;
 }
 
-/** What every backend must do. Forms of one backend may take turns in what is the same for all of them. */
-export function describeBackend(
-  name: string,
-  openBackend: () => Promise<BackendUnderTest>,
-  turn: Turn = { turn: 0, turns: 1 },
-): void {
+/** What every backend must do. */
+export function describeBackend(name: string, openBackend: () => Promise<BackendUnderTest>): void {
   describe(name, () => {
     describe('when it reads', () => {
       const callers = openForSuite(openBackend);
@@ -88,17 +82,13 @@ export function describeBackend(
       describeChangedRecords(callers);
       describeApiKeys(callers);
     });
-
-    describe('authorization', () => {
-      describeAuthorization(openForSuite(openBackend), turn);
-    });
   });
 }
 
 const usernames = ['demo', 'demo-v1', 'admin', ...testUsers.map(({ username }) => username)];
 
 /** A backend of its own for the tests of the enclosing `describe`. */
-function openForSuite(openBackend: () => Promise<BackendUnderTest>): Callers {
+export function openForSuite(openBackend: () => Promise<BackendUnderTest>): Callers {
   let backend: BackendUnderTest;
   const tokens = new Map<string, Credentials>();
 

@@ -5,9 +5,7 @@ import { createPartitionedFixtureDatabase } from '../support/postgres/template-d
 import { describeBackend } from './backend.contract.ts';
 
 describe.skipIf(!hasPostgres)('PostgreSQL in partitions', () => {
-  describeBackend(
-    'the store on a PostgreSQL server, in partitions',
-    async () => openPostgresBackend(await createPartitionedFixtureDatabase()),
-    { turn: 1, turns: 3 },
+  describeBackend('the store on a PostgreSQL server, in partitions', async () =>
+    openPostgresBackend(await createPartitionedFixtureDatabase()),
   );
 });

@@ -14,7 +14,7 @@ export function partOf<T>(all: readonly T[], { turn, turns }: Turn): readonly T[
   return isDeep ? all : all.filter((_, index) => index % turns === turn);
 }
 
-export interface Turn {
+interface Turn {
   readonly turn: number;
   readonly turns: number;
 }

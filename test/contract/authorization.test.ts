@@ -1,12 +1,14 @@
+import { openRestClient } from '../../src/adapters/rest-client/rest-client.ts';
+import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
+import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EmissionsError } from '../../src/domain/basics/errors.ts';
 import type { ProfileItemKey } from '../../src/domain/profiles/profile-item.ts';
 import type { Sharing } from '../../src/domain/profiles/profile.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import { petrolSmall } from '../support/fixture-keys.ts';
-import { partOf, type Turn } from '../support/deep.ts';
 import { only } from '../support/outcomes.ts';
-import type { Callers } from './backend.contract.ts';
+import { type Callers, openForSuite } from './backend.contract.ts';
 import { asUid, asPath, asInstant } from '../support/brands.ts';
 import type { Uid } from '../../src/domain/basics/uid.ts';
 
@@ -173,57 +175,53 @@ const operations: readonly {
   { name: 'view the data tree', need: 'see', run: ({ dataItems }) => only(dataItems.getMany([petrolSmall])) },
 ];
 
-/** The rules are not those of a backend: a usual run holds each against all sharings once, and against some in each other form. */
-export function describeAuthorization(callers: Callers, turn: Turn): void {
-  describe.each(partOf(Object.entries(sharings), turn))(
-    'what callers may do with a profile shared %s',
-    (_, sharing) => {
-      let target: Target;
-      beforeAll(async () => {
-        const { uid: profileUid } = await callers.demo().profiles.create();
-        const [item] = await callers.demo().profileItems.create(profileUid, [
-          {
-            categoryPath: asPath('transport/car'),
-            dataItemUid: petrolSmall.uid,
-            values: [{ name: 'distance', value: '1' }],
-          },
-        ]);
-        if (item === undefined) throw new Error('no item was created');
-        await callers.demo().profiles.share(profileUid, sharing);
-        target = { profileUid, item };
-      });
+/** The rules are not those of a database or a format, so these tests run once over the store and once over REST. */
+function describeAuthorization(callers: Callers): void {
+  describe.each(Object.entries(sharings))('what callers may do with a profile shared %s', (_, sharing) => {
+    let target: Target;
+    beforeAll(async () => {
+      const { uid: profileUid } = await callers.demo().profiles.create();
+      const [item] = await callers.demo().profileItems.create(profileUid, [
+        {
+          categoryPath: asPath('transport/car'),
+          dataItemUid: petrolSmall.uid,
+          values: [{ name: 'distance', value: '1' }],
+        },
+      ]);
+      if (item === undefined) throw new Error('no item was created');
+      await callers.demo().profiles.share(profileUid, sharing);
+      target = { profileUid, item };
+    });
 
-      for (const [username, principal] of Object.entries(principals)) {
-        for (const { name, need, run } of operations) {
-          const expected =
-            name === 'view the data tree' || may(need, principal, sharing) ? 'OK' : 'FORBIDDEN';
-          it(`${username}: ${name} — ${expected}`, async () => {
-            expect(await codeOf(run(callers.as(username), target))).toBe(expected);
-          });
-        }
-
-        it(`${username}: the actions of the profile match`, async () => {
-          const { profiles, dataItems } = callers.as(username);
-          const data = await only(dataItems.listActions([petrolSmall]));
-          expect(data.allowModify).toBe(may('change data', principal, sharing));
-          const collection = await callers.as(username).profiles.getActions();
-          expect(collection.allowCreate).toBe(may('keep profiles', principal, sharing));
-          if (!may('see', principal, sharing)) return;
-          expect(await only(profiles.listActions([target.profileUid]))).toMatchObject({
-            allowView: true,
-            allowModify: may('change', principal, sharing),
-            allowDelete: may('own', principal, sharing),
-          });
-        });
-
-        it(`${username}: the list of profiles has only visible ones`, async () => {
-          const { entries } = await callers.as(username).profiles.list({ page: 1, itemsPerPage: 100 });
-          const isListed = entries.some(({ uid }) => uid === target.profileUid);
-          expect(isListed).toBe(may('see', { ...principal, administers: false }, sharing));
+    for (const [username, principal] of Object.entries(principals)) {
+      for (const { name, need, run } of operations) {
+        const expected = name === 'view the data tree' || may(need, principal, sharing) ? 'OK' : 'FORBIDDEN';
+        it(`${username}: ${name} — ${expected}`, async () => {
+          expect(await codeOf(run(callers.as(username), target))).toBe(expected);
         });
       }
-    },
-  );
+
+      it(`${username}: the actions of the profile match`, async () => {
+        const { profiles, dataItems } = callers.as(username);
+        const data = await only(dataItems.listActions([petrolSmall]));
+        expect(data.allowModify).toBe(may('change data', principal, sharing));
+        const collection = await callers.as(username).profiles.getActions();
+        expect(collection.allowCreate).toBe(may('keep profiles', principal, sharing));
+        if (!may('see', principal, sharing)) return;
+        expect(await only(profiles.listActions([target.profileUid]))).toMatchObject({
+          allowView: true,
+          allowModify: may('change', principal, sharing),
+          allowDelete: may('own', principal, sharing),
+        });
+      });
+
+      it(`${username}: the list of profiles has only visible ones`, async () => {
+        const { entries } = await callers.as(username).profiles.list({ page: 1, itemsPerPage: 100 });
+        const isListed = entries.some(({ uid }) => uid === target.profileUid);
+        expect(isListed).toBe(may('see', { ...principal, administers: false }, sharing));
+      });
+    }
+  });
 
   it.each(operations.map(({ name, run }) => [name, run] as const))(
     'no one may %s without credentials',
@@ -248,3 +246,20 @@ async function codeOf(work: Promise<unknown>): Promise<string> {
     throw error;
   }
 }
+
+describe('the embedded store', () => {
+  describeAuthorization(openForSuite(() => openFixtureBackend()));
+});
+
+describe('a remote REST service', () => {
+  const open = async () => {
+    const server = await startGateway(await openFixtureBackend());
+    const client = openRestClient({ baseUrl: server.url, format: 'json' });
+    const close = async () => {
+      await client.close();
+      await server.close();
+    };
+    return { open: client.open, close };
+  };
+  describeAuthorization(openForSuite(open));
+});
