@@ -1,3 +1,4 @@
+import { mapEntries } from '../../domain/basics/batch-entries.ts';
 import { badInput } from '../../domain/basics/errors.ts';
 import type { NewValue } from '../../domain/definitions/new-value.ts';
 import { MAXIMUM_BATCH } from '../../domain/basics/batch.ts';
@@ -41,9 +42,16 @@ export function batchSize(field: string): (args: FieldArguments) => number {
   return (args) => Math.min(MAXIMUM_BATCH, length(args));
 }
 
-/** Checks the entries of a batch. Throws BAD_USER_INPUT that names their field when there are none or too many. */
-export function batchOf<T>(entries: readonly T[], field: string): readonly T[] {
-  if (entries.length >= 1 && entries.length <= MAXIMUM_BATCH) return entries;
+/**
+ * The entries of a batch as the domain has them. Throws BAD_USER_INPUT that names
+ * their field when there are none or too many, and for each bad one.
+ */
+export function entriesOf<I, E>(
+  entries: readonly I[],
+  field: string,
+  toEntry: (entry: I) => E,
+): readonly E[] {
+  if (entries.length >= 1 && entries.length <= MAXIMUM_BATCH) return mapEntries(entries, toEntry);
   throw badInput(
     field,
     `${field} must have from 1 to ${MAXIMUM_BATCH} entries; got ${entries.length}. Send more in several requests.`,

@@ -6,6 +6,7 @@ import type { Backend } from '../../ports/backend.ts';
 import { builder, type BuilderTypes } from '../builder.ts';
 import type { GraphQLContext } from '../context.ts';
 import { forgetReads } from '../loader.ts';
+import { firstOf } from './inputs.ts';
 import type { WriteOptions } from './write-options.ts';
 import type { DryRun } from './dry-run.ts';
 import { ChangesRef } from './changes.ts';
@@ -38,6 +39,15 @@ export interface Mutation<W, T> {
   readonly dryRun: DryRun<W> | Preview<W>;
   /** The ids of the records that the write deletes. */
   readonly deletedIds?: readonly string[] | undefined;
+}
+
+/** The mutation of one record, by that of several. */
+export function ofOne<W, T>({ read, current, ...mutation }: Mutation<W, readonly T[]>): Mutation<W, T> {
+  return {
+    ...mutation,
+    read: async (written) => firstOf(await read(written)),
+    ...(current && { current: async () => firstOf(await current()) }),
+  };
 }
 
 /** Result of a write that can be previewed. */

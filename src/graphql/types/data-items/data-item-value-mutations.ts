@@ -1,12 +1,12 @@
-import type { DataItemValueChange } from '../../../domain/data-tree/data-item-value.ts';
-import { mapEntries } from '../../../domain/basics/batch-entries.ts';
+import type { DataItemValue, DataItemValueChange } from '../../../domain/data-tree/data-item-value.ts';
 import { badInput } from '../../../domain/basics/errors.ts';
 import { builder } from '../../builder.ts';
+import type { GraphQLContext } from '../../context.ts';
 import { defineMutation } from '../../writes/define-mutation.ts';
-import { batchOf, batchSize, NewValueInput, toNewValues, versionField } from '../../writes/inputs.ts';
+import { batchSize, entriesOf, NewValueInput, toNewValues, versionField } from '../../writes/inputs.ts';
 import { withoutNulls } from '../../without-nulls.ts';
 import { snapshotDataItemValues, snapshotHistories } from '../../writes/snapshots.ts';
-import { listPayloadType, payloadType } from '../../writes/payload.ts';
+import { listPayloadType, type Mutation, ofOne, payloadType } from '../../writes/payload.ts';
 import { comparing, removingOnly } from '../../writes/dry-run.ts';
 import { dataItemValueIdentity, historyEntryIdentity, ownerIdentity } from './data-item-identities.ts';
 import { DataItemRef, DataItemValueRef } from './data-item-refs.ts';
@@ -60,16 +60,7 @@ defineMutation('updateDataItemValue', {
     DataItemValueRef,
     'The value after the change; on CONFLICT, as it is now.',
   ),
-  plan: (input, context) => {
-    const change = toChange(input);
-    const read = () => dataItemValueLoader(context).load(change.key);
-    return {
-      write: ({ dataItemValues }) => dataItemValues.update([change]),
-      read,
-      current: read,
-      dryRun: comparing((backend, _, budget) => snapshotDataItemValues(backend, [change.key], budget)),
-    };
-  },
+  plan: (input, context) => ofOne(planChange([toChange(input)], context)),
 });
 
 defineMutation('updateDataItemValues', {
@@ -84,18 +75,22 @@ defineMutation('updateDataItemValues', {
     DataItemValueRef,
     'The values after the change, in the order of the changes; on CONFLICT, as they are now.',
   ),
-  plan: (input, context) => {
-    const changes = mapEntries(batchOf(input.changes, 'changes'), toChange);
-    const keys = changes.map(({ key }) => key);
-    const read = () => Promise.all(keys.map((key) => dataItemValueLoader(context).load(key)));
-    return {
-      write: ({ dataItemValues }) => dataItemValues.update(changes),
-      read,
-      current: read,
-      dryRun: comparing((backend, _, budget) => snapshotDataItemValues(backend, keys, budget)),
-    };
-  },
+  plan: (input, context) => planChange(entriesOf(input.changes, 'changes', toChange), context),
 });
+
+function planChange(
+  changes: readonly DataItemValueChange[],
+  context: GraphQLContext,
+): Mutation<void, readonly DataItemValue[]> {
+  const keys = changes.map(({ key }) => key);
+  const read = () => Promise.all(keys.map((key) => dataItemValueLoader(context).load(key)));
+  return {
+    write: ({ dataItemValues }) => dataItemValues.update(changes),
+    read,
+    current: read,
+    dryRun: comparing((backend, _, budget) => snapshotDataItemValues(backend, keys, budget)),
+  };
+}
 
 defineMutation('createDataItemValueEntries', {
   description: 'Adds entries to the histories of values of a data item. For administrators.',

@@ -1,11 +1,16 @@
-import type { ProfileItemKey } from '../../../domain/profiles/profile-item.ts';
-import { mapEntries } from '../../../domain/basics/batch-entries.ts';
+import type {
+  ProfileItemChange,
+  ProfileItemDeletion,
+  ProfileItemDraft,
+  ProfileItemKey,
+} from '../../../domain/profiles/profile-item.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import { badInput } from '../../../domain/basics/errors.ts';
 import { defineMutation } from '../../writes/define-mutation.ts';
-import { batchOf, batchSize, firstOf } from '../../writes/inputs.ts';
+import { batchSize, entriesOf, firstOf } from '../../writes/inputs.ts';
 import { withoutNulls } from '../../without-nulls.ts';
 import { snapshotProfileItems } from '../../writes/snapshots.ts';
-import { listPayloadType, payloadType } from '../../writes/payload.ts';
+import { listPayloadType, type Mutation, ofOne, payloadType } from '../../writes/payload.ts';
 import {
   CreateInput,
   CreateManyInput,
@@ -19,7 +24,7 @@ import {
 import { profileItemIdentity, usedItemIdentity } from './profile-item-identities.ts';
 import { comparing, creating, removingOnly } from '../../writes/dry-run.ts';
 import { type ProfileItemNode, ProfileItemRef } from './profile-item-refs.ts';
-import { ProfileRef } from '../profiles/profile-refs.ts';
+import { type ProfileNode, ProfileRef } from '../profiles/profile-refs.ts';
 
 defineMutation('createProfileItem', {
   description: 'Creates a profile item.',
@@ -28,11 +33,7 @@ defineMutation('createProfileItem', {
   inputDescription: 'The new item.',
   rows: 'item',
   payload: payloadType('profileItem', ProfileItemRef, 'The new item.'),
-  plan: ({ profileUid, item }) => ({
-    write: ({ profileItems }) => profileItems.create(profileUid, [toDraft(item)]),
-    read: (keys: readonly ProfileItemKey[]) => nodeOf(firstOf(keys)),
-    dryRun: creating(snapshotProfileItems),
-  }),
+  plan: ({ profileUid, item }) => ofOne(planCreation(profileUid, [toDraft(item)])),
 });
 
 defineMutation('createProfileItems', {
@@ -44,13 +45,19 @@ defineMutation('createProfileItems', {
   rows: 'items',
   cost: { size: batchSize('items'), sizedBy: ['input', 'items'] },
   payload: listPayloadType('profileItems', ProfileItemRef, 'The new items, in the order of the drafts.'),
-  plan: ({ profileUid, items }) => ({
-    write: ({ profileItems }) =>
-      profileItems.create(profileUid, mapEntries(batchOf(items, 'items'), toDraft)),
-    read: (keys: readonly ProfileItemKey[]) => keys.map(nodeOf),
-    dryRun: creating(snapshotProfileItems),
-  }),
+  plan: ({ profileUid, items }) => planCreation(profileUid, entriesOf(items, 'items', toDraft)),
 });
+
+function planCreation(
+  profileUid: Uid,
+  drafts: readonly ProfileItemDraft[],
+): Mutation<readonly ProfileItemKey[], readonly ProfileItemNode[]> {
+  return {
+    write: ({ profileItems }) => profileItems.create(profileUid, drafts),
+    read: (keys) => keys.map(nodeOf),
+    dryRun: creating(snapshotProfileItems),
+  };
+}
 
 defineMutation('updateProfileItem', {
   description: 'Changes a profile item and its values.',
@@ -62,16 +69,7 @@ defineMutation('updateProfileItem', {
     ProfileItemRef,
     'The item after the change; on CONFLICT, as it is now.',
   ),
-  plan: (input) => {
-    const change = toChange(input);
-    const read = () => nodeOf(change.item);
-    return {
-      write: ({ profileItems }) => profileItems.update([change]),
-      read,
-      current: read,
-      dryRun: comparing((backend, _, budget) => snapshotProfileItems(backend, [change.item], budget)),
-    };
-  },
+  plan: (input) => ofOne(planChange([toChange(input)])),
 });
 
 defineMutation('updateProfileItems', {
@@ -86,18 +84,19 @@ defineMutation('updateProfileItems', {
     ProfileItemRef,
     'The items after the change, in the order of the changes; on CONFLICT, as they are now.',
   ),
-  plan: (input) => {
-    const changes = mapEntries(batchOf(input.changes, 'changes'), toChange);
-    const keys = changes.map(({ item }) => item);
-    const read = () => keys.map(nodeOf);
-    return {
-      write: ({ profileItems }) => profileItems.update(changes),
-      read,
-      current: read,
-      dryRun: comparing((backend, _, budget) => snapshotProfileItems(backend, keys, budget)),
-    };
-  },
+  plan: (input) => planChange(entriesOf(input.changes, 'changes', toChange)),
 });
+
+function planChange(changes: readonly ProfileItemChange[]): Mutation<void, readonly ProfileItemNode[]> {
+  const keys = changes.map(({ item }) => item);
+  const read = () => keys.map(nodeOf);
+  return {
+    write: ({ profileItems }) => profileItems.update(changes),
+    read,
+    current: read,
+    dryRun: comparing((backend, _, budget) => snapshotProfileItems(backend, keys, budget)),
+  };
+}
 
 defineMutation('deleteProfileItem', {
   description: 'Deletes a profile item.',
@@ -106,15 +105,7 @@ defineMutation('deleteProfileItem', {
   isDeletion: true,
   inputDescription: 'The item.',
   payload: payloadType('profile', ProfileRef, 'The profile that the item was in; on CONFLICT, still is in.'),
-  plan: (input) => {
-    const read = () => ({ uid: input.profileUid, profile: null });
-    return {
-      write: ({ profileItems }) => profileItems.delete([withoutNulls(input)]),
-      read,
-      current: read,
-      dryRun: removingOnly({ profileItems: 1 }),
-    };
-  },
+  plan: (input) => planDeletion([withoutNulls(input)]),
 });
 
 defineMutation('deleteProfileItems', {
@@ -129,23 +120,24 @@ defineMutation('deleteProfileItems', {
     ProfileRef,
     'The profile that the items were in; on CONFLICT, still are in.',
   ),
-  plan: (input) => {
-    const items = mapEntries(batchOf(input.items, 'items'), withoutNulls);
-    const { profileUid: uid } = firstOf(items);
-    if (items.some(({ profileUid }) => profileUid !== uid))
-      throw badInput(
-        'items',
-        'All items must be in the same profile; delete those of another in a request of their own.',
-      );
-    const read = () => ({ uid, profile: null });
-    return {
-      write: ({ profileItems }) => profileItems.delete(items),
-      read,
-      current: read,
-      dryRun: removingOnly({ profileItems: items.length }),
-    };
-  },
+  plan: (input) => planDeletion(entriesOf(input.items, 'items', withoutNulls)),
 });
+
+function planDeletion(items: readonly ProfileItemDeletion[]): Mutation<void, ProfileNode> {
+  const { profileUid: uid } = firstOf(items);
+  if (items.some(({ profileUid }) => profileUid !== uid))
+    throw badInput(
+      'items',
+      'All items must be in the same profile; delete those of another in a request of their own.',
+    );
+  const read = () => ({ uid, profile: null });
+  return {
+    write: ({ profileItems }) => profileItems.delete(items),
+    read,
+    current: read,
+    dryRun: removingOnly({ profileItems: items.length }),
+  };
+}
 
 function nodeOf(key: ProfileItemKey): ProfileItemNode {
   return { key, entry: null };
