@@ -4,17 +4,7 @@ import type { SymbolPower, Unit } from './unit.ts';
  * The canonical text of a unit, which `parseUnit` reads back: `kg/year`,
  * `kg/(kW·h)`, `m³`, `1/s`. A plain number is `1`.
  */
-export function formatUnit(unit: Unit): string {
-  const known = texts.get(unit);
-  if (known !== undefined) return known;
-  const text = format(unit);
-  texts.set(unit, text);
-  return text;
-}
-
-const texts = new WeakMap<Unit, string>();
-
-function format({ symbols }: Unit): string {
+export function formatUnit({ symbols }: Unit): string {
   const above = symbols.filter(({ exponent }) => exponent > 0);
   const below = symbols.filter(({ exponent }) => exponent < 0);
   const numerator = above.length === 0 ? '1' : formatProduct(above);

@@ -342,10 +342,9 @@ describe('a derivation', () => {
           ['m', 0.5],
           ['text', 'a b'],
         ] as const;
-        const plain = runAlgorithm(compileAlgorithm(source), globals, limits);
-        const recorded = runAlgorithm(compileAlgorithm(source, { isRecorded: true }), globals, limits, {
-          isRecorded: true,
-        });
+        const algorithm = compileAlgorithm(source);
+        const plain = runAlgorithm(algorithm, globals, limits);
+        const recorded = runAlgorithm(algorithm, globals, limits, { isRecorded: true });
         expect(recorded.failure).toEqual(plain.failure);
         expect(toPlain(recorded.completion)).toEqual(toPlain(plain.completion));
         expect([recorded.steps, recorded.firstUses]).toEqual([plain.steps, plain.firstUses]);

@@ -68,31 +68,11 @@ function bindItemValue(
     return;
   }
   const isWhole = window.end > window.start;
-  const numbers = isWhole ? allNumbers(plan, points, from, notes) : toNumbers(plan, [entry], from, notes);
+  const numbers = toNumbers(plan, isWhole ? points : [entry], from, notes);
   const usable = entriesIn(numbers, window);
   if (usable.length === 0) return;
   const value = new DataSeries(usable, window);
   bindings.push({ plan, origin: 'item', given, ...(isWhole ? {} : { start: entry.start }), value });
-}
-
-/** Cached by points, which many calculations share. */
-const converted = new WeakMap<
-  object,
-  { readonly plan: ValuePlan; readonly numbers: readonly SeriesPoint[] }
->();
-
-/** Converts a whole history once, unless entries are left out: each calculation has notes on those. */
-function allNumbers(
-  plan: ValuePlan,
-  points: readonly HistoryEntry[],
-  from: UnitPair,
-  notes: RunNotes,
-): readonly SeriesPoint[] {
-  const known = converted.get(points);
-  if (known?.plan === plan) return known.numbers;
-  const numbers = toNumbers(plan, points, from, notes);
-  if (numbers.length === points.length) converted.set(points, { plan, numbers });
-  return numbers;
 }
 
 function toNumbers(

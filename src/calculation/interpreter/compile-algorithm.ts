@@ -4,10 +4,10 @@ import { compileFunctionCode } from './compile-function.ts';
 import { compileStatement } from './compile-statement.ts';
 import { type Compiler, type Execute, type ExternalName, Measure } from './compiler.ts';
 import { listDeclared } from './declarations.ts';
-import { recording } from './record-compiler.ts';
+import { recordExpression, recordFunction, recordStatement } from './record-compiler.ts';
 import { parseAlgorithm } from './parse-algorithm.ts';
 import { isBefore } from './source-position.ts';
-import { createWriter, Scope } from './scope.ts';
+import { Scope } from './scope.ts';
 import { type ScriptValue, type Slot, UNBOUND } from './script-value.ts';
 import { HostFunction } from './callable.ts';
 import { isTruthy, toNumber, toText } from './coercion.ts';
@@ -38,16 +38,13 @@ export interface CompiledAlgorithm {
  * Compiles ECMAScript 5 without `new`, `this`, `with`, `delete`, `instanceof`,
  * labels, getters, regular expressions, `Date`, `eval`, `Function` and
  * `Math.random`. Throws BAD_USER_INPUT that names `algorithm`, with line,
- * column and what to write instead, for anything else. One that `isRecorded`
- * records in each run how its values are made, if the run has a recorder.
+ * column and what to write instead, for anything else. A run with a recorder records
+ * how values are made.
  */
-export function compileAlgorithm(
-  source: string,
-  { isRecorded = false }: { readonly isRecorded?: boolean } = {},
-): CompiledAlgorithm {
+export function compileAlgorithm(source: string): CompiledAlgorithm {
   const { body } = parseAlgorithm(source);
   const completionStart = body.findLast(({ type }) => !valueless.has(type))?.start ?? 0;
-  const compiler = createCompiler(completionStart, isRecorded ? recording : (plain) => plain);
+  const compiler = createCompiler(completionStart);
   const scope = Scope.ofProgram();
   const declared = new Set(listDeclared(body).map(({ name }) => name));
   for (const name of declared) scope.globals.indexOf(name);
@@ -79,18 +76,23 @@ const valueless: ReadonlySet<string> = new Set([
   'VariableDeclaration',
 ]);
 
-function createCompiler(completionStart: number, decorate: (plain: Compiler) => Compiler): Compiler {
+function createCompiler(completionStart: number): Compiler {
   const measure = new Measure();
-  const compiler: Compiler = decorate({
+  const compiler: Compiler = {
     measure,
     firstReads: new Map(),
     assigned: new Set(),
     completionStart,
-    expression: (node, scope) => measure.within(node, () => compileExpression(compiler, node, scope)),
-    statement: (node, scope) => measure.within(node, () => compileStatement(compiler, node, scope)),
-    functionCode: (node, scope) => compileFunctionCode(compiler, node, scope),
-    writer: createWriter,
-  });
+    expression: (node, scope) => {
+      const evaluate = measure.within(node, () => compileExpression(compiler, node, scope));
+      return recordExpression(node, scope, evaluate);
+    },
+    statement: (node, scope) => {
+      const execute = measure.within(node, () => compileStatement(compiler, node, scope));
+      return recordStatement(node, scope, execute);
+    },
+    functionCode: (node, scope) => recordFunction(node, compileFunctionCode(compiler, node, scope)),
+  };
   return compiler;
 }
 

@@ -5,7 +5,7 @@ import type { Compiler, Evaluate } from './compiler.ts';
 import { math } from './math.ts';
 import { readMember } from './members.ts';
 import { positionOf, refuse } from './refusal.ts';
-import { type Frame, makeSlots } from './run.ts';
+import type { Frame } from './run.ts';
 import type { Scope } from './scope.ts';
 import type { ScriptValue } from './script-value.ts';
 
@@ -64,11 +64,7 @@ function compileArguments(
   scope: Scope,
 ): (frame: Frame) => ScriptValue[] {
   const all = nodes.map((node) => compiler.expression(node, scope));
-  return (frame) => {
-    const args = makeSlots(all.length);
-    for (let index = 0; index < all.length; index += 1) args[index] = all[index]?.(frame);
-    return args;
-  };
+  return (frame) => all.map((evaluate) => evaluate(frame));
 }
 
 /** Missing members of `Math` are rejected when the algorithm is saved, not when it runs. */

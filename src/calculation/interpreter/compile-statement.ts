@@ -12,6 +12,7 @@ import { compileDoWhile, compileFor, compileForIn, compileWhile } from './compil
 import { compileTry } from './compile-try.ts';
 import { compilePresenceTest } from './compile-name.ts';
 import { BREAK, CONTINUE, type Compiler, type Execute, NORMAL, RETURN } from './compiler.ts';
+import { recordedWriter } from './record-compiler.ts';
 import { positionOf, refuseSyntax } from './refusal.ts';
 import type { Scope } from './scope.ts';
 import { ScriptThrow } from './script-throw.ts';
@@ -92,7 +93,7 @@ function compileVariables(compiler: Compiler, node: VariableDeclaration, scope: 
   const [initialisers, steps] = compiler.measure.priced(() =>
     node.declarations.flatMap(({ id, init }) => {
       if (id.type !== 'Identifier') throw refuseSyntax(id);
-      const write = compiler.writer(resolveTarget(compiler, id, scope), id.name);
+      const write = recordedWriter(resolveTarget(compiler, id, scope), id.name);
       return init ? [{ write, evaluate: compiler.expression(init, scope) }] : [];
     }),
   );

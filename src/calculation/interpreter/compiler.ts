@@ -3,7 +3,6 @@ import type { FunctionCode } from './callable.ts';
 import type { SourcePosition } from './source-position.ts';
 import { refuse } from './refusal.ts';
 import type { Frame } from './run.ts';
-import type { Reference } from './reference.ts';
 import type { Scope } from './scope.ts';
 import type { ScriptValue } from './script-value.ts';
 
@@ -34,8 +33,6 @@ export interface Compiler {
   expression(node: AnyNode, scope: Scope): Evaluate;
   statement(node: AnyNode, scope: Scope): Execute;
   functionCode(node: FunctionSource, scope: Scope): FunctionCode;
-  /** Writes the value that was evaluated last to a variable. */
-  writer(reference: Reference, name: string): (frame: Frame, value: ScriptValue) => void;
   /** Where each global name is first read. */
   readonly firstReads: Map<string, ExternalName>;
   /** Global names that the algorithm itself assigns. */

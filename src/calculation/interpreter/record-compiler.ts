@@ -1,6 +1,6 @@
 import type { AnyNode } from 'acorn';
 import type { FunctionCode } from './callable.ts';
-import type { Compiler, Evaluate, Execute, FunctionSource } from './compiler.ts';
+import type { Evaluate, Execute, FunctionSource } from './compiler.ts';
 import { asNumber, type Derive, deriveCall, keyOf, nameOf, partsOfCallee } from './record-calls.ts';
 import { arithmetic, computed, type Recorder } from './recorder.ts';
 import { positionOf } from './refusal.ts';
@@ -11,30 +11,12 @@ import { HostNamespace, type ScriptValue } from './script-value.ts';
 import { Shadow } from './shadow.ts';
 
 /**
- * The same compiler, whose code records how every value is made. Each
- * expression takes the shadows of its parts from the recorder's stack and leaves
- * its own there; each statement leaves none.
+ * An expression whose runs may be recorded: it takes the shadows of its parts from
+ * the recorder's stack and leaves its own there.
  */
-export function recording(compiler: Compiler): Compiler {
-  return {
-    ...compiler,
-    expression: (node, scope) =>
-      record(node, compiler.expression(node, scope), deriveFor(node, scope), leftOf(node, scope)),
-    statement: (node, scope) => recordStatement(node, compiler.statement(node, scope), scope),
-    functionCode: (node, scope) => recordFunction(node, compiler.functionCode(node, scope)),
-    writer: (reference, name) => {
-      const write = createWriter(reference);
-      return (frame, value) => {
-        write(frame, value);
-        const { recorder } = frame.run;
-        const shadow = recorder?.stack.at(-1);
-        if (shadow !== undefined) recorder?.write(ownerOf(frame, reference), reference, name, shadow);
-      };
-    },
-  };
-}
-
-function record(node: AnyNode, evaluate: Evaluate, derive: Derive, before: RecordBefore | null): Evaluate {
+export function recordExpression(node: AnyNode, scope: Scope, evaluate: Evaluate): Evaluate {
+  const derive = deriveFor(node, scope);
+  const before = leftOf(node, scope);
   const isCall = node.type === 'CallExpression';
   const argumentsFrom = isCall ? partsOfCallee(node) : 0;
   return (frame) => {
@@ -49,6 +31,20 @@ function record(node: AnyNode, evaluate: Evaluate, derive: Derive, before: Recor
     const parts = stack.splice(depth);
     recorder.push(() => derive(parts, value, frame, recorder));
     return value;
+  };
+}
+
+/** Writes a variable and, in a recorded run, the shadow of what was evaluated last. */
+export function recordedWriter(
+  reference: Reference,
+  name: string,
+): (frame: Frame, value: ScriptValue) => void {
+  const write = createWriter(reference);
+  return (frame, value) => {
+    write(frame, value);
+    const { recorder } = frame.run;
+    const shadow = recorder?.stack.at(-1);
+    if (shadow !== undefined) recorder?.write(ownerOf(frame, reference), reference, name, shadow);
   };
 }
 
@@ -68,7 +64,8 @@ function leftOf(node: AnyNode, scope: Scope): RecordBefore | null {
   };
 }
 
-function recordStatement(node: AnyNode, execute: Execute, { isProgram }: Scope): Execute {
+/** A statement leaves no shadow on the stack. */
+export function recordStatement(node: AnyNode, { isProgram }: Scope, execute: Execute): Execute {
   return (frame) => {
     const { recorder } = frame.run;
     if (recorder === null) return execute(frame);
@@ -84,20 +81,21 @@ function recordStatement(node: AnyNode, execute: Execute, { isProgram }: Scope):
 }
 
 /** The parameters have the shadows of the arguments, which are on the stack when a function begins. */
-function recordFunction(node: FunctionSource, code: FunctionCode): FunctionCode {
+export function recordFunction(node: FunctionSource, code: FunctionCode): FunctionCode {
   const names = node.params.map((parameter) => (parameter.type === 'Identifier' ? parameter.name : ''));
   return {
     ...code,
     execute: (frame) => {
       const { recorder } = frame.run;
-      const from = recorder?.calls.at(-1) ?? 0;
+      if (recorder === null) return code.execute(frame);
+      const from = recorder.calls.at(-1) ?? 0;
       for (const [position, slot] of code.parameterSlots.entries()) {
-        const shadow = recorder?.stack[from + position];
+        const shadow = recorder.stack[from + position];
         if (shadow === undefined) break;
         if (shadow.source.kind !== 'constant') shadow.label ??= names[position] ?? null;
-        recorder?.writeSlot(frame, slot, shadow);
+        recorder.writeSlot(frame, slot, shadow);
       }
-      if (recorder !== null) recorder.returned = null;
+      recorder.returned = null;
       return code.execute(frame);
     },
   };

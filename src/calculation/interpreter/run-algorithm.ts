@@ -31,7 +31,7 @@ export interface RunOutcome {
 interface RunOptions {
   /** Globals with what was bound before. */
   readonly earlier?: readonly Slot[];
-  /** Whether to record; the algorithm must have been compiled for that. */
+  /** Whether to record how values are made. */
   readonly isRecorded?: boolean;
 }
 

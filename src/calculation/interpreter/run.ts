@@ -77,27 +77,6 @@ export class Run {
   }
 }
 
-/** A list of its size at once: one that grows makes room for sixteen more. */
-export function makeSlots(count: number): ScriptValue[] {
-  switch (count) {
-    case 0:
-      return [];
-    case 1:
-      return [undefined];
-    case 2:
-      return [undefined, undefined];
-    case 3:
-      return [undefined, undefined, undefined];
-    case 4:
-      return [undefined, undefined, undefined, undefined];
-    default: {
-      const slots = makeSlots(4);
-      while (slots.length < count) slots.push(undefined);
-      return slots;
-    }
-  }
-}
-
 /** The local slots of one call, or of the program itself. */
 export class Frame {
   readonly run: Run;
@@ -109,6 +88,6 @@ export class Frame {
   constructor(run: Run, slotCount: number, outer: Frame | null) {
     this.run = run;
     this.outer = outer;
-    this.slots = makeSlots(slotCount);
+    this.slots = Array.from<ScriptValue>({ length: slotCount });
   }
 }

@@ -29,9 +29,6 @@ interface NumberPoints {
   readonly numbers: readonly SeriesPoint[];
 }
 
-/** Numeric entries, cached by points, which many calculations share. */
-const numberPoints = new WeakMap<ValueHistory['points'], NumberPoints>();
-
 /**
  * The mean over the window for a number with several entries in it, otherwise the last entry;
  * `null` if there is no such value.
@@ -53,13 +50,9 @@ export function seriesIn({ points }: ValueHistory, window: ClosedPeriod): DataSe
 }
 
 function numbersIn(points: ValueHistory['points']): NumberPoints {
-  const known = numberPoints.get(points);
-  if (known !== undefined) return known;
   const parsed = points.flatMap((point) => {
     const value = parseDecimal(point.value);
     return value === null ? [] : { point, number: { start: point.start, value } };
   });
-  const found = { texts: parsed.map(({ point }) => point), numbers: parsed.map(({ number }) => number) };
-  numberPoints.set(points, found);
-  return found;
+  return { texts: parsed.map(({ point }) => point), numbers: parsed.map(({ number }) => number) };
 }

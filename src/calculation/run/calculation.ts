@@ -1,6 +1,5 @@
 import type { Instant } from '../../domain/basics/instant.ts';
 import type { CalculationPlan } from '../plan/calculation-plan.ts';
-import type { CompiledAlgorithm } from '../interpreter/compile-algorithm.ts';
 import type { RunLimits } from '../interpreter/limits.ts';
 import type { KnownLookups } from '../plan/lookup.ts';
 import type { ProfileView } from '../plan/profile-view.ts';
@@ -10,8 +9,6 @@ import type { CalculationInputs, CalculationSubject } from '../plan/subject.ts';
 /** Everything that one calculation depends on. */
 export interface Calculation {
   readonly plan: CalculationPlan;
-  /** Compiles an algorithm to record how its values are made. */
-  readonly compileRecorded: (source: string) => CompiledAlgorithm;
   readonly limits: RunLimits;
   readonly subject: CalculationSubject;
   readonly inputs: CalculationInputs;

@@ -1,5 +1,4 @@
 import { BoundedCache } from '../../cache/bounded-cache.ts';
-import type { ApiVersion } from '../../domain/access/access.ts';
 import type { CalculableDefinition } from '../../domain/definitions/item-definition.ts';
 import { type CalculationPass, calculate } from './calculate.ts';
 import type { CalculationOptions } from './calculation.ts';
@@ -42,27 +41,16 @@ export interface Calculator {
 export function createCalculator({ limits, cacheSize = 1000 }: CalculatorSettings = {}): Calculator {
   const runLimits = { ...defaultRunLimits, ...limits };
   const algorithms = new BoundedCache<CompiledAlgorithm>({ maximum: cacheSize });
-  /** Algorithms of amounts that were explained. */
-  const recorded = new BoundedCache<CompiledAlgorithm>({ maximum: cacheSize });
-  /** Keyed by the definition object, which many calculations share. */
-  const plansOf = new WeakMap<CalculableDefinition, Map<ApiVersion, CalculationPlan>>();
   const plans = new BoundedCache<CalculationPlan>({ maximum: cacheSize });
   const compile = (source: string): CompiledAlgorithm =>
     algorithms.getOrCreate(source, () => compileAlgorithm(source));
-  const compileRecorded = (source: string): CompiledAlgorithm =>
-    recorded.getOrCreate(source, () => compileAlgorithm(source, { isRecorded: true }));
   const planFor = (
     { definition }: CalculationSubject,
     { apiVersion }: CalculationInputs,
   ): CalculationPlan => {
-    const known = plansOf.get(definition)?.get(apiVersion);
-    if (known !== undefined) return known;
     const { uid, version } = definition.definition;
     const create = (): CalculationPlan => createPlan(definition, apiVersion, compile);
-    const plan = version === null ? create() : plans.getOrCreate(`${apiVersion} ${uid} ${version}`, create);
-    const ofDefinition = plansOf.get(definition) ?? new Map<ApiVersion, CalculationPlan>();
-    plansOf.set(definition, ofDefinition.set(apiVersion, plan));
-    return plan;
+    return version === null ? create() : plans.getOrCreate(`${apiVersion} ${uid} ${version}`, create);
   };
   const readsName = (source: string, name: string): boolean => {
     const compiled = compileOrExplain(source, compile);
@@ -72,7 +60,6 @@ export function createCalculator({ limits, cacheSize = 1000 }: CalculatorSetting
     calculate: (subject, inputs, known, options = {}) =>
       calculate({
         plan: planFor(subject, inputs),
-        compileRecorded,
         limits: runLimits,
         subject,
         inputs,

@@ -6,7 +6,6 @@ import type { BoundItem } from '../inputs/bind-item.ts';
 import { type BoundValue, isInEffect, toNames } from '../inputs/bindings.ts';
 import type { Calculation } from './calculation.ts';
 import type { TracedRun } from './create-trace.ts';
-import { compileOrExplain } from '../plan/calculation-plan.ts';
 import { DataFinder } from '../look-ups/data-finder.ts';
 import { FIRST_MISSED, FIRST_READ } from '../interpreter/run.ts';
 import { runAlgorithm, type RunOutcome } from '../interpreter/run-algorithm.ts';
@@ -49,14 +48,12 @@ const noRun: Run = { amounts: [], finders: null, steps: 0, wasRead: () => false 
 
 /** Runs the algorithm, unless the amount is 0 or missing without that. */
 export function runPlan(
-  { plan, compileRecorded, limits, subject, known, options }: Calculation,
+  { plan, limits, subject, known, options }: Calculation,
   { inputs, window, item, bindings, hasInputs, prorata }: RunScope,
   notes: RunNotes,
 ): Run {
   const isRecorded = options.withTrace === true;
-  const algorithm = isRecorded
-    ? compileOrExplain(subject.definition.algorithm, compileRecorded)
-    : plan.algorithm;
+  const { algorithm } = plan;
   if (options.isEndMark === true) return noRun;
   if (!hasInputs && plan.takesInputs) return { ...noRun, failure: noInputs(plan, inputs) };
   if ('problem' in algorithm) return { ...noRun, failure: algorithmFailed(algorithm.problem) };
@@ -73,9 +70,10 @@ export function runPlan(
     ['profileFinder', profile],
   ];
   const inputNames = toNames(bindings.slice(item.bindings.length));
-  const outcome = isRecorded
-    ? runAlgorithm(algorithm, [...toNames(item.bindings), ...inputNames, ...names], limits, { isRecorded })
-    : runAlgorithm(algorithm, inputNames.concat(names), limits, { earlier: item.globals });
+  const outcome = runAlgorithm(algorithm, inputNames.concat(names), limits, {
+    earlier: item.globals,
+    isRecorded,
+  });
   const firstUse = (name: string) => outcome.firstUses[algorithm.globalIndexes.get(name) ?? -1];
   const wasRead = (bound: BoundValue): boolean =>
     firstUse(bound.plan.boundAs) === FIRST_READ && isInEffect(bound, bindings);
