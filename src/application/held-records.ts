@@ -1,55 +1,93 @@
 import { RevisionCache } from '../cache/revision-cache.ts';
 import type { Store } from '../ports/store.ts';
 
-/** Records by the text of their key; cached ones cost no statement. */
-export interface ReadHeld<V, K> {
-  (keys: readonly K[], signal: AbortSignal): Promise<ReadonlyMap<string, V>>;
+/** The records of a store that are held until something is written to it: one cache for all kinds. */
+type HeldCache = RevisionCache<Held>;
+
+interface Held {
+  readonly record: unknown;
+  readonly weight: number;
 }
 
-interface HeldReader<V, K> extends ReadHeld<V, K> {
-  /** Holds a record that was read in another way, under the revision from before. */
-  hold(text: string, record: V, revision: string): void;
+/** A record takes 150 to 700 bytes (measured), so the cache takes some 40 MB at most. */
+const maxWeight = 100_000;
+/** Keys of one read: SQLite lets others work only between reads. */
+export const pageSize = 200;
+
+export function createHeldCache(store: Pick<Store, 'revision'>): HeldCache {
+  return new RevisionCache<Held>({
+    revision: () => store.revision(),
+    weigh: (_, { weight }) => weight,
+    maximum: maxWeight,
+  });
 }
 
-interface HeldRecords<V, K> {
-  /** The records that exist, by the text of their key. */
-  readonly read: ReadHeld<V, K>;
+interface RecordKind<V, K> {
+  /** Sets the keys of these records apart from those of other kinds. */
+  readonly kind: string;
   /** Needed where the key is no text. */
   readonly textOf?: (key: K) => string;
-  /** Weight of a record towards the maximum; 1 by default. */
+  /** 1 for each record by default. */
   readonly weigh?: (record: V) => number;
-  readonly maximum: number;
 }
 
-/** Reads records and holds them until something is written to the store. */
-export function holdRecords<V, K>(
-  store: Pick<Store, 'revision'>,
-  { read, textOf = String, weigh = () => 1, maximum }: HeldRecords<V, K>,
-): HeldReader<V, K> {
-  const held = new RevisionCache<V>({
-    revision: () => store.revision(),
-    weigh: (_, record) => weigh(record),
-    maximum,
-  });
-  const readHeld: ReadHeld<V, K> = async (keys, signal) => {
-    const found = new Map<string, V>();
-    const missing: K[] = [];
-    const get = held.reader();
-    for (const key of keys) {
-      const text = textOf(key);
-      const record = get(text);
-      if (record === undefined) missing.push(key);
-      else found.set(text, record);
-    }
+/** The held records of one kind. */
+export class HeldRecords<V, K = string> {
+  protected readonly cache: HeldCache;
+  readonly #kind: Required<RecordKind<V, K>>;
+
+  constructor(cache: HeldCache, { kind, textOf = String, weigh = () => 1 }: RecordKind<V, K>) {
+    this.cache = cache;
+    this.#kind = { kind, textOf, weigh };
+  }
+
+  /** Finds what is held now, for many keys in a row. */
+  reader(): (key: K) => V | undefined {
+    const held = this.cache.reader();
+    const { kind, textOf } = this.#kind;
+    // Keys of a kind have only records of it.
+    return (key) => held(`${kind} ${textOf(key)}`)?.record as V | undefined;
+  }
+
+  /** Holds a record, by the text of its key, under the revision from before it was read. */
+  hold(text: string, record: V, revision: string): void {
+    const { kind, weigh } = this.#kind;
+    this.cache.set(`${kind} ${text}`, { record, weight: weigh(record) }, revision);
+  }
+
+  protected textOf(key: K): string {
+    return this.#kind.textOf(key);
+  }
+}
+
+interface ReadKind<V, K> extends RecordKind<V, K> {
+  /** The records that exist, by the text of their key. */
+  readonly read: (keys: readonly K[], signal: AbortSignal) => Promise<ReadonlyMap<string, V>>;
+}
+
+/** Records of one kind that are read where they are not held; those that are cost no statement. */
+export class ReadRecords<V, K = string> extends HeldRecords<V, K> {
+  readonly #read: ReadKind<V, K>['read'];
+
+  constructor(cache: HeldCache, kind: ReadKind<V, K>) {
+    super(cache, kind);
+    this.#read = kind.read;
+  }
+
+  /** The records in the order of the keys; `undefined` for missing ones. */
+  async getMany(keys: readonly K[], signal: AbortSignal): Promise<readonly (V | undefined)[]> {
+    const found = keys.map(this.reader());
+    const missing = keys.filter((_, index) => found[index] === undefined);
     if (missing.length === 0) return found;
-    const revision = store.revision();
-    for (const [text, record] of await read(missing, signal)) {
-      held.set(text, record, revision);
-      found.set(text, record);
+    const distinct = [...new Map(missing.map((key) => [this.textOf(key), key])).values()];
+    const added = new Map<string, V>();
+    for (let from = 0; from < distinct.length; from += pageSize) {
+      const revision = this.cache.revision();
+      for (const [text, record] of await this.#read(distinct.slice(from, from + pageSize), signal)) {
+        this.hold(text, record, revision);
+        added.set(text, record);
+      }
     }
-    return found;
-  };
-  return Object.assign(readHeld, {
-    hold: (text: string, record: V, revision: string) => void held.set(text, record, revision),
-  });
+    return keys.map((key, index) => found[index] ?? added.get(this.textOf(key)));
+  }
 }

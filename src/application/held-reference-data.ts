@@ -1,8 +1,10 @@
+import type { ValueHistory } from '../calculation/plan/value-history.ts';
+import { type Lookup, lookupKey } from '../calculation/plan/lookup.ts';
 import { pathKey, trustedPath } from '../domain/basics/category-path.ts';
 import type { Page, PageRequest } from '../domain/basics/page.ts';
 import type { Uid } from '../domain/basics/uid.ts';
+import type { CalculableDefinition } from '../domain/definitions/item-definition.ts';
 import type {
-  DataItemSearchQuery,
   StoredDataCategory,
   StoredDataItem,
   StoredDataItemValue,
@@ -10,123 +12,104 @@ import type {
   StoredFilteredItem,
 } from '../ports/reference-store.ts';
 import type { Store } from '../ports/store.ts';
-import type { Definitions } from './definitions/definitions.ts';
-import { holdRecords, type ReadHeld } from './held-records.ts';
+import { createHeldCache, HeldRecords, ReadRecords } from './held-records.ts';
 
 /** Reference data, read in one statement for all keys and cached until something is written to the store. */
 export interface HeldReferenceData {
-  /** Keyed by path key. */
-  readonly categories: ReadHeld<StoredDataCategory, string>;
-  readonly items: ReadHeld<StoredDataItem, Uid>;
-  /** Pages of a category's items, by `itemPageText`. */
-  readonly itemPages: ReadHeld<Page<StoredDataItem>, ItemPage>;
-  /** Pages of searches, by `searchText`. */
-  readonly searches: ReadHeld<Page<StoredDataItem>, DataItemSearchQuery>;
-  /** The drill-down values of all items of a category, by its uid. */
-  readonly drills: ReadHeld<readonly StoredDrill[], Uid>;
-  /** The filtered fields of all items of a category, by its uid. */
-  readonly filteredItems: ReadHeld<readonly StoredFilteredItem[], Uid>;
+  /** By path key. */
+  readonly categories: ReadRecords<StoredDataCategory>;
+  readonly definitions: ReadRecords<CalculableDefinition, Uid>;
+  readonly items: ReadRecords<StoredDataItem, Uid>;
   /** All entries of all values of an item, by the item's uid. */
-  readonly entries: ReadHeld<readonly StoredDataItemValue[], Uid>;
+  readonly entries: ReadRecords<readonly StoredDataItemValue[], Uid>;
+  /** Pages of a category's items. */
+  readonly itemPages: ReadRecords<Page<StoredDataItem>, ItemPage>;
+  /** The drill-down values of all items of a category, by its uid. */
+  readonly drills: ReadRecords<readonly StoredDrill[], Uid>;
+  /** The filtered fields of all items of a category, by its uid. */
+  readonly filteredItems: ReadRecords<readonly StoredFilteredItem[], Uid>;
+  /** The values of other items that algorithms look up. */
+  readonly lookUps: HeldRecords<ValueHistory, Lookup>;
 }
 
-export interface ItemPage {
+interface ItemPage {
   readonly categoryUid: Uid;
   readonly page: PageRequest;
 }
 
-export function itemPageText({ categoryUid, page: { page, itemsPerPage, withTotal } }: ItemPage): string {
-  return [categoryUid, page, itemsPerPage, withTotal !== false].join(' ');
-}
-
-export function searchText({
-  words,
-  categoryPath,
-  page: { page, itemsPerPage },
-}: DataItemSearchQuery): string {
-  return JSON.stringify([words, pathKey(categoryPath), page, itemsPerPage]);
-}
-
-/** Measured: 150 to 700 bytes a record, so that together they take some 40 MB at most. */
-const heldAtMost = {
-  categories: 5000,
-  items: 10_000,
-  itemPages: 5000,
-  searches: 5000,
-  drills: 50_000,
-  filteredItems: 25_000,
-  entries: 40_000,
-};
-
 const weighList = (records: readonly unknown[]): number => records.length + 1;
 
-export function holdReferenceData(store: Store, definitions: Definitions): HeldReferenceData {
-  const { dataCategories, dataItems, dataItemValues } = store;
-  const entries = holdRecords(store, {
-    maximum: heldAtMost.entries,
+export function holdReferenceData(store: Store): HeldReferenceData {
+  const { dataCategories, dataItems, dataItemValues, itemDefinitions } = store;
+  const cache = createHeldCache(store);
+  const definitions = new ReadRecords<CalculableDefinition, Uid>(cache, {
+    kind: 'definition',
+    read: async (uids, signal) =>
+      new Map((await itemDefinitions.getMany(uids, signal)).map((each) => [each.definition.uid, each])),
+  });
+  const entries = new ReadRecords<readonly StoredDataItemValue[], Uid>(cache, {
+    kind: 'entries',
     weigh: weighList,
-    read: (uids: readonly Uid[], signal) => dataItemValues.listByItems(uids, signal),
+    read: (uids, signal) => dataItemValues.listByItems(uids, signal),
+  });
+  const items = new ReadRecords<StoredDataItem, Uid>(cache, {
+    kind: 'item',
+    async read(uids, signal) {
+      const revision = store.revision();
+      const found = new Map<string, StoredDataItem>();
+      for (const { entries: ofItem, ...item } of await dataItems.getMany(uids, signal)) {
+        found.set(item.uid, item);
+        entries.hold(item.uid, ofItem, revision);
+      }
+      return found;
+    },
   });
   return {
-    categories: holdRecords(store, {
-      maximum: heldAtMost.categories,
-      async read(keys: readonly string[], signal) {
+    definitions,
+    entries,
+    items,
+    categories: new ReadRecords<StoredDataCategory>(cache, {
+      kind: 'category',
+      async read(keys, signal) {
         const revision = store.revision();
         const categories = await dataCategories.getMany(keys.map(trustedPath), signal);
         for (const { definition } of categories) {
-          if (definition !== null) definitions.hold(definition, revision);
+          if (definition !== null) definitions.hold(definition.definition.uid, definition, revision);
         }
         return new Map(categories.map((category) => [pathKey(category.path), category]));
       },
     }),
-    items: holdRecords(store, {
-      maximum: heldAtMost.items,
-      async read(uids: readonly Uid[], signal) {
-        const revision = store.revision();
-        const items = new Map<string, StoredDataItem>();
-        for (const { entries: ofItem, ...item } of await dataItems.getMany(uids, signal)) {
-          items.set(item.uid, item);
-          entries.hold(item.uid, ofItem, revision);
-        }
-        return items;
-      },
-    }),
-    itemPages: holdRecords(store, {
-      maximum: heldAtMost.itemPages,
+    itemPages: new ReadRecords<Page<StoredDataItem>, ItemPage>(cache, {
+      kind: 'page',
       textOf: itemPageText,
-      weigh: ({ entries }) => entries.length + 1,
-      read: async (pages: readonly ItemPage[], signal) =>
-        new Map(
-          await Promise.all(
-            pages.map(async (each) => {
-              const { categoryUid, page } = each;
-              return [itemPageText(each), await dataItems.listPage(categoryUid, page, signal)] as const;
-            }),
-          ),
-        ),
-    }),
-    searches: holdRecords(store, {
-      maximum: heldAtMost.searches,
-      textOf: searchText,
-      weigh: ({ entries }) => entries.length + 1,
-      async read(queries: readonly DataItemSearchQuery[], signal) {
+      weigh: (page) => weighList(page.entries),
+      async read(pages, signal) {
+        const revision = store.revision();
         const found = new Map<string, Page<StoredDataItem>>();
-        for (const query of queries) found.set(searchText(query), await dataItems.search(query, signal));
+        for (const each of pages) {
+          const page = await dataItems.listPage(each.categoryUid, each.page, signal);
+          for (const item of page.entries) items.hold(item.uid, item, revision);
+          found.set(itemPageText(each), page);
+        }
         return found;
       },
     }),
-    drills: holdRecords(store, {
-      maximum: heldAtMost.drills,
+    drills: new ReadRecords<readonly StoredDrill[], Uid>(cache, {
+      kind: 'drills',
       weigh: weighList,
-      read: (uids: readonly Uid[], signal) => readEach(uids, (uid) => dataItems.listDrills(uid, signal)),
+      read: (uids, signal) => readEach(uids, (uid) => dataItems.listDrills(uid, signal)),
     }),
-    filteredItems: holdRecords(store, {
-      maximum: heldAtMost.filteredItems,
+    filteredItems: new ReadRecords<readonly StoredFilteredItem[], Uid>(cache, {
+      kind: 'filtered items',
       weigh: weighList,
-      read: (uids: readonly Uid[], signal) => readEach(uids, (uid) => dataItems.listForFilter(uid, signal)),
+      read: (uids, signal) => readEach(uids, (uid) => dataItems.listForFilter(uid, signal)),
     }),
-    entries,
+    lookUps: new HeldRecords<ValueHistory, Lookup>(cache, { kind: 'look-up', textOf: lookupKey }),
   };
+}
+
+function itemPageText({ categoryUid, page: { page, itemsPerPage, withTotal } }: ItemPage): string {
+  return [categoryUid, page, itemsPerPage, withTotal !== false].join(' ');
 }
 
 export async function readEach<V>(

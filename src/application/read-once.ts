@@ -1,4 +1,5 @@
-import type { ReadHeld } from './held-records.ts';
+/** Records by the text of their key. */
+type Read<V, K> = (keys: readonly K[], signal: AbortSignal) => Promise<ReadonlyMap<string, V>>;
 
 /** Keys of one read: SQLite lets others work only between reads. */
 const pageSize = 200;
@@ -10,11 +11,11 @@ const pageSize = 200;
  */
 export class ReadOnce<V, K = string> {
   readonly #reads = new Map<string, Promise<ReadonlyMap<string, V>>>();
-  readonly #read: ReadHeld<V, K>;
+  readonly #read: Read<V, K>;
   readonly #signal: AbortSignal;
   readonly #textOf: (key: K) => string;
 
-  constructor(read: ReadHeld<V, K>, signal: AbortSignal, textOf: (key: K) => string = String) {
+  constructor(read: Read<V, K>, signal: AbortSignal, textOf: (key: K) => string = String) {
     this.#read = read;
     this.#signal = signal;
     this.#textOf = textOf;
@@ -22,8 +23,6 @@ export class ReadOnce<V, K = string> {
 
   /** The records in the order of the keys; `undefined` for missing ones. */
   async getMany(keys: readonly K[]): Promise<readonly (V | undefined)[]> {
-    const [first] = keys;
-    if (keys.length === 1 && first !== undefined) return [await this.#getOne(first)];
     const texts = keys.map(this.#textOf);
     const requested = new Map(keys.map((key, index) => [texts[index] ?? '', key]));
     this.#begin([...requested].filter(([text]) => !this.#reads.has(text)));
@@ -42,12 +41,6 @@ export class ReadOnce<V, K = string> {
   /** Forgets everything, after a write. */
   clear(): void {
     this.#reads.clear();
-  }
-
-  async #getOne(key: K): Promise<V | undefined> {
-    const text = this.#textOf(key);
-    if (!this.#reads.has(text)) this.#begin([[text, key]]);
-    return (await this.#reads.get(text))?.get(text);
   }
 
   #begin(missing: readonly (readonly [text: string, key: K])[]): void {

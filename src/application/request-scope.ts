@@ -1,25 +1,15 @@
 import type { Calculator } from '../calculation/run/calculator.ts';
-import type { KnownLookups, Lookup } from '../calculation/plan/lookup.ts';
-import type { Page } from '../domain/basics/page.ts';
 import type { Uid } from '../domain/basics/uid.ts';
 import { budgetFor } from '../metering/request-budget.ts';
 import type { Call } from '../ports/backend.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { RequestBudget } from '../ports/request-budget.ts';
-import type { DataItemSearchQuery, StoredDataItem } from '../ports/reference-store.ts';
 import type { Store } from '../ports/store.ts';
 import type { StoredProfileItemKey } from '../ports/profile-store.ts';
 import { auditedStore } from './writes/audited-store.ts';
-import type { Definitions } from './definitions/definitions.ts';
 import { byUid, groupBy } from './group-by.ts';
 import type { HeldAmounts } from './profile-items/held-amounts.ts';
-import {
-  type HeldReferenceData,
-  type ItemPage,
-  itemPageText,
-  readEach,
-  searchText,
-} from './held-reference-data.ts';
+import { type HeldReferenceData, readEach } from './held-reference-data.ts';
 import type { Authenticated, Principals } from './users/principals.ts';
 import type { ReadSearchData } from './search/search-data.ts';
 import { ReadOnce } from './read-once.ts';
@@ -32,19 +22,9 @@ export interface Services {
   readonly newUid: () => Uid;
   readonly principals: Principals;
   readonly held: HeldReferenceData;
-  readonly definitions: Definitions;
-  readonly lookUps: Lookups;
   readonly calculator: Calculator;
   readonly heldAmounts: HeldAmounts;
   readonly searchData: ReadSearchData;
-}
-
-/** The values of other items that algorithms look up, cached until something is written to the store. */
-export interface Lookups {
-  /** Lookups known now, for one round of calculations. */
-  known(): KnownLookups;
-  /** Reads the uncached lookups together in a few statements. */
-  fetch(lookups: readonly Lookup[], request: RequestScope): Promise<void>;
 }
 
 /**
@@ -52,29 +32,16 @@ export interface Lookups {
  * once on demand; its deadline, and what it may use. A class, because an object
  * literal of so many parts with a getter is a dictionary.
  */
-export class RequestScope implements Omit<Services, 'held'> {
+export class RequestScope implements Services {
   readonly clock;
   readonly newUid;
   readonly principals;
-  readonly definitions;
-  readonly lookUps;
+  readonly held;
   readonly calculator;
   readonly heldAmounts;
   readonly searchData;
   readonly signal;
   readonly budget: RequestBudget;
-  /** Categories by path key, cached until something is written to the store. */
-  readonly categories;
-  /** Items by uid, each read at most once within the request. */
-  readonly items;
-  readonly itemPages: ReadOnce<Page<StoredDataItem>, ItemPage>;
-  readonly searches: ReadOnce<Page<StoredDataItem>, DataItemSearchQuery>;
-  /** The drill-down values of all items of a category, by its uid. */
-  readonly drills;
-  /** The filtered fields of all items of a category, by its uid. */
-  readonly filteredItems;
-  /** All entries of all values of an item, by the item's uid; each read at most once. */
-  readonly entries;
   readonly profiles;
   /** Profile items by `profileItemText` of their keys, and all their values; each read at most once. */
   readonly profileItems;
@@ -90,26 +57,18 @@ export class RequestScope implements Omit<Services, 'held'> {
 
   /** `outer` is the same request over another view of the store, whose caller is known. */
   constructor(services: Services, call: Call, outer?: RequestScope) {
-    const { store, clock, held } = services;
+    const { store, clock } = services;
     const { signal } = call;
     const budget = call.budget ?? outer?.budget ?? budgetFor(signal);
     this.clock = clock;
     this.newUid = services.newUid;
     this.principals = services.principals;
-    this.definitions = services.definitions;
-    this.lookUps = services.lookUps;
+    this.held = services.held;
     this.calculator = services.calculator;
     this.heldAmounts = services.heldAmounts;
     this.searchData = services.searchData;
     this.signal = signal;
     this.budget = budget;
-    this.categories = new ReadOnce(held.categories, signal);
-    this.items = new ReadOnce(held.items, signal);
-    this.itemPages = new ReadOnce(held.itemPages, signal, itemPageText);
-    this.searches = new ReadOnce(held.searches, signal, searchText);
-    this.drills = new ReadOnce(held.drills, signal);
-    this.filteredItems = new ReadOnce(held.filteredItems, signal);
-    this.entries = new ReadOnce(held.entries, signal);
     this.profiles = new ReadOnce(
       async (uids: readonly Uid[]) => byUid(await store.profiles.getMany(uids, signal)),
       signal,

@@ -1,5 +1,6 @@
 import type { Calculator } from '../calculation/run/calculator.ts';
 import { refuseSignInWithKey } from '../domain/access/api-key.ts';
+import { lazyMembers } from '../domain/basics/members.ts';
 import { environment } from '../domain/data-tree/environment.ts';
 import type { Uid } from '../domain/basics/uid.ts';
 import type { Access, Backend, Call, OpenBackend, AuditLog } from '../ports/backend.ts';
@@ -9,10 +10,8 @@ import { createDataCategories } from './data-categories/data-categories.ts';
 import { createDataItemValues } from './data-items/data-item-values.ts';
 import { createDataItems } from './data-items/data-items.ts';
 import { createApiKeyAccess } from './users/api-keys.ts';
-import { createDefinitions } from './definitions/definitions.ts';
 import { createItemDefinitions } from './definitions/item-definitions.ts';
 import { holdReferenceData } from './held-reference-data.ts';
-import { createLookups } from './calculation/lookups.ts';
 import type { Principals } from './users/principals.ts';
 import { holdAmounts } from './profile-items/held-amounts.ts';
 import { createProfileItemValues } from './profile-items/profile-item-values.ts';
@@ -39,41 +38,45 @@ interface StoreBackendOptions {
 /** The backend of a service with its own store. */
 export function createStoreBackend(options: StoreBackendOptions): OpenBackend {
   const services = servicesOver(options);
-  return (call) => createBackend(new RequestScope(services, call), options, call);
+  return (call) => new StoreBackend({ request: new RequestScope(services, call), options, call });
+}
+
+interface BackendContext {
+  readonly request: RequestScope;
+  readonly options: StoreBackendOptions;
+  readonly call: Call;
+}
+
+const StoreBackend = lazyMembers<BackendContext, Backend>({
+  access: ({ request, call }) => createAccess(request, call),
+  apiKeys: ({ request }) => createApiKeyAccess(request),
+  dataCategories: ({ request }) => createDataCategories(request),
+  itemDefinitions: ({ request }) => createItemDefinitions(request),
+  dataItems: ({ request }) => createDataItems(request),
+  dataItemValues: ({ request }) => createDataItemValues(request),
+  profiles: ({ request }) => createProfiles(request),
+  profileItems: ({ request }) => createProfileItems(request),
+  profileItemValues: ({ request }) => createProfileItemValues(request),
+  auditLog: ({ request }) => createAuditLog(request),
+  changedRecords: ({ request }) => createChangeLog(request),
+  writes: (context) => createWrites(context.request, (store) => backendWithin(store, context)),
+});
+
+/** The same request over another view of the store. */
+function backendWithin(store: Store, { request, options, call }: BackendContext): Backend {
+  const inner = { ...options, store };
+  const scope = new RequestScope(servicesOver(inner), call, request);
+  return new StoreBackend({ request: scope, options: inner, call });
 }
 
 /** Caches of one view of a store are invalid for another. */
 function servicesOver(options: StoreBackendOptions): Services {
   const { store, clock, lexicon } = options;
-  const definitions = createDefinitions(store);
   return {
     ...options,
-    held: holdReferenceData(store, definitions),
-    definitions,
-    lookUps: createLookups(store),
+    held: holdReferenceData(store),
     heldAmounts: holdAmounts(store),
     searchData: holdSearchData(store, clock, lexicon),
-  };
-}
-
-function createBackend(request: RequestScope, options: StoreBackendOptions, call: Call): Backend {
-  const within = (store: Store): Backend => {
-    const inner = { ...options, store };
-    return createBackend(new RequestScope(servicesOver(inner), call, request), inner, call);
-  };
-  return {
-    access: createAccess(request, call),
-    apiKeys: createApiKeyAccess(request),
-    dataCategories: createDataCategories(request),
-    itemDefinitions: createItemDefinitions(request),
-    dataItems: createDataItems(request),
-    dataItemValues: createDataItemValues(request),
-    profiles: createProfiles(request),
-    profileItems: createProfileItems(request),
-    profileItemValues: createProfileItemValues(request),
-    auditLog: createAuditLog(request),
-    changedRecords: createChangeLog(request),
-    writes: createWrites(request, within),
   };
 }
 

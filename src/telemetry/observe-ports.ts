@@ -17,90 +17,53 @@ interface PortObserver<F> {
   readonly around?: AroundCall | undefined;
 }
 
-type Members = Readonly<Record<string, unknown>>;
 /** A function of any port; its arguments are passed through. */
 type Callable = (...given: readonly unknown[]) => unknown;
-type Wrap<F> = (members: Members, observedFor: F) => unknown;
 
 /**
  * Wraps all instances of a port, such as one for each request. The observer sees
- * every call that returns a promise; arguments and results are unchanged.
+ * every call that returns a promise; arguments and results are unchanged. What a
+ * port makes when it is first used is made then.
  */
-export function createPortObservation<T extends object, F = undefined>(
-  observer: PortObserver<F>,
-): (port: T, observedFor: F) => T {
-  const wraps = new Map<string, Wrap<F>>();
+export function createPortObservation<T extends object, F = undefined>({
+  observe,
+  around,
+}: PortObserver<F>): (port: T, observedFor: F) => T {
+  const observers = new Map<string, OnEnded<F>>();
 
-  function wrapOf(name: string, member: unknown): Wrap<F> {
-    if (isCallable(member)) {
-      const operation = operationOf(observer, '', name);
-      return (port, observedFor) =>
-        (...given: readonly unknown[]) =>
-          operation({ members: port, observedFor }, given);
-    }
-    if (typeof member !== 'object' || member === null) return (port) => port[name];
-    const Observed = observedClass(observer, name, member as Members);
-    return (port, observedFor) => new Observed(port[name] as Members, observedFor);
-  }
-
-  /** A class, so that V8 learns how many members there are. */
-  class Port {
-    [member: string]: unknown;
-  }
-  return (port, observedFor) => {
-    const observed: Record<string, unknown> = new Port();
-    const members = port as Members;
-    for (const name of Object.keys(port)) {
-      const wrap = wraps.get(name) ?? wrapOf(name, members[name]);
-      wraps.set(name, wrap);
-      observed[name] = wrap(members, observedFor);
-    }
-    return observed as T;
-  };
-}
-
-interface Instance<F> {
-  readonly members: Members;
-  readonly observedFor: F;
-}
-
-/** Instances of a resource have the members of the first, whose operations are made once for all. */
-function observedClass<F>(observer: PortObserver<F>, resource: string, first: Members) {
-  class Observed implements Instance<F> {
-    readonly members: Members;
-    readonly observedFor: F;
-
-    constructor(members: Members, observedFor: F) {
-      this.members = members;
-      this.observedFor = observedFor;
-    }
-  }
-  // Also those of an instance that is observed already, which are inherited.
-  for (const name in first) {
-    const operation = operationOf(observer, resource, name);
-    Object.defineProperty(Observed.prototype, name, {
-      enumerable: true,
-      writable: true,
-      value(this: Observed, ...given: readonly unknown[]) {
-        return operation(this, given);
+  function observed<P extends object>(port: P, resource: string, observedFor: F): P {
+    const known = new Map<PropertyKey, unknown>();
+    return new Proxy(port, {
+      get(members, name) {
+        if (known.has(name)) return known.get(name);
+        const member: unknown = Reflect.get(members, name);
+        const wrapped = wrap(members, String(name), member);
+        known.set(name, wrapped);
+        return wrapped;
       },
     });
+
+    function wrap(members: object, name: string, member: unknown): unknown {
+      if (isCallable(member)) return observedCall(members, resource, name, member, observedFor);
+      return typeof member === 'object' && member !== null ? observed(member, name, observedFor) : member;
+    }
   }
-  return Observed;
-}
 
-function isCallable(member: unknown): member is Callable {
-  return typeof member === 'function';
-}
-
-function operationOf<F>({ observe, around }: PortObserver<F>, resource: string, operation: string) {
-  const name = resource === '' ? operation : `${resource}.${operation}`;
-  const onEnded = observe(resource, operation);
-  return ({ members, observedFor }: Instance<F>, given: readonly unknown[]): unknown => {
-    const start = performance.now();
-    const call = (): unknown => Reflect.apply(members[operation] as Callable, members, given);
-    const result = around === undefined ? call() : around(name, call);
-    if (result instanceof Promise) {
+  function observedCall(
+    members: object,
+    resource: string,
+    operation: string,
+    call: Callable,
+    observedFor: F,
+  ): Callable {
+    const name = resource === '' ? operation : `${resource}.${operation}`;
+    const onEnded = observers.get(name) ?? observe(resource, operation);
+    observers.set(name, onEnded);
+    return (...given) => {
+      const start = performance.now();
+      const run = (): unknown => Reflect.apply(call, members, given);
+      const result = around === undefined ? run() : around(name, run);
+      if (!(result instanceof Promise)) return result;
       const [first] = given;
       const keys = Array.isArray(first) ? first.length : 1;
       const tell = (ending: Ending): void =>
@@ -109,9 +72,15 @@ function operationOf<F>({ observe, around }: PortObserver<F>, resource: string, 
         () => tell('ok'),
         (error: unknown) => tell(endingOf(error)),
       );
-    }
-    return result;
-  };
+      return result;
+    };
+  }
+
+  return (port, observedFor) => observed(port, '', observedFor);
+}
+
+function isCallable(member: unknown): member is Callable {
+  return typeof member === 'function';
 }
 
 /** The code of an expected error. */

@@ -1,3 +1,4 @@
+import { withMembers } from '../domain/basics/members.ts';
 import type { Backend, OpenBackend } from '../ports/backend.ts';
 import type { Store } from '../ports/store.ts';
 import { createMetrics, type Ending, type Surface } from './metrics.ts';
@@ -125,17 +126,15 @@ export function createTelemetry(version: string): Telemetry {
 
 /** A backend whose writes with options return observed backends too. */
 function observeInner(backend: Backend, observe: (backend: Backend, _: undefined) => Backend): Backend {
-  const { writes } = backend;
   const inner = (given: Backend): Backend => observe(observeInner(given, observe), undefined);
-  return {
-    ...backend,
+  return withMembers(backend, {
     writes: {
-      carryOut: (repeatable, work) => writes.carryOut(repeatable, (given) => work(inner(given))),
-      writeRecordsAtomically: (work) => writes.writeRecordsAtomically((given) => work(inner(given))),
-      dryRun: (work) => writes.dryRun((given) => work(inner(given))),
-      keepsKeys: () => writes.keepsKeys(),
+      carryOut: (repeatable, work) => backend.writes.carryOut(repeatable, (given) => work(inner(given))),
+      writeRecordsAtomically: (work) => backend.writes.writeRecordsAtomically((given) => work(inner(given))),
+      dryRun: (work) => backend.writes.dryRun((given) => work(inner(given))),
+      keepsKeys: () => backend.writes.keepsKeys(),
     },
-  };
+  });
 }
 
 /** Adds to the histogram of a call's ending, created on first use. */

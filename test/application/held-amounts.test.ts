@@ -44,7 +44,7 @@ describe('held amounts', () => {
     const early = as('demo');
     await only(early.dataItemValues.listHistory([{ item, path: 'kgCO2PerKm' }]));
     await setFactor('3');
-    expect(await total(early)).toBeCloseTo(100, 9);
+    expect(await total(early)).toBeCloseTo(300, 9);
     expect(await total()).toBeCloseTo(300, 9);
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withMembers } from '../../src/domain/basics/members.ts';
 import { bodyCheck } from '../support/openapi-document.ts';
 import { EmissionsError } from '../../src/domain/basics/errors.ts';
 import type { OpenBackend } from '../../src/ports/backend.ts';
@@ -171,7 +172,7 @@ describe('GET of the totals of a profile', () => {
             ? found
             : found.map((total) => ({ ...total, whole: { ...total.whole, failures } })),
         );
-      return { ...opened, profileItems: { ...opened.profileItems, listTotals } };
+      return withMembers(opened, { profileItems: { ...opened.profileItems, listTotals } });
     };
     const long = await openRestRig({ backend: { ...own, open } });
     const target = `/totals/${await long.createProfile()}?${year}`;

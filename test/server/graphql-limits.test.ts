@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { withMembers } from '../../src/domain/basics/members.ts';
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demo, type DemoGateway, startDemoGateway } from '../support/start-demo-gateway.ts';
@@ -294,7 +295,7 @@ describe('the error for an operation that costs too much', () => {
         (await opened.dataItemValues.listByItem(requests)).map((values) =>
           values instanceof Error ? values : Array.from({ length: 50 }, () => values).flat(),
         );
-      return { ...opened, dataItemValues: { ...opened.dataItemValues, listByItem } };
+      return withMembers(opened, { dataItemValues: { ...opened.dataItemValues, listByItem } });
     };
     const generous = await startGateway(
       { ...backend, open },

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { withMembers } from '../../src/domain/basics/members.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { OpenBackend } from '../../src/ports/backend.ts';
 import type { InboundRequest } from '../../src/server/http/http-exchange.ts';
@@ -235,7 +236,7 @@ describe('overload', () => {
       reached += 1;
       if (reached === 2) onFull();
       const getViewer = () => released.then(() => opened.access.getViewer());
-      return { ...opened, access: { ...opened.access, getViewer } };
+      return withMembers(opened, { access: { ...opened.access, getViewer } });
     };
     gateway = await startGateway(
       { ...backend, open },

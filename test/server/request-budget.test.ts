@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { withMembers } from '../../src/domain/basics/members.ts';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -38,7 +39,7 @@ describe('the budget of a request', () => {
           return opened.profileItems.listTotals(requests);
         },
       };
-      return { ...opened, profileItems };
+      return withMembers(opened, { profileItems });
     };
     const own = backend.open({ credentials, signal: noSignal, requestId: 'fill' });
     const { uid } = await own.profiles.create();

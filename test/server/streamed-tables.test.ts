@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { withMembers } from '../../src/domain/basics/members.ts';
 import type { DataItemMatch } from '../../src/domain/data-tree/data-item.ts';
 import { EmissionsError } from '../../src/domain/basics/errors.ts';
 import type { Backend } from '../../src/ports/backend.ts';
@@ -36,11 +37,10 @@ beforeEach(async () => {
         const all = Array.from({ length: 200 }, () => entries).flat();
         return { entries: all, next: { after: entries.at(-1)?.item.uid } };
       };
-      return {
-        ...opened,
+      return withMembers(opened, {
         dataItems: { ...opened.dataItems, search },
         profileItems: { ...opened.profileItems, listPart },
-      };
+      });
     },
   });
 });

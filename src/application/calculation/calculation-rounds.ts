@@ -5,13 +5,12 @@ import type { CalculationResult } from '../../domain/amounts/amount.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { Outcome, Outcomes } from '../../ports/outcome.ts';
 import { explainAll, type Explained } from './explanations.ts';
+import { fetchLookups } from './lookups.ts';
 import { unlessFailed } from '../outcomes.ts';
 import type { RequestScope } from '../request-scope.ts';
 
 /** Each lookup that depends on another one takes a further run; the published library takes two. */
-const maximumRuns = 10;
-/** Ends a round after this many runs with at most a quarter as many distinct misses; doubles the limit each round. */
-const firstPatience = 20;
+const maxRounds = 10;
 
 /** One calculation, with its subject if it is to be explained. */
 export interface CalculationRun {
@@ -31,28 +30,18 @@ export async function calculateInRounds(
   runs: readonly CalculationRun[],
 ): Outcomes<Done> {
   const outcomes: (Outcome<Done> | undefined)[] = runs.map(() => undefined);
-  const counts = new Uint8Array(runs.length);
-  for (let patience = firstPatience, isDone = false; !isDone;) {
+  for (let round = 1; round <= maxRounds; round += 1) {
     const missing = new Map<string, Lookup>();
-    const known = request.lookUps.known();
-    let lacking = 0;
+    const known = { get: request.held.lookUps.reader() };
     for (const [index, { run }] of runs.entries()) {
-      if (outcomes[index] !== undefined || counts[index] === maximumRuns) continue;
-      counts[index] = (counts[index] ?? 0) + 1;
+      if (outcomes[index] !== undefined) continue;
       if (request.budget.isPauseDue()) await request.budget.pause();
       const outcome = run(known);
-      if (outcome instanceof EmissionsError || outcome.kind === 'done') {
-        outcomes[index] = outcome;
-        continue;
-      }
-      lacking += 1;
-      for (const lookup of outcome.lookups) missing.set(lookupKey(lookup), lookup);
-      if (lacking < patience || missing.size * 4 > lacking) continue;
-      patience *= 2;
-      break;
+      if (outcome instanceof EmissionsError || outcome.kind === 'done') outcomes[index] = outcome;
+      else for (const lookup of outcome.lookups) missing.set(lookupKey(lookup), lookup);
     }
-    isDone = missing.size === 0;
-    if (!isDone) await request.lookUps.fetch([...missing.values()], request);
+    if (missing.size === 0) break;
+    await fetchLookups([...missing.values()], request);
   }
   return withExplanations(request, runs, outcomes);
 }
@@ -87,7 +76,7 @@ const endedTooLate: Done = {
     notes: [],
     failure: new EmissionsError(
       'ALGORITHM_FAILED',
-      `The algorithm of the item looks up values in more than ${maximumRuns} steps that depend on each other.`,
+      `The algorithm of the item looks up values in more than ${maxRounds} steps that depend on each other.`,
     ),
   },
   trace: null,

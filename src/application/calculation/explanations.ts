@@ -13,12 +13,12 @@ export interface Explained {
 
 /** Explanations of several calculations, with one read of the categories of their figures. */
 export async function explainAll(
-  { categories }: RequestScope,
+  request: RequestScope,
   traced: readonly { readonly trace: CalculationTrace; readonly about: Explained }[],
 ): Promise<readonly Explanation[]> {
   const paths = traced.map(({ trace, about }) => categoriesOf(trace, about));
   const keys = [...new Set(paths.flat().map(pathKey))];
-  const found = await categories.getMany(keys);
+  const found = await request.held.categories.getMany(keys, request.signal);
   const byKey = new Map(keys.map((key, index) => [key, found[index]]));
   return traced.map(({ trace, about }, index) => explain(trace, about, paths[index] ?? [], byKey));
 }

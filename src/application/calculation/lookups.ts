@@ -5,40 +5,14 @@ import { EmissionsError } from '../../domain/basics/errors.ts';
 import { ofEdition } from '../../domain/amounts/figure-facts.ts';
 import { type CalculableDefinition, isNumeric } from '../../domain/definitions/item-definition.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
-import type { Store } from '../../ports/store.ts';
 import type { StoredDataCategory } from '../../ports/reference-store.ts';
 import { historiesOf } from '../data-items/current-values.ts';
+import { pageSize } from '../held-records.ts';
 import { orThrow } from '../outcomes.ts';
 import { narrow } from '../data-items/drill-down.ts';
-import { RevisionCache } from '../../cache/revision-cache.ts';
 import { inOwnUnits } from '../profile-items/own-units.ts';
 import { readCategories } from '../data-categories/read-categories.ts';
-import type { Lookups, RequestScope } from '../request-scope.ts';
-
-const heldAtMost = 20_000;
-/** Look-ups of one read: SQLite lets others work only between reads. */
-const pageSize = 200;
-
-export function createLookups(store: Store): Lookups {
-  const held = new RevisionCache<ValueHistory>({ revision: () => store.revision(), maximum: heldAtMost });
-
-  return {
-    known() {
-      const read = held.reader();
-      return { get: (lookup) => read(lookupKey(lookup)) };
-    },
-
-    async fetch(lookups, request) {
-      const revision = store.revision();
-      for (let from = 0; from < lookups.length; from += pageSize) {
-        const page = lookups.slice(from, from + pageSize);
-        const found = await readAnswers(page, request);
-        for (const [index, lookup] of page.entries())
-          held.set(lookupKey(lookup), found[index] ?? nothing, revision);
-      }
-    },
-  };
-}
+import type { RequestScope } from '../request-scope.ts';
 
 interface Target {
   readonly category: StoredDataCategory;
@@ -47,6 +21,17 @@ interface Target {
 
 const nothing: ValueHistory = { points: [], isNumeric: false };
 
+/** Reads lookups that are not held, together in a few statements, and holds their answers. */
+export async function fetchLookups(lookups: readonly Lookup[], request: RequestScope): Promise<void> {
+  for (let from = 0; from < lookups.length; from += pageSize) {
+    const page = lookups.slice(from, from + pageSize);
+    const revision = request.store.revision();
+    const answers = await readAnswers(page, request);
+    for (const [index, lookup] of page.entries())
+      request.held.lookUps.hold(lookupKey(lookup), answers[index] ?? nothing, revision);
+  }
+}
+
 async function readAnswers(
   lookups: readonly Lookup[],
   request: RequestScope,
@@ -54,7 +39,7 @@ async function readAnswers(
   const targets = await findTargets(lookups, request);
   const uids = await findItems(lookups, targets, request);
   const found = uids.filter((uid) => uid !== null);
-  const entries = await request.entries.getMany(found);
+  const entries = await request.held.entries.getMany(found, request.signal);
   const byUid = new Map(found.map((uid, index) => [uid, orThrow(entries[index] ?? [])]));
   return lookups.map(({ valuePath }, index) => {
     const path = valuePath.toLowerCase();
@@ -133,7 +118,7 @@ function wholeDrill(lookup: Lookup, target: Target | null) {
 /** `null` if several items remain that differ in the levels not selected; otherwise the first. */
 async function narrowDown(lookup: Lookup, target: Target | null, request: RequestScope): Promise<Uid | null> {
   if (target === null) return null;
-  const [items = []] = await request.drills.getMany([target.category.uid]);
+  const [items = []] = await request.held.drills.getMany([target.category.uid], request.signal);
   if (request.budget.isPauseDue()) await request.budget.pause();
   const { choices } = narrow(target.definition.definition.drillDown, items, lookup.drill);
   return uidsIn(choices)[0] ?? null;

@@ -1,6 +1,9 @@
 import type { DataCategory } from '../../domain/data-tree/data-category.ts';
+import type { DataItemRow } from '../../domain/data-tree/data-item.ts';
+import type { Page } from '../../domain/basics/page.ts';
 import { EmissionsError, notFound } from '../../domain/basics/errors.ts';
 import type { DataCategories } from '../../ports/data-tree.ts';
+import type { Outcome } from '../../ports/outcome.ts';
 import type { StoredDataCategory } from '../../ports/reference-store.ts';
 import { deleteDataCategories, updateDataCategories } from './change-data-categories.ts';
 import { createDataCategoriesFrom } from './create-data-categories.ts';
@@ -40,14 +43,17 @@ export function createDataCategories(request: RequestScope): DataCategories {
       await request.authenticated();
       const paths = requests.map(({ path }) => path);
       const found = await readCategories(request, paths);
-      return Promise.all(
-        requests.map(async (requested, index) => {
-          const category = found[index] ?? notFound('The data category');
-          return category instanceof EmissionsError
+      const pages: Outcome<Page<DataItemRow>>[] = [];
+      // One after the other: the next may need what the one before has read.
+      for (const [index, requested] of requests.entries()) {
+        const category = found[index] ?? notFound('The data category');
+        pages.push(
+          category instanceof EmissionsError
             ? category
-            : listDataItemRows(request, category, requested);
-        }),
-      );
+            : await listDataItemRows(request, category, requested),
+        );
+      }
+      return pages;
     },
 
     async drillDown(requests) {

@@ -1,5 +1,6 @@
 import { badInput } from '../../domain/basics/errors.ts';
 import { quote, type Uid } from '../../domain/basics/uid.ts';
+import { readDefinitions } from '../definitions/read-definitions.ts';
 import type { RequestScope } from '../request-scope.ts';
 
 interface Named {
@@ -12,7 +13,7 @@ export async function definitionChecker(
   named: readonly Named[],
 ): Promise<(uid: Uid | null | undefined) => void> {
   const uids = named.flatMap(({ itemDefinitionUid }) => itemDefinitionUid ?? []);
-  const known = uids.length === 0 ? new Map() : await request.definitions.getCurrent(uids, request.signal);
+  const known = await readDefinitions(request, uids);
   return (uid) => {
     if (uid === null || uid === undefined || known.has(uid)) return;
     throw badInput(

@@ -18,9 +18,13 @@ export function currentValues(
   entries: readonly StoredDataItemValue[],
   at: Instant,
 ): readonly CurrentValue[] {
-  const histories = historiesOf(entries);
+  const current = new Map<Uid, StoredDataItemValue>();
+  for (const entry of entries) {
+    const { definitionUid, startDate } = entry;
+    if (startDate <= at || !current.has(definitionUid)) current.set(definitionUid, entry);
+  }
   return valueDefinitions.flatMap((definition) => {
-    const entry = entryAt(histories.get(definition.uid) ?? [], at);
+    const entry = current.get(definition.uid);
     return entry === undefined ? [] : [{ definition, entry }];
   });
 }

@@ -25,7 +25,6 @@ export async function listDataItemRows(
   const stored = await (filter === undefined && order === undefined
     ? listWhole(request, category, page)
     : listFiltered(request, category, { filter, order }, page));
-  request.items.put(new Map(stored.entries.map((item) => [item.uid, item])));
   const uids = stored.entries.map(({ uid }) => uid);
   const values = withValues ? await readValues(request, category, uids, asOf ?? request.clock()) : undefined;
   const entries = stored.entries.map(({ uid, path, label, created, modified }) => ({
@@ -40,28 +39,29 @@ export async function listDataItemRows(
 }
 
 async function listWhole(
-  { itemPages }: RequestScope,
+  request: RequestScope,
   { uid: categoryUid }: StoredDataCategory,
   page: PageRequest,
 ): Promise<Page<StoredDataItem>> {
-  const [stored] = await itemPages.getMany([{ categoryUid, page }]);
+  const [stored] = await request.held.itemPages.getMany([{ categoryUid, page }], request.signal);
   return stored ?? { entries: [], total: 0, request: page };
 }
 
 /** A page of the matching items, in an order: the filtered fields are read of all items, the others of the page only. */
 async function listFiltered(
-  { budget, items, filteredItems }: RequestScope,
+  request: RequestScope,
   category: StoredDataCategory,
   { filter = {}, order }: Pick<DataItemListRequest, 'filter' | 'order'>,
   page: PageRequest,
 ): Promise<Page<StoredDataItem>> {
-  const [all = []] = await filteredItems.getMany([category.uid]);
+  const { budget, held } = request;
+  const [all = []] = await held.filteredItems.getMany([category.uid], request.signal);
   if (budget.isPauseDue()) await budget.pause();
   const levels = levelsOf(category);
   const passing = all.filter((item) => passes(item, levels, filter));
   const uids = (order === undefined ? passing : inOrder(passing, order)).map((item) => item.uid);
   const { entries: pageUids } = cutPage(uids, page);
-  const stored = await items.getMany(pageUids);
+  const stored = await held.items.getMany(pageUids, request.signal);
   const entries = stored.filter((item) => item !== undefined);
   return { entries, total: uids.length, request: page };
 }
@@ -78,7 +78,7 @@ async function readValues(
 ): Promise<ReadonlyMap<Uid, ValuesByPath>> {
   const { definition } = category;
   if (definition === null) return new Map();
-  const entries = await request.entries.getMany(uids);
+  const entries = await request.held.entries.getMany(uids, request.signal);
   return new Map(
     uids.map((uid, index): [Uid, ValuesByPath] => {
       const values = currentValues(definition, entries[index] ?? [], at);

@@ -108,9 +108,7 @@ async function searchDataItems(
   const words = parseSearch(query, 'query');
   const [category = notFound('The data category')] = await readCategories(request, [categoryPath]);
   const requested = { words, categoryPath: orThrow(category).path, page };
-  const [found] = await request.searches.getMany([requested]);
-  if (found === undefined) throw new Error('A search has no result.');
-  request.items.put(new Map(found.entries.map((item) => [item.uid, item])));
+  const found = await request.store.dataItems.search(requested, request.signal);
   const entries = found.entries.map(({ uid, path, label, created, modified, dataCategory }) => ({
     uid,
     path,

@@ -5,6 +5,7 @@ import type { CalculableDefinition } from '../../domain/definitions/item-definit
 import type { Outcome } from '../../ports/outcome.ts';
 import type { StoredDataCategory, StoredDataItem, StoredDataItemValue } from '../../ports/reference-store.ts';
 import { readCategories } from '../data-categories/read-categories.ts';
+import { readDefinitionsOf } from '../definitions/read-definitions.ts';
 import { unlessFailed } from '../outcomes.ts';
 import type { RequestScope } from '../request-scope.ts';
 
@@ -21,12 +22,12 @@ export async function readDataItems(
   request: RequestScope,
   keys: readonly DataItemKey[],
 ): Promise<readonly Outcome<FoundItem>[]> {
-  const read = await request.items.getMany(keys.map(({ uid }) => uid));
-  const stored = read.filter((item) => item !== undefined);
-  const definitions = await request.definitions.getMany(
-    stored.map(({ itemDefinition }) => itemDefinition),
+  const read = await request.held.items.getMany(
+    keys.map(({ uid }) => uid),
     request.signal,
   );
+  const stored = read.filter((item) => item !== undefined);
+  const definitions = await readDefinitionsOf(request, stored);
   const byUid = new Map(stored.map((item) => [item.uid, item]));
   const found = keys.map(({ categoryPath, uid }) => {
     const item = byUid.get(uid);
@@ -56,6 +57,9 @@ export async function readItemsWithEntries(
   keys: readonly DataItemKey[],
 ): Promise<readonly Outcome<ItemWithEntries>[]> {
   const found = await readDataItems(request, keys);
-  const read = await request.entries.getMany(keys.map(({ uid }) => uid));
+  const read = await request.held.entries.getMany(
+    keys.map(({ uid }) => uid),
+    request.signal,
+  );
   return found.map(unlessFailed((item, at) => ({ ...item, entries: read[at] ?? [] })));
 }

@@ -1,3 +1,4 @@
+import type { KnownLookups } from '../../calculation/plan/lookup.ts';
 import type { CalculationSubject, SubjectValue } from '../../calculation/plan/subject.ts';
 import { AlgorithmStopped } from '../../calculation/run/run-failure.ts';
 import type { ApiVersion } from '../../domain/access/access.ts';
@@ -98,7 +99,7 @@ async function calculateEach(
   const runs = [];
   for (const { itemUid, values, inputs } of examples) {
     const own = itemUid === undefined ? [] : await valuesOf(request, tried, itemUid);
-    const run = (subject: Outcome<CalculationSubject>) => (known: ReturnType<typeof request.lookUps.known>) =>
+    const run = (subject: Outcome<CalculationSubject>) => (known: KnownLookups) =>
       subject instanceof EmissionsError
         ? subject
         : attempt(() =>

@@ -9,6 +9,7 @@ import type { ItemDefinitions } from '../../ports/data-tree.ts';
 import type { Outcomes } from '../../ports/outcome.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { listAllDefinitions } from './list-definitions.ts';
+import { readDefinitions } from './read-definitions.ts';
 import {
   createItemDefinition,
   createItemValueDefinition,
@@ -24,7 +25,7 @@ export function createItemDefinitions(request: RequestScope): ItemDefinitions {
     pick: (definition: CalculableDefinition) => T,
   ): Outcomes<T> {
     await request.authenticated();
-    const byUid = await request.definitions.getCurrent(uids, request.signal);
+    const byUid = await readDefinitions(request, uids);
     return uids.map((uid) => {
       const definition = byUid.get(uid);
       return definition === undefined

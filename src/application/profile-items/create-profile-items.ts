@@ -14,7 +14,7 @@ import type { StoredDataItem } from '../../ports/reference-store.ts';
 import { currentMonth } from '../data-items/default-selection.ts';
 import { mapEntriesInTurns } from '../writes/batch.ts';
 import { newValues } from './profile-item-record.ts';
-import { readDefinitions } from './read-profile-items.ts';
+import { readDefinitionsOf } from '../definitions/read-definitions.ts';
 import { readProfile } from '../profiles/read-profiles.ts';
 import { parseNote, parseOptionalName } from '../writes/record-names.ts';
 import { profileItemText, type RequestScope } from '../request-scope.ts';
@@ -91,8 +91,8 @@ export async function readUsedItems(
   request: RequestScope,
   uids: readonly Uid[],
 ): Promise<ReadonlyMap<Uid, UsedItem>> {
-  const items = (await request.items.getMany(uids)).filter((item) => item !== undefined);
-  const definitions = await readDefinitions(request, items);
+  const items = (await request.held.items.getMany(uids, request.signal)).filter((item) => item !== undefined);
+  const definitions = await readDefinitionsOf(request, items);
   return new Map(
     items.flatMap((item) => {
       const definition = definitions.get(item.itemDefinition.uid);

@@ -97,10 +97,10 @@ async function readMaterial(request: RequestScope, items: readonly CalculableIte
 
 /** The values of data items, for calculations. */
 export async function readItemValues(
-  { entries }: RequestScope,
+  request: RequestScope,
   uids: readonly Uid[],
 ): Promise<Material['itemValuesOf']> {
-  const read = await entries.getMany(uids);
+  const read = await request.held.entries.getMany(uids, request.signal);
   const entriesOf = new Map(uids.map((uid, index) => [uid, read[index] ?? []]));
   return onceFor(
     ({ item }) => item.dataItem.uid,

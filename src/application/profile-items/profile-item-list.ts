@@ -9,7 +9,8 @@ import { calculateProfileItems } from './profile-item-calculations.ts';
 import { toQueries } from './profile-item-queries.ts';
 import { totalOf } from './profile-item-totals.ts';
 import { attempt } from '../outcomes.ts';
-import { type FoundProfileItem, onlyFound, readDefinitions, readRecords } from './read-profile-items.ts';
+import { readDefinitionsOf } from '../definitions/read-definitions.ts';
+import { type FoundProfileItem, onlyFound, readRecords } from './read-profile-items.ts';
 import { orThrow } from '../outcomes.ts';
 import { listRemovedItems } from './removed-profile-items.ts';
 import { profileItemText, type RequestScope } from '../request-scope.ts';
@@ -69,7 +70,7 @@ async function readPages(
   );
   const items = onlyFound(pages).flatMap(({ entries }) => entries);
   request.profileItems.put(new Map(items.map((item) => [profileItemText(item), item])));
-  const definitions = await readDefinitions(request, items);
+  const definitions = await readDefinitionsOf(request, items);
   return requests.map((requested, index) =>
     attempt(() => {
       const query = orThrow(queries[index] ?? notFound('The profile category'));

@@ -11,6 +11,7 @@ import type {
   StoredProfileItemKey,
   StoredProfileItemValue,
 } from '../../ports/profile-store.ts';
+import { readDefinitionsOf } from '../definitions/read-definitions.ts';
 import { unlessFailed } from '../outcomes.ts';
 import type { ProfileNeed } from '../access/permissions.ts';
 import { readProfiles } from '../profiles/read-profiles.ts';
@@ -59,7 +60,7 @@ export async function findProfileItems(
   });
   const read = await request.profileItems.getMany(readable);
   const stored = read.filter((item) => item !== undefined);
-  const definitions = await readDefinitions(request, stored);
+  const definitions = await readDefinitionsOf(request, stored);
   const byKey = new Map(stored.map((item) => [profileItemText(item), item]));
   return keys.map(({ categoryPath, uid }, index) => {
     const profile = profiles[index] ?? notFound('The profile');
@@ -72,17 +73,6 @@ export async function findProfileItems(
       return notFound('The profile item', { missing: 'itemUid' });
     return { profile, item, definition };
   });
-}
-
-/** The definitions of items, by uid. */
-export function readDefinitions(
-  request: RequestScope,
-  items: readonly Pick<StoredProfileItem, 'itemDefinition'>[],
-): Promise<ReadonlyMap<Uid, CalculableDefinition>> {
-  return request.definitions.getMany(
-    items.map(({ itemDefinition }) => itemDefinition),
-    request.signal,
-  );
 }
 
 /** All values of items, by the item's uid. */

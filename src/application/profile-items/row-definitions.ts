@@ -2,7 +2,7 @@ import { type CategoryPath, ROOT_PATH } from '../../domain/basics/category-path.
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { CalculableDefinition } from '../../domain/definitions/item-definition.ts';
 import type { ProfileItemRow } from '../../domain/profiles/table-row.ts';
-import { createDataCategories } from '../data-categories/data-categories.ts';
+import { readCategories } from '../data-categories/read-categories.ts';
 import type { RequestScope } from '../request-scope.ts';
 
 type DefinitionOf = (row: ProfileItemRow) => CalculableDefinition | undefined;
@@ -13,17 +13,10 @@ export async function definitionsOfRows(
   rows: readonly ProfileItemRow[],
 ): Promise<DefinitionOf> {
   const paths = [...new Set(rows.map(categoryOf))];
-  const categories = await createDataCategories(request).getMany(paths);
-  const uids = categories.map((each) =>
-    each instanceof EmissionsError ? undefined : each.itemDefinition?.uid,
-  );
-  const known = await request.definitions.getCurrent(
-    uids.filter((uid) => uid !== undefined),
-    request.signal,
-  );
+  const categories = await readCategories(request, paths);
   return (row) => {
-    const uid = uids[paths.indexOf(categoryOf(row))];
-    return uid && known.get(uid);
+    const category = categories[paths.indexOf(categoryOf(row))];
+    return category instanceof EmissionsError ? undefined : (category?.definition ?? undefined);
   };
 }
 

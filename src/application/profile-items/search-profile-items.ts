@@ -16,7 +16,8 @@ import { readProfiles } from '../profiles/read-profiles.ts';
 import { readTotalItems } from '../profiles/total-items.ts';
 import { profileItemText, type RequestScope } from '../request-scope.ts';
 import { calculateProfileItems, calculateRead } from './profile-item-calculations.ts';
-import { type FoundProfileItem, readDefinitions, readRecords } from './read-profile-items.ts';
+import { readDefinitionsOf } from '../definitions/read-definitions.ts';
+import { type FoundProfileItem, readRecords } from './read-profile-items.ts';
 import { listSorted } from './sorted-items.ts';
 import { toProfileItem, toProfileItemValues } from './to-profile-item.ts';
 
@@ -167,7 +168,7 @@ async function withDefinitions(
   request: RequestScope,
   items: readonly StoredProfileItem[],
 ): Promise<readonly Found[]> {
-  const definitions = await readDefinitions(request, items);
+  const definitions = await readDefinitionsOf(request, items);
   return items.flatMap((item) => {
     const definition = definitions.get(item.itemDefinition.uid);
     return definition === undefined ? [] : [{ item, definition }];

@@ -6,7 +6,8 @@ import type { StoredProfileItem } from '../../ports/profile-store.ts';
 import { historiesOf } from '../data-items/current-values.ts';
 import { orThrow } from '../outcomes.ts';
 import { groupBy } from '../group-by.ts';
-import { type CalculableItem, readDefinitions } from '../profile-items/read-profile-items.ts';
+import { readDefinitionsOf } from '../definitions/read-definitions.ts';
+import { type CalculableItem } from '../profile-items/read-profile-items.ts';
 import type { RequestScope } from '../request-scope.ts';
 
 interface ViewEntry {
@@ -52,9 +53,12 @@ async function toViewEntries(
   items: readonly StoredProfileItem[],
 ): Promise<readonly ViewEntry[]> {
   const [definitions, values, entries] = await Promise.all([
-    readDefinitions(request, items),
+    readDefinitionsOf(request, items),
     request.profileItemValues.getMany(items),
-    request.entries.getMany(items.map(({ dataItem }) => dataItem.uid)),
+    request.held.entries.getMany(
+      items.map(({ dataItem }) => dataItem.uid),
+      request.signal,
+    ),
   ]);
   return items.map((item, index) => {
     const definition = definitions.get(item.itemDefinition.uid);

@@ -7,7 +7,8 @@ import type { ProfileItemUse } from '../../ports/profile-item-search.ts';
 import type { StoredProfileItem, StoredProfileItemKey } from '../../ports/profile-store.ts';
 import { addTo, byUid as recordsByUid, groupBy } from '../group-by.ts';
 import { type Material, onceFor, readItemValues } from '../profile-items/profile-item-calculations.ts';
-import { type CalculableItem, readDefinitions } from '../profile-items/read-profile-items.ts';
+import { readDefinitionsOf } from '../definitions/read-definitions.ts';
+import { type CalculableItem } from '../profile-items/read-profile-items.ts';
 import { listTimed, parseInputs, toStoredInputs } from '../profile-items/stored-inputs.ts';
 import { toProfileItemKey } from '../profile-items/to-profile-item.ts';
 import type { RequestScope } from '../request-scope.ts';
@@ -146,7 +147,7 @@ async function readKinds(
   const missing = [...keys].flatMap(([dataItemUid, all]) => (found.has(dataItemUid) ? [] : all));
   if (missing.length > 0) await read(missing);
   const items = [...found.values()];
-  const definitions = await readDefinitions(request, items);
+  const definitions = await readDefinitionsOf(request, items);
   return new Map(
     items.flatMap((item) => {
       const definition = definitions.get(item.itemDefinition.uid);

@@ -211,7 +211,10 @@ export async function readMatches(
   request: RequestScope,
   items: readonly Pick<FoundItem, 'uid'>[],
 ): Promise<readonly DataItemMatch[]> {
-  const stored = await request.items.getMany(items.map(({ uid }) => uid));
+  const stored = await request.held.items.getMany(
+    items.map(({ uid }) => uid),
+    request.signal,
+  );
   return stored.flatMap((item) => {
     if (item === undefined) return [];
     const { uid, path, label, created, modified, dataCategory } = item;

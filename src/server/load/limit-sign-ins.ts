@@ -1,4 +1,5 @@
 import { EmissionsError } from '../../domain/basics/errors.ts';
+import { withMembers } from '../../domain/basics/members.ts';
 import type { Access, Backend, Call, OpenBackend } from '../../ports/backend.ts';
 import { createPortObservation } from '../../telemetry/observe-ports.ts';
 import type { SignInAttempt, SignInLimit } from './sign-in-limit.ts';
@@ -14,28 +15,28 @@ export function limitSignIns(open: OpenBackend, limit: SignInLimit): OpenBackend
       credentials.kind === 'basic' && network !== undefined
         ? watch(backend, { attempt: { ...credentials, network }, isSettled: false })
         : backend;
-    return { ...watched, access: new LimitedAccess(watched.access, limit, call) };
+    return withMembers(watched, { access: new LimitedAccess(watched, limit, call) });
   };
 }
 
 class LimitedAccess implements Access {
-  readonly #access: Access;
+  readonly #backend: Backend;
   readonly #limit: SignInLimit;
   readonly #call: Call;
 
-  constructor(access: Access, limit: SignInLimit, call: Call) {
-    this.#access = access;
+  constructor(backend: Backend, limit: SignInLimit, call: Call) {
+    this.#backend = backend;
     this.#limit = limit;
     this.#call = call;
   }
 
   async signIn(username: string, password: string): ReturnType<Access['signIn']> {
     const { network } = this.#call;
-    if (network === undefined) return this.#access.signIn(username, password);
+    if (network === undefined) return this.#backend.access.signIn(username, password);
     const attempt = { username, password, network };
     const end = this.#limit.begin(attempt);
     try {
-      const session = await this.#access.signIn(username, password);
+      const session = await this.#backend.access.signIn(username, password);
       this.#limit.settle(attempt, true);
       return session;
     } catch (error) {
@@ -47,19 +48,19 @@ class LimitedAccess implements Access {
   }
 
   signOut(): ReturnType<Access['signOut']> {
-    return this.#access.signOut();
+    return this.#backend.access.signOut();
   }
 
   getViewer(): ReturnType<Access['getViewer']> {
-    return this.#access.getViewer();
+    return this.#backend.access.getViewer();
   }
 
   getEnvironment(): ReturnType<Access['getEnvironment']> {
-    return this.#access.getEnvironment();
+    return this.#backend.access.getEnvironment();
   }
 
   getAuthtoken(): ReturnType<Access['getAuthtoken']> {
-    return this.#access.getAuthtoken();
+    return this.#backend.access.getAuthtoken();
   }
 }
 
