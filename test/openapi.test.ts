@@ -68,6 +68,15 @@ describe('the OpenAPI document', () => {
     expect(valid).toBe(true);
   });
 
+  it('no value of the document is null, as the rest of a description behind a comma is without quotes', () => {
+    const nullsIn = (value: unknown, path: string): readonly string[] => {
+      if (value === null) return [path];
+      if (typeof value !== 'object') return [];
+      return Object.entries(value).flatMap(([name, member]) => nullsIn(member, `${path}/${name}`));
+    };
+    expect(nullsIn(openApi, '')).toEqual([]);
+  });
+
   it('the document links only to operations that it describes', () => {
     const text = JSON.stringify(openApi);
     const named = [...text.matchAll(/"operationId":"(\w+)"/g)].map(([, id]) => id);
