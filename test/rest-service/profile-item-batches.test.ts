@@ -144,11 +144,9 @@ describe('POST of several profile items', () => {
     expect(await count()).toBe(0);
   });
 
-  it.each([
-    ['JSON', items({ ...petrol, name: 'x' }), '"name":"x"', '"name":"x","name":"y"'],
-    ['XML', itemsInXml({ ...petrol, name: 'x' }), '<name>x</name>', '<name>x</name><name>y</name>'],
-  ])('a batch in %s with a name twice is refused, though a form is not', async (_, document, once, twice) => {
-    const body = document.body.replace(once, twice);
+  it('a batch in XML with a name twice is refused, though a form is not', async () => {
+    const document = itemsInXml({ ...petrol, name: 'x' });
+    const body = document.body.replace('<name>x</name>', '<name>x</name><name>y</name>');
     expect(body).not.toBe(document.body);
     const reply = await rig.send('POST', car, { document: { ...document, body } });
     expect([reply.status, descriptionOf(reply)]).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseBatchBody, parseBody, parseInSteps } from '../../src/wire/documents/parse-body.ts';
+import { parseBatchBody, parseBody } from '../../src/wire/documents/parse-body.ts';
 import { WireError } from '../../src/wire/documents/wire-error.ts';
 
 const document = (content: string): string => `<Resources><Path>${content}</Path></Resources>`;
@@ -86,14 +86,5 @@ describe('JSON bodies', () => {
     expect(body.text('__proto__')).toBe('a');
     expect(body.text('constructor')).toBeUndefined();
     expect(body.node('toString')).toBeUndefined();
-  });
-});
-
-describe('large bodies', () => {
-  it.each([
-    ['objects', 'json', `{"a":[${'{"a":1},'.repeat(100_000)}1]}`],
-    ['quotation marks', 'json', `{"a":"${'\\"'.repeat(100_000)}"}`],
-  ] as const)('a body of many %s in %s is read in many steps', (_, format, body) => {
-    expect([...parseInSteps(body, format)].length).toBeGreaterThan(90);
   });
 });

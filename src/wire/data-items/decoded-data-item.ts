@@ -69,7 +69,6 @@ class LazyDataItem implements DecodedDataItem {
     const { itemValues } = partShapes.values.read(this.content).dataItem;
     const key = { categoryPath: this.categoryPath, uid: this.uid };
     this.readValues = itemValues.map((value) => toDataItemValue(value, key));
-    this.content.node('dataItem')?.release('itemValues');
     return this.readValues;
   }
 

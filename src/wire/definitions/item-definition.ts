@@ -19,7 +19,6 @@ import { list, mapped, object, optional, orNone, shape } from '../documents/shap
 import { formatTimestamp } from '../documents/timestamp.ts';
 import { why } from '../documents/why.ts';
 import { WireError } from '../documents/wire-error.ts';
-import { keptElement } from '../json/kept-elements.ts';
 
 interface ItemDefinitionDocument {
   readonly itemDefinition: ItemDefinition;
@@ -116,9 +115,7 @@ export function encodeItemValueDefinitionView(document: ItemValueDefinitionDocum
   );
 }
 
-export const encodeItemDefinition = keptElement(toElement);
-
-function toElement(definition: ItemDefinition, environment: Environment): Element {
+export function encodeItemDefinition(definition: ItemDefinition, environment: Environment): Element {
   const { uid, name, drillDown, created, modified, version } = definition;
   return element(
     { created: formatTimestamp(created), modified: formatTimestamp(modified), uid },

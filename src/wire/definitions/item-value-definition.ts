@@ -8,7 +8,6 @@ import type {
 } from '../../domain/definitions/item-definition.ts';
 import { choiceShape, encodeChoiceList } from '../data-items/choice.ts';
 import { type Element, element, listOf, only } from '../documents/element.ts';
-import { keptElement } from '../json/kept-elements.ts';
 import { date, filledText, flag, scalar, text, uid as uidText } from '../documents/scalars.ts';
 import {
   alsoNamed,
@@ -25,9 +24,10 @@ import {
 import { formatTimestamp } from '../documents/timestamp.ts';
 import { why } from '../documents/why.ts';
 
-export const encodeItemValueDefinition = keptElement(toElement);
-
-function toElement(definition: ItemValueDefinition, environment: Environment): Element {
+export function encodeItemValueDefinition(
+  definition: ItemValueDefinition,
+  environment: Environment,
+): Element {
   const { uid, path, name, valueDefinition, unit, perUnit, fromProfile, fromData } = definition;
   const { defaultValue, choices, aliasedTo, apiVersions } = definition;
   return element(

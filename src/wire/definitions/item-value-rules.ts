@@ -1,15 +1,6 @@
 import type { ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
 import { date, filledText, text, uid } from '../documents/scalars.ts';
-import {
-  keptWhereRecurring,
-  mapped,
-  object,
-  optional,
-  orNone,
-  type ReadOf,
-  type Rule,
-  shape,
-} from '../documents/shape.ts';
+import { mapped, object, optional, orNone, type ReadOf, type Rule, shape } from '../documents/shape.ts';
 import { why } from '../documents/why.ts';
 import { WireError } from '../documents/wire-error.ts';
 import { itemValueDefinitionShape } from './item-value-definition.ts';
@@ -26,7 +17,7 @@ export const itemValueRules = (toDefinition: (read: ReadDefinition) => ItemValue
   perUnit: optional(orNone(text), why.version1),
   created: optional(orNone(date), why.onlyInView),
   modified: optional(orNone(date), why.onlyInView),
-  itemValueDefinition: keptWhereRecurring(mapped(object(itemValueDefinitionShape), toDefinition)),
+  itemValueDefinition: mapped(object(itemValueDefinitionShape), toDefinition),
 });
 
 /** A list of the values of one item, none of which comes twice. */

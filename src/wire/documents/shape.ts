@@ -144,21 +144,6 @@ export function object<R extends Rules>(of: Shape<R>): Rule<Read<R>> {
   };
 }
 
-/** What is read of an object that recurs is read once. */
-export function keptWhereRecurring<T extends object>(rule: Rule<T>): Rule<T> {
-  const kept = new WeakMap<object, T>();
-  return {
-    ...rule,
-    find(parent, name) {
-      const object = parent.node(name)?.recurring();
-      const before = object === undefined ? undefined : kept.get(object);
-      const read = before ?? rule.find(parent, name);
-      if (object !== undefined && read !== undefined) kept.set(object, read);
-      return read;
-    },
-  };
-}
-
 /** The entries of a list that the caller reads. */
 export function nodes(entry: string, of: Shape): Rule<readonly WireNode[]> {
   return {

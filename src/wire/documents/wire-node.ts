@@ -19,10 +19,6 @@ export interface WireNode {
   nodes(list: string, ...entries: readonly string[]): readonly WireNode[] | undefined;
   /** The same for a list of the original that JSON also writes as `{label, rows}`, or as `{}` when it is empty. */
   sheet(list: string, entry: string): readonly WireNode[] | undefined;
-  /** The same for an object that is the same in other documents, byte for byte; `undefined` where that is not known. */
-  recurring(): object | undefined;
-  /** Gives back the memory of a member that is not read again. */
-  release(name: string): void;
   /** The names of all members. */
   names(): readonly string[];
   /** The row of a sheet, whose columns are read under exactly the names that they have. */

@@ -7,7 +7,6 @@ import {
   memberIn,
   type Members,
 } from '../documents/element.ts';
-import { writeOnce } from './kept-elements.ts';
 
 /** One line of JSON. Infinity and NaN, which JSON has no numbers for, are written as texts. */
 export function formatJson(members: Members): string {
@@ -30,7 +29,7 @@ function toJson(member: Member): string | undefined {
 /** One entry of a list. */
 export function formatJsonEntry(entry: Entry): string {
   if (typeof entry === 'string') return JSON.stringify(entry);
-  return 'written' in entry ? entry.written : writeOnce(entry, '{}', formatElement);
+  return 'written' in entry ? entry.written : formatElement(entry);
 }
 
 function formatElement({ attributes, children, text }: Element): string {

@@ -1,12 +1,9 @@
-import { isRecurring } from './known-objects.ts';
-import { hasRepeatedName } from './repeated-names.ts';
 import { isRecord, type ParsedRecord } from '../documents/record.ts';
-import type { CutJson } from './recurring-objects.ts';
 import { WireError } from '../documents/wire-error.ts';
 import type { WireNode } from '../documents/wire-node.ts';
 
-/** Throws WireError for anything that is not an object in JSON. */
-export function* parseJson({ json, restore }: CutJson): Generator<void, WireNode> {
+/** Throws WireError for anything that is not an object in JSON. Of a repeated name the last one counts. */
+export function parseJson(json: string): WireNode {
   let value: unknown;
   try {
     value = JSON.parse(json);
@@ -14,15 +11,12 @@ export function* parseJson({ json, restore }: CutJson): Generator<void, WireNode
     throw new WireError('The body is not JSON.');
   }
   if (!isRecord(value)) throw new WireError('The JSON body is not an object.');
-  yield;
-  if (yield* hasRepeatedName(json, value, restore))
-    throw new WireError('The JSON body repeats a name in one object.');
   return new JsonNode(value);
 }
 
 /** A class, because a long list has thousands of them. */
 class JsonNode implements WireNode {
-  readonly #record: Record<string, unknown>;
+  readonly #record: ParsedRecord;
 
   constructor(record: ParsedRecord) {
     this.#record = record;
@@ -61,15 +55,6 @@ class JsonNode implements WireNode {
 
   row(): WireNode {
     return this;
-  }
-
-  recurring(): object | undefined {
-    return isRecurring(this.#record) ? this.#record : undefined;
-  }
-
-  release(name: string): void {
-    // Other documents may share the record. Without the member it would become a slow one.
-    if (this.has(name) && !isRecurring(this.#record)) this.#record[name] = undefined;
   }
 
   names(): readonly string[] {

@@ -6,7 +6,6 @@ import {
   type Member,
   memberIn,
 } from '../documents/element.ts';
-import { writeOnce } from '../json/kept-elements.ts';
 
 const prolog = '<?xml version="1.0" encoding="UTF-8" standalone="no"?>';
 const escapedMarker = ' escaped="true"';
@@ -62,11 +61,7 @@ export function formatXmlEntry(name: string, entry: Entry): string {
   return 'written' in entry ? entry.written : formatElement(capitalized(name), entry);
 }
 
-function formatElement(name: string, element: Element): string {
-  return writeOnce(element, name, (it) => formatAnew(name, it));
-}
-
-function formatAnew(name: string, { attributes, children, verbatim, text }: Element): string {
+function formatElement(name: string, { attributes, children, verbatim, text }: Element): string {
   const pairs = Object.entries(attributes).flatMap(([attribute, member]): readonly [string, string][] => {
     const value = memberIn('xml', member);
     return value === undefined || value === null || typeof value === 'object'

@@ -14,7 +14,7 @@ export function* parseXml(body: string, rootName = 'Resources'): Generator<void,
   throw new WireError(`The XML body has no ${rootName} element with content.`);
 }
 
-function xmlNode(record: Record<string, unknown>): WireNode {
+function xmlNode(record: ParsedRecord): WireNode {
   const child = (name: string): unknown => {
     for (const key of [capitalized(name), name]) if (Object.hasOwn(record, key)) return record[key];
     return undefined;
@@ -52,10 +52,6 @@ function xmlNode(record: Record<string, unknown>): WireNode {
     },
     sheet(list, entry) {
       return this.nodes(list, entry);
-    },
-    recurring: () => undefined,
-    release(name) {
-      delete record[capitalized(name)];
     },
     names: () => elementNames(record),
     row() {

@@ -37,9 +37,6 @@ type JsonObject = Record<string, unknown>;
 /** Neither a path nor anything else that has a form. */
 const wrong = '/ canary?';
 
-/** Stands for a name that is written a second time. */
-const again = '(again) ';
-
 function jsonTree(object: JsonObject, root: JsonObject): DocumentTree {
   const original = { ...object };
   const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;
@@ -63,15 +60,13 @@ function jsonTree(object: JsonObject, root: JsonObject): DocumentTree {
       else object[name] = shape === undefined && !kind.startsWith('text') ? wrong : [[wrong]];
       return true;
     },
-    repeat(name) {
-      object[again + name] = object[name];
-      return true;
-    },
+    // JSON.parse takes the last of them.
+    repeat: () => false,
     restore() {
       for (const name of Object.keys(object)) delete object[name];
       Object.assign(object, original);
     },
-    write: () => JSON.stringify(root).replaceAll(`"${again}`, '"'),
+    write: () => JSON.stringify(root),
   };
 }
 
