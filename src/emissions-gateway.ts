@@ -12,7 +12,7 @@ export {
   type StoreBackendSettings,
 } from './server/gateway/embedded-backends.ts';
 export { createGateway, type Gateway, type GatewayOptions } from './server/gateway/gateway.ts';
-export { openTelemetry } from './server/gateway/open-telemetry.ts';
+export { openTelemetry } from './telemetry/telemetry.ts';
 export type { Telemetry } from './telemetry/telemetry.ts';
 export type { RunningBackend } from './server/gateway/open-backend.ts';
 export type { TrustedManifest } from './server/graphql-http/trusted-documents.ts';

@@ -125,6 +125,7 @@ const table: ImportTable = {
       'mcp',
       'server',
       'startup',
+      'telemetry',
       'administration',
       'config',
     ],

@@ -1,4 +1,5 @@
 import type { Calculator } from '../calculation/run/calculator.ts';
+import { EmissionsError } from '../domain/basics/errors.ts';
 import type { Uid } from '../domain/basics/uid.ts';
 import { budgetFor } from '../metering/request-budget.ts';
 import type { Call } from '../ports/backend.ts';
@@ -111,8 +112,20 @@ export class RequestScope implements Services {
 
   authenticated(): Promise<Authenticated> {
     if (this.#outer !== undefined) return this.#outer.authenticated();
-    this.#authenticated ??= this.principals.authenticate(this.#call.credentials, this.signal);
-    return this.#authenticated;
+    return (this.#authenticated ??= this.#authenticate());
+  }
+
+  async #authenticate(): Promise<Authenticated> {
+    const { credentials, signIns } = this.#call;
+    const guard = credentials.kind === 'basic' ? signIns : undefined;
+    try {
+      const authenticated = await this.principals.authenticate(credentials, this.signal);
+      guard?.onBasicChecked(true);
+      return authenticated;
+    } catch (error) {
+      if (error instanceof EmissionsError && error.code === 'UNAUTHENTICATED') guard?.onBasicChecked(false);
+      throw error;
+    }
   }
 
   /** Ends the caller's session; from then on the request has no caller. */

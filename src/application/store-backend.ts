@@ -80,11 +80,12 @@ function servicesOver(options: StoreBackendOptions): Services {
   };
 }
 
-function createAccess(request: RequestScope, { credentials }: Call): Access {
+function createAccess(request: RequestScope, { credentials, signIns }: Call): Access {
   return {
     async signIn(username, password) {
       refuseSignInWithKey(credentials);
-      return request.principals.signIn(username, password, request.signal);
+      const signIn = () => request.principals.signIn(username, password, request.signal);
+      return signIns === undefined ? signIn() : signIns.signIn(username, password, signIn);
     },
     signOut: () => request.signOut(),
     getViewer: async () => (await request.authenticated()).principal,

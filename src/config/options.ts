@@ -159,7 +159,7 @@ export const configOptions = {
     'N',
     requestCount,
     '256',
-    'Maximum concurrent GraphQL and REST requests per process; as many again are queued, half of them of one caller, the rest get 503.',
+    'Maximum concurrent GraphQL and REST requests per process; as many again are queued, the rest get 503.',
   ),
   rateLimit: option(
     'rate-limit',
@@ -194,7 +194,7 @@ export const configOptions = {
     'MS',
     cpuMilliseconds,
     '2000',
-    'CPU time of one GraphQL or REST request in milliseconds, a tenth of it for its end; one that needs more fails with LIMIT_EXCEEDED. 0 disables the limit.',
+    'CPU time of one GraphQL or REST request in milliseconds; one that needs more fails with LIMIT_EXCEEDED. 0 disables the limit.',
   ),
   ...operatingOptions,
 } as const;

@@ -1,18 +1,24 @@
 /** How long metered work of all requests together may hold the event loop. */
 const turnMs = 10;
 
-/** Longer than this is a turn that could not be divided, such as one long statement. */
-const longTurnMs = 40;
-/** As node accepts one connection in a turn, others would wait for as many long turns as came before them. */
-const turnsForOthers = 8;
+/** A request that has used more is long. */
+const longMs = 50;
+
+/** What a request says of itself when it waits for a turn. */
+interface TurnOrder {
+  readonly usedMs: number;
+  /** Counts the requests in the order in which they began. */
+  readonly began: number;
+}
 
 interface Waiting {
-  /** When it paused, later by the CPU time that it had used. */
-  readonly dueAt: number;
+  readonly began: number;
   readonly resume: () => void;
 }
 
-const waiting: Waiting[] = [];
+const short: Waiting[] = [];
+const long: Waiting[] = [];
+let wasLong = false;
 let turn = 0;
 let startedAt: number | null = null;
 
@@ -27,50 +33,44 @@ export function isTurnOver(now: number): boolean {
 }
 
 /**
- * Resolves in a later turn. Light requests overtake heavy ones, but none waits
- * for newer ones longer than the CPU time that it has used.
+ * Resolves in a later turn. Short requests resume in the order in which they paused. Of
+ * long ones the earliest resumes, so that one finishes after the other instead of all
+ * together, each with what it holds. Where both wait they alternate.
  */
-export function nextTurn(usedMs: number): Promise<void> {
-  const now = performance.now();
-  if (startedAt === null) startTurn(now);
-  return new Promise((resume) => waiting.push({ dueAt: now + usedMs, resume }));
-}
-
-/** How many requests wait for a turn. */
-export function countWaiting(): number {
-  return waiting.length;
+export function nextTurn({ usedMs, began }: TurnOrder): Promise<void> {
+  if (startedAt === null) startTurn(performance.now());
+  return new Promise((resume) => (usedMs > longMs ? long : short).push({ began, resume }));
 }
 
 /** The event loop does not wait for events while an immediate is due, so a turn has no idle time. */
 function startTurn(now: number): void {
   turn += 1;
   startedAt = now;
-  setImmediate(endTurn);
-}
-
-function endTurn(): void {
-  const wasLong = startedAt !== null && performance.now() - startedAt > longTurnMs;
-  startedAt = null;
-  if (wasLong) afterTurns(turnsForOthers, resumeNext);
-  else resumeNext();
-}
-
-function afterTurns(count: number, callBack: () => void): void {
-  setImmediate(count === 1 ? callBack : () => afterTurns(count - 1, callBack));
+  setImmediate(() => {
+    startedAt = null;
+    resumeNext();
+  });
 }
 
 /** At least one in each turn. */
 function resumeNext(): void {
-  const [first, ...others] = waiting;
-  if (first === undefined) return;
-  const next = others.reduce((least, each) => (each.dueAt < least.dueAt ? each : least), first);
-  waiting.splice(waiting.indexOf(next), 1);
+  const next = takeNext();
+  if (next === undefined) return;
   if (startedAt === null) startTurn(performance.now());
   else turn += 1;
   next.resume();
   afterThisWork(() => {
     if (!isTurnOver(performance.now())) resumeNext();
   });
+}
+
+function takeNext(): Waiting | undefined {
+  wasLong = long.length > 0 && (short.length === 0 || !wasLong);
+  if (!wasLong) return short.shift();
+  const [first, ...others] = long;
+  const earliest = others.reduce((one, other) => (other.began < one.began ? other : one), first as Waiting);
+  long.splice(long.indexOf(earliest), 1);
+  return earliest;
 }
 
 /** Calls back when what has just been begun has done all that it can do without waiting. */

@@ -26,6 +26,16 @@ export interface Call {
   readonly hops?: number | undefined;
   /** Counts upstream calls, if present. */
   readonly meter?: CallMeter | undefined;
+  /** Limits attempts to sign in, if present. */
+  readonly signIns?: SignInGuard | undefined;
+}
+
+/** What a backend asks before it tries a password, and tells when it knows whether one is right. */
+export interface SignInGuard {
+  /** Carries out a sign-in. Rejects with RATE_LIMITED, before anything is hashed or sent, after too many failures. */
+  signIn<T>(username: string, password: string, work: () => Promise<T>): Promise<T>;
+  /** The name and password of HTTP Basic, with which the request came, are right or wrong. */
+  onBasicChecked(isRight: boolean): void;
 }
 
 export interface CallMeter {

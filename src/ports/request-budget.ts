@@ -6,7 +6,7 @@ export interface RequestBudget {
    * the request; returns whether others should work first: then await `pause`.
    */
   isPauseDue(): boolean;
-  /** Resolves in a later tick of the event loop; light requests overtake heavy ones for a while. */
+  /** Resolves in a later tick of the event loop; of long requests one finishes after the other. */
   pause(): Promise<void>;
   /** Charges records read or produced, which take memory. Throws LIMIT_EXCEEDED for too many. */
   countRecords(count: number): void;
@@ -16,8 +16,6 @@ export interface RequestBudget {
   count(what: 'nodes' | 'calculations', count: number, field?: string): void;
   /** Charges a call to a remote service; after too many, that call and all others end with LIMIT_EXCEEDED. */
   countUpstreamCall(): void;
-  /** Charges receiving so much of a remote service, which is not seen otherwise. */
-  countReceived(bytes: number): void;
   /** Calls back when the request has ended and needs nothing of what it holds; absent where the end of the request is not reported. */
   onEnd?: ((listener: () => void) => void) | undefined;
   /** Counts so far. */

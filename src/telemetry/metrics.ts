@@ -62,7 +62,7 @@ export function createMetrics(version: string, { running, addKeys }: MetricSourc
   }).set(1);
   const gauge = new Gauge({
     name: 'emissions_requests_running',
-    help: 'Requests in progress. GraphQL and REST count from admission on.',
+    help: 'Requests in progress, including those that are queued.',
     registers: [],
     collect() {
       this.set(running());

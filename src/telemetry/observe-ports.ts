@@ -1,19 +1,19 @@
 import { EmissionsError } from '../domain/basics/errors.ts';
 import type { Ending } from './metrics.ts';
 
-/** Called after each call of one operation, with its ending, seconds and number of keys, and with what its port was observed for. */
-type OnEnded<F> = (ending: Ending, seconds: number, keys: number, observedFor: F) => void;
+/** Called after each call of one operation, with its ending, seconds and number of keys. */
+type OnEnded = (ending: Ending, seconds: number, keys: number) => void;
 
 /** Runs the call, possibly within a span, and returns its result. */
 type AroundCall = (name: string, call: () => unknown) => unknown;
 
-interface PortObserver<F> {
+interface PortObserver {
   /**
    * Called once for each operation of a port, for all its instances. The resource
    * is the member of the port, such as `dataItems`; empty for a function of the
    * port itself.
    */
-  readonly observe: (resource: string, operation: string) => OnEnded<F>;
+  readonly observe: (resource: string, operation: string) => OnEnded;
   readonly around?: AroundCall | undefined;
 }
 
@@ -25,13 +25,10 @@ type Callable = (...given: readonly unknown[]) => unknown;
  * every call that returns a promise; arguments and results are unchanged. What a
  * port makes when it is first used is made then.
  */
-export function createPortObservation<T extends object, F = undefined>({
-  observe,
-  around,
-}: PortObserver<F>): (port: T, observedFor: F) => T {
-  const observers = new Map<string, OnEnded<F>>();
+export function createPortObservation<T extends object>({ observe, around }: PortObserver): (port: T) => T {
+  const observers = new Map<string, OnEnded>();
 
-  function observed<P extends object>(port: P, resource: string, observedFor: F): P {
+  function observed<P extends object>(port: P, resource: string): P {
     const known = new Map<PropertyKey, unknown>();
     return new Proxy(port, {
       get(members, name) {
@@ -44,18 +41,12 @@ export function createPortObservation<T extends object, F = undefined>({
     });
 
     function wrap(members: object, name: string, member: unknown): unknown {
-      if (isCallable(member)) return observedCall(members, resource, name, member, observedFor);
-      return typeof member === 'object' && member !== null ? observed(member, name, observedFor) : member;
+      if (isCallable(member)) return observedCall(members, resource, name, member);
+      return typeof member === 'object' && member !== null ? observed(member, name) : member;
     }
   }
 
-  function observedCall(
-    members: object,
-    resource: string,
-    operation: string,
-    call: Callable,
-    observedFor: F,
-  ): Callable {
+  function observedCall(members: object, resource: string, operation: string, call: Callable): Callable {
     const name = resource === '' ? operation : `${resource}.${operation}`;
     const onEnded = observers.get(name) ?? observe(resource, operation);
     observers.set(name, onEnded);
@@ -66,8 +57,7 @@ export function createPortObservation<T extends object, F = undefined>({
       if (!(result instanceof Promise)) return result;
       const [first] = given;
       const keys = Array.isArray(first) ? first.length : 1;
-      const tell = (ending: Ending): void =>
-        onEnded(ending, (performance.now() - start) / 1000, keys, observedFor);
+      const tell = (ending: Ending): void => onEnded(ending, (performance.now() - start) / 1000, keys);
       result.then(
         () => tell('ok'),
         (error: unknown) => tell(endingOf(error)),
@@ -76,7 +66,7 @@ export function createPortObservation<T extends object, F = undefined>({
     };
   }
 
-  return (port, observedFor) => observed(port, '', observedFor);
+  return (port) => observed(port, '');
 }
 
 function isCallable(member: unknown): member is Callable {

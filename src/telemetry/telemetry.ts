@@ -1,6 +1,7 @@
 import { withMembers } from '../domain/basics/members.ts';
 import type { Backend, OpenBackend } from '../ports/backend.ts';
 import type { Store } from '../ports/store.ts';
+import { programVersion } from '../config/package-file.ts';
 import { createMetrics, type Ending, type Surface } from './metrics.ts';
 import { createPortObservation } from './observe-ports.ts';
 import type { MetricJson, Histogram, HistogramSeries } from './histogram.ts';
@@ -28,12 +29,6 @@ export interface Telemetry {
     request: ObservedRequest,
     answer: () => Promise<T>,
   ): Promise<T>;
-  /** A request that an overloaded gateway refuses before it begins, without a span. */
-  readonly onRefused: (
-    surface: Surface,
-    request: Pick<ObservedRequest, 'method' | 'arrivedAt'>,
-    status: number,
-  ) => void;
   observeBackend(open: OpenBackend): OpenBackend;
   observeStore(store: Store): Store;
   /** A request to the remote service; the ending is the status or an error code. */
@@ -55,7 +50,8 @@ function knownMethod(method: string): string {
   return methods.has(method) ? method : 'other';
 }
 
-export function createTelemetry(version: string): Telemetry {
+/** Metrics and spans of one gateway; pass it to both the backend and the gateway. */
+export function openTelemetry(version = programVersion()): Telemetry {
   const requestedKeys: { readonly resource: string; readonly operation: string; keys: number }[] = [];
   let running = 0;
   const metrics = createMetrics(version, {
@@ -64,7 +60,7 @@ export function createTelemetry(version: string): Telemetry {
       for (const { resource, operation, keys } of requestedKeys) counter.inc({ resource, operation }, keys);
     },
   });
-  const observeBackend = createPortObservation<Backend>({
+  const observePort = createPortObservation<Backend>({
     around: inCallSpan,
     observe(resource, operation) {
       const requested = { resource, operation, keys: 0 };
@@ -104,13 +100,8 @@ export function createTelemetry(version: string): Telemetry {
         running -= 1;
       }
     },
-    onRefused: (surface, { method, arrivedAt }, status) =>
-      onRequest(
-        { surface, method: knownMethod(method), status: String(status) },
-        (performance.now() - arrivedAt) / 1000,
-      ),
-    observeBackend: (open) => (call) => observeBackend(observeInner(open(call), observeBackend), undefined),
-    observeStore: (store) => observeStore(store, undefined),
+    observeBackend: (open) => (call) => observeBackend(open(call), observePort),
+    observeStore: (store) => observeStore(store),
     onExchange(operation, ending, seconds) {
       const time = onExchange.get(operation) ?? timesOf(metrics.upstreamExchanges, { operation });
       onExchange.set(operation, time);
@@ -124,17 +115,20 @@ export function createTelemetry(version: string): Telemetry {
   };
 }
 
-/** A backend whose writes with options return observed backends too. */
-function observeInner(backend: Backend, observe: (backend: Backend, _: undefined) => Backend): Backend {
-  const inner = (given: Backend): Backend => observe(observeInner(given, observe), undefined);
-  return withMembers(backend, {
-    writes: {
-      carryOut: (repeatable, work) => backend.writes.carryOut(repeatable, (given) => work(inner(given))),
-      writeRecordsAtomically: (work) => backend.writes.writeRecordsAtomically((given) => work(inner(given))),
-      dryRun: (work) => backend.writes.dryRun((given) => work(inner(given))),
-      keepsKeys: () => backend.writes.keepsKeys(),
-    },
-  });
+/** The backends that writes with options pass on are observed too. */
+function observeBackend(backend: Backend, observe: (backend: Backend) => Backend): Backend {
+  const { writes } = backend;
+  const inner = (given: Backend): Backend => observeBackend(given, observe);
+  return observe(
+    withMembers(backend, {
+      writes: {
+        carryOut: (repeatable, work) => writes.carryOut(repeatable, (given) => work(inner(given))),
+        writeRecordsAtomically: (work) => writes.writeRecordsAtomically((given) => work(inner(given))),
+        dryRun: (work) => writes.dryRun((given) => work(inner(given))),
+        keepsKeys: () => writes.keepsKeys(),
+      },
+    }),
+  );
 }
 
 /** Adds to the histogram of a call's ending, created on first use. */

@@ -18,7 +18,7 @@ const limits = { deadlineMs: 60_000, cpuMs: 0, limits: {} };
 /** A request, told by the test when it ends. */
 function begin() {
   const lifetime = openRequestLifetime({ headers: {}, onCallerLeft: () => () => {} }, limits);
-  return { ...lifetime.budget, signal: lifetime.signal, end: () => lifetime.close() };
+  return Object.assign(lifetime.budget, { signal: lifetime.signal, close: () => lifetime.close() });
 }
 
 const patience = { timeout: 20_000 };
@@ -42,7 +42,7 @@ it('a document waits while the requests in progress hold too much, and goes on w
   hold('other', other, 600);
   hold('third', third, 300);
   expect(admitted).toEqual(['one']);
-  one.end();
+  one.close();
   expect(admitted).toEqual(['one', 'other', 'third']);
 });
 
@@ -75,7 +75,7 @@ it('the request that holds documents for longest waits for no room, so that requ
   memory.receive(other, all, () => admitted.push('received by the other'));
   memory.receive(one, all, () => admitted.push('received by the one'));
   expect(admitted.slice(4)).toEqual(['received by the one']);
-  one.end();
+  one.close();
   expect(admitted.slice(5).toSorted()).toEqual(['more of the other', 'received by the other']);
 });
 
@@ -92,7 +92,7 @@ it('small documents of a request do not wait until there are many', () => {
 it('a request that has ended is forgotten: one that holds more is a new one', () => {
   const { hold } = openMemory();
   const onEnd = vi.fn();
-  const request = { ...begin(), onEnd };
+  const request = Object.assign(begin(), { onEnd });
   hold('first', request, 1);
   hold('second', request, 1);
   expect(onEnd).toHaveBeenCalledTimes(1);
@@ -174,7 +174,7 @@ it('requests in progress hold 64 MB of documents at most, however many there are
   // Large answers are read in order, and nothing holds this one.
   await failureOf(readItem(rig.open()));
   expect(read).toBe(5);
-  for (const { end } of requests) end();
+  for (const { close } of requests) close();
   await expect.poll(() => read, patience).toBe(7);
 });
 

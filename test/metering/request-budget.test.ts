@@ -30,25 +30,6 @@ function openBudget(cpuMs = 0, limits: Parameters<typeof createRequestBudget>[0]
 }
 
 describe('the budget of a request', () => {
-  it('of the requests that wait, a light one resumes before a heavy one', async () => {
-    const { budget: heavy } = openBudget();
-    const { budget: light } = openBudget();
-    const events: string[] = [];
-    const calculate = async (name: string, budget: typeof heavy, slices: number): Promise<void> => {
-      for (let slice = 0; slice < slices; slice += 1) {
-        budget.isPauseDue();
-        work(11);
-        budget.isPauseDue();
-        await budget.pause();
-        events.push(name);
-      }
-    };
-    const first = calculate('heavy', heavy, 4);
-    await new Promise((resolve) => setImmediate(resolve));
-    await Promise.all([first, calculate('light', light, 1)]);
-    expect(events.indexOf('light')).toBeLessThan(events.lastIndexOf('heavy'));
-  });
-
   it('all work of a request together uses up its CPU time, and everything that waits for its signal ends', async () => {
     const { budget, signal } = openBudget(15);
     const fields = [1, 2, 3].map(() => mapInTurns(budget, Array<number>(20).fill(5), work));
@@ -89,14 +70,18 @@ describe('the budget of a request', () => {
     },
   );
 
-  it('a heavy request waits for newer ones no longer than it has worked', async () => {
+  it('of long requests the earliest goes on first, and short ones alternate with them', async () => {
     const resumed: string[] = [];
-    const heavy = nextTurn(2000).then(() => resumed.push('heavy'));
-    const older = nextTurn(10).then(() => resumed.push('older'));
-    work(20);
-    const light = nextTurn(0).then(() => resumed.push('light'));
-    await Promise.all([heavy, older, light]);
-    expect(resumed).toEqual(['older', 'light', 'heavy']);
+    const wait = (name: string, usedMs: number, began: number) =>
+      nextTurn({ usedMs, began }).then(() => resumed.push(name));
+    await Promise.all([
+      wait('second long one', 100, 2),
+      wait('first long one', 2000, 1),
+      wait('short one', 10, 3),
+      wait('other short one', 10, 4),
+    ]);
+    expect(resumed.filter((name) => name.includes('long'))).toEqual(['first long one', 'second long one']);
+    expect(resumed.indexOf('short one')).toBeLessThan(2);
   });
 
   it('a request that has hardly worked is not interrupted, however long others have', () => {
@@ -178,28 +163,20 @@ describe('the budget of a request', () => {
     expect(events).toEqual(['other', 'written']);
   });
 
-  it('a single long step is CPU time of the request, and none is taken after that is used up', async () => {
-    const { budget } = openBudget(15);
-    await expect(runInTurns(budget, mapInSteps([60], work))).rejects.toThrow('15 ms of CPU time');
-    const steps = mapInSteps([1], work);
-    await expect(runInTurns(budget, steps)).rejects.toThrow('15 ms of CPU time');
-    expect(steps.next()).toMatchObject({ done: false });
-  });
-
-  it('time in which the machine runs other programs is not charged, not even in the first step', async () => {
+  it('time above half of the budget is CPU time: other programs of the machine cannot use it up', async () => {
     const { budget } = openBudget(30);
     const sleep = (milliseconds: number) =>
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
-    await runInTurns(budget, mapInSteps([200, 1], sleep));
+    await runInTurns(budget, mapInSteps([200, 100, 1], sleep));
     await expect(runInTurns(budget, mapInSteps([60, 1], work))).rejects.toThrow('30 ms of CPU time');
   });
 
-  it('what is received of a remote service is CPU time of the request', async () => {
-    const { budget } = openBudget(100);
-    budget.countReceived(896 * 1024);
-    budget.isPauseDue();
-    budget.countReceived(256 * 1024);
-    await expect(budget.pause()).rejects.toThrow('100 ms of CPU time');
+  it('after its CPU time is used up a request takes no further step', async () => {
+    const { budget } = openBudget(15);
+    await expect(runInTurns(budget, mapInSteps([30, 30, 1], work))).rejects.toThrow('15 ms of CPU time');
+    const steps = mapInSteps([1], work);
+    await expect(runInTurns(budget, steps)).rejects.toThrow('15 ms of CPU time');
+    expect(steps.next()).toMatchObject({ done: false });
   });
 
   it('a response that is written in turns is the same text', async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startMetrics } from '../../src/server/gateway/metrics.ts';
-import { openTelemetry } from '../../src/server/gateway/open-telemetry.ts';
+import { openTelemetry } from '../../src/telemetry/telemetry.ts';
 import { startService } from '../telemetry/observed-gateways.ts';
 
 let server: Awaited<ReturnType<typeof startService>>;

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../src/config/read-config.ts';
-import { toLoadSettings } from '../../src/server/load/load-settings.ts';
+import { toLoadSettings } from '../../src/server/gateway/gateway-settings.ts';
 import type { Backend, OpenBackend } from '../../src/ports/backend.ts';
 import { threadCpu } from '../../src/metering/thread-cpu.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
@@ -136,7 +136,6 @@ describe('the budget of a request', () => {
 });
 
 describe('without a setting', () => {
-  let warmMs = 0;
   afterEach(() => {
     vi.restoreAllMocks();
   });
@@ -144,53 +143,26 @@ describe('without a setting', () => {
   it.each([
     ['of a server', readConfig([], {}).requestCpuLimit],
     ['of a mounted gateway', toLoadSettings({}, false).cpuMs],
-  ])('a request %s has 2 s of CPU time, however long they take, 15 % of it for its end', async (_, limit) => {
-    const { work, close } = open(limit);
-    await work(1000);
-    await work(5000, 696);
-    await expect(work(5)).rejects.toThrow('needs more than its 2000 ms of CPU time');
-    close();
-  });
-
-  it('what other threads of a warm process do meanwhile is CPU time of the request, up to as much as its own', async () => {
-    const { work, close } = open(2000);
-    await work(100, 100, 5000);
-    await work(500, 500, 400);
-    await work(250, 250, 10_000);
-    await expect(work(10)).rejects.toThrow('needs more than its 2000 ms of CPU time');
-    close();
-  });
-
-  it('what other threads of a process do that has just started is not, and its end is not kept free', async () => {
-    const { work, close } = open(2000, false);
-    await work(100, 100, 100);
-    await work(500, 500, 500);
-    await work(1300, 1300, 1300);
-    close();
-  });
-
-  /** A request, and how it works by the clock, on its thread, and on others. */
-  function open(limit: number, isWarm = true) {
+  ])('a request %s has 2 s of CPU time, half of it by the clock, of its own thread', async (_, limit) => {
     const request = { headers: {}, onCallerLeft: () => () => {} };
     const lifetime = openRequestLifetime(request, { deadlineMs: 1000, cpuMs: limit, limits: {} });
     const { budget } = lifetime;
     let ms = performance.now();
-    let ownMs = threadCpu.ms();
-    // More than before: what was charged once is not charged again.
-    let processMs = isWarm ? (warmMs += 1e6) : 0;
+    let threadMs = threadCpu.ms();
     vi.spyOn(performance, 'now').mockImplementation(() => ms);
-    vi.spyOn(process, 'cpuUsage').mockImplementation(() => ({ user: processMs * 1000, system: 0 }));
-    vi.spyOn(threadCpu, 'ms').mockImplementation(() => ownMs);
-    const work = (duration: number, own = duration, others = 0): Promise<void> => {
+    vi.spyOn(threadCpu, 'ms').mockImplementation(() => threadMs);
+    const work = (duration: number, own: number): Promise<void> => {
       budget.isPauseDue();
       ms += duration;
-      ownMs += own;
-      processMs += own + others;
+      threadMs += own;
       budget.isPauseDue();
       return budget.pause();
     };
-    return { work, close: () => lifetime.close() };
-  }
+    await work(3000, 0);
+    await work(5000, 999);
+    await expect(work(5, 5)).rejects.toThrow('needs more than its 2000 ms of CPU time');
+    lifetime.close();
+  });
 });
 
 describe('the CPU time of the thread', () => {

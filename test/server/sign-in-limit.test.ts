@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { countAllowances } from '../../src/server/load/counted-allowances.ts';
+import { countAllowances } from '../../src/server/workers/counted-allowances.ts';
 import { createNetworkReader } from '../../src/server/http/client-network.ts';
 import { readConfig } from '../../src/config/read-config.ts';
-import { toLoadSettings } from '../../src/server/load/load-settings.ts';
+import { toLoadSettings } from '../../src/server/gateway/gateway-settings.ts';
 import { createSignInLimit } from '../../src/server/load/sign-in-limit.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate as nextCheck, setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { createLimitedServer } from '../../src/server/http/limited-server.ts';
-import { readBody } from '../../src/server/http/read-body.ts';
+import { NodeRequest } from '../../src/server/http/node-exchange.ts';
 import { openRaw } from './raw-exchange.ts';
 
 /** One of the two, so that no other ends what it should end. */
@@ -18,7 +18,7 @@ async function listenWith(isLenient: boolean, limits?: Parameters<typeof createL
   const { server } = createLimitedServer(
     (request, response) => {
       // What the request ends with has no receiver.
-      void readBody(request, 1_000_000).then(
+      void new NodeRequest(request, response, () => undefined).readBody(1_000_000).then(
         () => response.end(),
         () => {},
       );

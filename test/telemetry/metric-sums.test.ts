@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createMetricSums } from '../../src/telemetry/metric-sums.ts';
-import { createTelemetry } from '../../src/telemetry/telemetry.ts';
+import { openTelemetry } from '../../src/telemetry/telemetry.ts';
 import { sample } from './observed-gateways.ts';
 
 const ok = { surface: 'graphql', method: 'POST', status: '200' } as const;
 
 /** The numbers of a process that has answered so many requests, one of which is running. */
 async function numbersAfter(requests: number) {
-  const telemetry = createTelemetry('1.2.3');
+  const telemetry = openTelemetry('1.2.3');
   const request = { surface: 'graphql', method: 'POST', headers: {}, arrivedAt: performance.now() } as const;
   const answer = (status: number) => telemetry.observeRequest(request, async () => ({ status }));
   for (let time = 0; time < requests; time += 1) await answer(200);
@@ -48,7 +48,7 @@ describe('the metrics of several processes', () => {
   it('the clock of the machine of all processes is one clock', async () => {
     const sums = createMetricSums();
     for (const [process, skewMs] of [-89_900, -90_100].entries()) {
-      const telemetry = createTelemetry('1.2.3');
+      const telemetry = openTelemetry('1.2.3');
       telemetry.onClockSkew(skewMs);
       sums.note(process, await telemetry.numbers());
     }

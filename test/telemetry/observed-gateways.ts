@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readConfig } from '../../src/config/read-config.ts';
 import { type GatewayServer, startGatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { openBackend } from '../../src/server/gateway/open-backend.ts';
-import { openTelemetry } from '../../src/server/gateway/open-telemetry.ts';
+import { openTelemetry } from '../../src/telemetry/telemetry.ts';
 import { builtInDirectory } from '../../src/startup/built-in-data.ts';
 import { copyFilledDatabase } from '../support/open-fixture-store.ts';
 

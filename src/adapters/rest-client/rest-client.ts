@@ -1,6 +1,5 @@
-import type { Credentials } from '../../domain/access/access.ts';
 import type { EmissionsError } from '../../domain/basics/errors.ts';
-import type { Backend, OpenBackend } from '../../ports/backend.ts';
+import type { Backend, Call, OpenBackend } from '../../ports/backend.ts';
 import type { Writes } from '../../ports/writes.ts';
 import { loopStatus, maximumHops } from '../../wire/headers/hops.ts';
 import { signInPath } from '../../wire/addresses.ts';
@@ -79,7 +78,7 @@ export function openRestClient(options: RestClientOptions): RestClient {
       const { format, onMalformed, traceHeaders } = options;
       const shared = { format, offered, held, onWrite, onMalformed, traceHeaders };
       const upstream = createUpstream(client, shared, call);
-      return createBackend(upstream, call.credentials, (over) =>
+      return createBackend(upstream, call, (over) =>
         createWrites(call, upstream, { memory, isOneOfSeveral }, over),
       );
     },
@@ -108,11 +107,11 @@ export function openRestClient(options: RestClientOptions): RestClient {
 
 function createBackend(
   upstream: Upstream,
-  credentials: Credentials,
+  call: Call,
   writesOver: (backendOver: (keyed: Upstream) => Backend) => Writes<Backend>,
 ): Backend {
   return {
-    access: createAccess(upstream, credentials),
+    access: createAccess(upstream, call),
     apiKeys,
     dataCategories: createDataCategories(upstream),
     itemDefinitions: createItemDefinitions(upstream),
@@ -123,6 +122,6 @@ function createBackend(
     profileItemValues: createProfileItemValues(upstream),
     auditLog,
     changedRecords,
-    writes: writesOver((keyed) => createBackend(keyed, credentials, writesOver)),
+    writes: writesOver((keyed) => createBackend(keyed, call, writesOver)),
   };
 }

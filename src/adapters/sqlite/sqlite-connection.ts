@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmissionsError } from '../../domain/basics/errors.ts';
-import { beforeNextPoll } from '../../metering/poll-phase.ts';
 import { budgetOf } from '../../metering/request-budget.ts';
 import { assertWholeLog } from './log-scan.ts';
 import { canBeWritten, canWriteBeside } from './file-access.ts';
@@ -104,8 +103,8 @@ let commits = 0;
 
 /**
  * For a file: read again after a commit of any connection, including the writer's.
- * For the events that are received together it is read once: none of them can
- * follow from a later commit of another process.
+ * For one event, such as a request that arrives, it is read once: until the event loop
+ * receives another, nothing can follow from a later commit of another process.
  */
 function createSharedRevision(reader: PreparedDatabase): Revision {
   let seen: { readonly dataVersion: number; readonly revision: number } | null = null;
@@ -115,7 +114,7 @@ function createSharedRevision(reader: PreparedDatabase): Revision {
   function changes(): number {
     if (knownUnder !== commits) {
       dataVersion = reader.dataVersion();
-      if (knownUnder === null) beforeNextPoll(forget);
+      if (knownUnder === null) afterTicks(ticksOfOneEvent, forget);
       knownUnder = commits;
     }
     return dataVersion;
@@ -136,6 +135,13 @@ function createSharedRevision(reader: PreparedDatabase): Revision {
       commits += 1;
     },
   };
+}
+
+/** Ticks between two steps of one event, such as those of a loader. */
+const ticksOfOneEvent = 3;
+
+function afterTicks(count: number, callBack: () => void): void {
+  process.nextTick(count === 0 ? callBack : () => afterTicks(count - 1, callBack));
 }
 
 /** For a database in memory: it has no other writers, and uncommitted changes must not show. */

@@ -50,7 +50,7 @@ async function listSortedPart(
     const { items, next } = await readRun(request, query, after ?? query.after);
     const all = [...runs, items];
     if (next !== null) return { entries: [], next: { after: next, runs: all } };
-    return { entries: [], next: { sorted: await mergeRuns(request, all, search.orderBy) } };
+    return { entries: [], next: { sorted: mergeRuns(all, search.orderBy) } };
   }
   const to = from + itemsPerPart;
   const found = await readFound(request, search.profileUid, sorted.slice(from, to));

@@ -1,7 +1,6 @@
 import type { ItemOrder } from '../../domain/profiles/profile-item-search.ts';
 import { compareByBytes } from '../../domain/basics/text-order.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
-import { mergeInTurns } from '../../metering/merge-in-turns.ts';
 import type { FoundItem, FoundItems, ProfileItemSearch } from '../../ports/profile-item-search.ts';
 import type { RequestScope } from '../request-scope.ts';
 
@@ -41,15 +40,12 @@ export async function listSorted(
     after = next;
     if (request.budget.isPauseDue()) await request.budget.pause();
   }
-  return mergeRuns(request, runs, query.orderBy);
+  return mergeRuns(runs, query.orderBy);
 }
 
-export function mergeRuns(
-  { budget }: RequestScope,
-  runs: readonly (readonly FoundItem[])[],
-  orderBy: ItemOrder,
-): Promise<readonly FoundItem[]> {
-  return mergeInTurns(budget, runs, orderOf(orderBy));
+/** Sorting runs that are sorted merges them. */
+export function mergeRuns(runs: readonly (readonly FoundItem[])[], orderBy: ItemOrder): readonly FoundItem[] {
+  return runs.flat().toSorted(orderOf(orderBy));
 }
 
 function orderOf({ isDescending }: ItemOrder): (one: FoundItem, other: FoundItem) => number {

@@ -68,8 +68,7 @@ export function auditedStore(store: Store, findAuthor: () => Promise<AuditAuthor
     };
 
   const { apiKeys, dataCategories, dataItems, itemDefinitions, referenceData } = store;
-  return {
-    ...store,
+  const own = {
     apiKeys: changed(apiKeys, {
       create: (key, signal) =>
         audited(
@@ -117,7 +116,9 @@ export function auditedStore(store: Store, findAuthor: () => Promise<AuditAuthor
           'imported',
         ),
     }),
-  };
+  } satisfies Partial<Store>;
+  // Derived instead of copied, because an observed store has inherited members.
+  return Object.create(store, Object.getOwnPropertyDescriptors(own)) as Store;
 }
 
 /** The same port with other operations in place of some. */

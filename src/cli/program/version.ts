@@ -1,4 +1,4 @@
-import { programVersion } from '../../server/gateway/open-telemetry.ts';
+import { programVersion } from '../../config/package-file.ts';
 import { assertNoArguments, defineCommand } from './command.ts';
 
 const help = `Prints the version.

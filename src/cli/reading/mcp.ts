@@ -2,7 +2,7 @@ import { configOptions } from '../../config/options.ts';
 import type { Execute, GraphQLResult } from '../../mcp/mcp-server.ts';
 import { serveMcpStdio } from '../../mcp/serve-stdio.ts';
 import { createGateway } from '../../server/gateway/gateway.ts';
-import { programVersion } from '../../server/gateway/open-telemetry.ts';
+import { programVersion } from '../../config/package-file.ts';
 import { assertNoArguments, defineCommand } from '../program/command.ts';
 import { openReading, readReadingConfig, readingOptions } from './reading.ts';
 import { UsageError } from '../program/usage-error.ts';

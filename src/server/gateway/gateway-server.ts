@@ -2,11 +2,9 @@ import type { AddressInfo } from 'node:net';
 import v8 from 'node:v8';
 import { type Config, hasGraphiql, isLoopback } from '../../config/config.ts';
 import { createGateway } from './gateway.ts';
-import { drainMs } from '../http/running-requests.ts';
+import { drainMs } from '../http/connections.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
-import { createLimitedServer } from '../http/limited-server.ts';
-import { notePoll } from '../../metering/poll-phase.ts';
-import { listen } from '../http/listen.ts';
+import { createLimitedServer, listen } from '../http/limited-server.ts';
 import { startMetrics } from './metrics.ts';
 import type { RunningBackend } from './open-backend.ts';
 import { readTrustedManifest } from '../graphql-http/trusted-documents.ts';
@@ -64,10 +62,10 @@ export async function startGatewayServer(
     metrics: config.metrics === 'on',
     logLevel: config.logLevel,
   });
-  const { server, drain } = createLimitedServer((request, response) => {
-    notePoll();
-    void gateway.handle(request, response);
-  }, config.lenientHttp);
+  const { server, drain } = createLimitedServer(
+    (request, response) => void gateway.handle(request, response),
+    config.lenientHttp,
+  );
   await listen(server, config);
   const metrics = await startMetrics(config, telemetry).catch(async (error: unknown) => {
     server.close();

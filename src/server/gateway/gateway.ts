@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Plugin } from 'graphql-yoga';
 import type { Config } from '../../config/config.ts';
 import type { Mode } from '../../config/option-values.ts';
@@ -8,19 +9,23 @@ import type { Telemetry } from '../../telemetry/telemetry.ts';
 import { createNetworkReader } from '../http/client-network.ts';
 import { fromFetch, toFetch } from '../http/fetch-exchange.ts';
 import { type Answer, type InboundRequest, isStream } from '../http/http-exchange.ts';
-import { type LoadOptions, toLoadSettings } from '../load/load-settings.ts';
-import { createLogger, type LogLevel } from '../../telemetry/log.ts';
-import { checkCorsOrigins, checkTrustedProxies, openKnownDocuments } from './gateway-settings.ts';
-import { endOfTurn } from '../http/end-of-turn.ts';
+import { createLogger, logRequest, type LogLevel } from '../../telemetry/log.ts';
+import {
+  checkCorsOrigins,
+  checkTrustedProxies,
+  type LoadOptions,
+  openKnownDocuments,
+  toLoadSettings,
+} from './gateway-settings.ts';
+import { drainMs } from '../http/connections.ts';
 import { NodeRequest, sendToNode } from '../http/node-exchange.ts';
 import type { RunningBackend } from './open-backend.ts';
 import { createPages } from '../pages/pages.ts';
 import { refusalOf } from '../http/request-guard.ts';
 import { useResponseCache } from '../graphql-http/response-cache.ts';
 import { createRouter, surfaceOf, textAnswer } from './router.ts';
-import { programVersion } from './open-telemetry.ts';
-import { observeRequests } from './observe-requests.ts';
-import { createRunningRequests, drainMs } from '../http/running-requests.ts';
+import { splitTarget } from '../http/paths.ts';
+import { programVersion } from '../../config/package-file.ts';
 import type { TrustedManifest } from '../graphql-http/trusted-documents.ts';
 
 export interface GatewayOptions extends LoadOptions {
@@ -84,7 +89,8 @@ export function createGateway(options: GatewayOptions): Gateway {
   const log = createLogger(options.logLevel ?? 'warn');
   const { telemetry, metrics = false } = options;
   const readNetwork = createNetworkReader(checkTrustedProxies(options.trustedProxies));
-  const running = createRunningRequests();
+  const running = new Set<Promise<unknown>>();
+  const isLogging = log.isLevelEnabled('info');
   const closing = new WeakSet<Socket>();
   let isDraining = false;
   const router = createRouter({
@@ -129,20 +135,41 @@ export function createGateway(options: GatewayOptions): Gateway {
     log,
   });
 
+  function track(work: Promise<unknown>): void {
+    const end = (): void => void running.delete(work);
+    running.add(work);
+    work.then(end, end);
+  }
+
   const answerSafely = (request: InboundRequest): Promise<Answer> =>
-    router.answer(request).then(noteStream, (error: unknown) => {
+    router.answer(request).catch((error: unknown) => {
       log.error({ err: error }, 'the request handler failed');
       return textAnswer(500, 'Unexpected error; details are in the log under the request id.');
     });
 
-  function noteStream(answer: Answer): Answer {
-    if (isStream(answer.body)) running.start(answer.body.ended);
-    return answer;
+  async function answer(request: InboundRequest): Promise<Answer> {
+    const { method, target, headers, arrivedAt } = request;
+    const answered = await (telemetry === undefined
+      ? answerSafely(request)
+      : telemetry.observeRequest({ surface: surfaceOf(target), method, headers, arrivedAt }, () =>
+          answerSafely(request),
+        ));
+    if (isStream(answered.body)) track(answered.body.ended);
+    if (isLogging) logAnswer(request, answered);
+    return answered;
   }
 
-  const observe = observeRequests(telemetry, log);
-  const answerObserved = (request: InboundRequest): Promise<Answer> =>
-    observe(request, () => answerSafely(request));
+  function logAnswer({ method, target, arrivedAt }: InboundRequest, { status, headers, body }: Answer): void {
+    const { path } = splitTarget(target);
+    const requestId = headers['X-Request-Id'];
+    const logged = { requestId, surface: surfaceOf(target), method, path, status, arrivedAt };
+    if (isStream(body)) void body.ended.then(() => logRequest(log, { ...logged, bytes: body.bytes() }));
+    else logRequest(log, { ...logged, bytes: Buffer.byteLength(body) });
+  }
+
+  async function ended(): Promise<void> {
+    while (running.size > 0) await Promise.allSettled(running);
+  }
 
   return {
     async handle(request, response) {
@@ -153,47 +180,25 @@ export function createGateway(options: GatewayOptions): Gateway {
         closing.add(request.socket);
         return sendToNode(textAnswer(refusal.status, refusal.message), request, response);
       }
-      const inbound = new NodeRequest(request, response, readNetwork);
-      const send = (answer: Answer): void =>
-        sendToNode(isDraining ? lastOfConnection(answer) : answer, request, response);
-      const end = running.begin();
-      const respond = async (leave: () => void): Promise<void> => {
-        let ended: Promise<void> | undefined;
-        try {
-          const answer = await answerObserved(inbound);
-          if (isStream(answer.body)) ended = answer.body.ended;
-          await endOfTurn();
-          send(answer);
-        } finally {
-          end();
-          if (ended === undefined) leave();
-          else void ended.then(leave);
-        }
-      };
-      return new Promise((resolve, reject) => {
-        router.admit(
-          inbound,
-          (leave) => void respond(leave).then(resolve, reject),
-          (answer) => {
-            telemetry?.onRefused(surfaceOf(inbound.target), inbound, answer.status);
-            end();
-            send(answer);
-            resolve();
-          },
-        );
-      });
+      const work = answer(new NodeRequest(request, response, readNetwork));
+      track(work);
+      const answered = await work;
+      sendToNode(isDraining ? lastOfConnection(answered) : answered, request, response);
     },
     async fetch(request) {
-      const answered = answerObserved(fromFetch(request));
-      running.start(answered);
-      return toFetch(await answered, request.method);
+      const work = answer(fromFetch(request));
+      track(work);
+      return toFetch(await work, request.method);
     },
     drain() {
       isDraining = true;
     },
     async close(withinMs = drainMs) {
       isDraining = true;
-      await running.ended(withinMs);
+      const waiting = new AbortController();
+      const late = sleep(withinMs, undefined, { signal: waiting.signal }).catch(() => {});
+      await Promise.race([ended(), late]);
+      waiting.abort();
       await backend.close();
     },
   };

@@ -2,9 +2,8 @@ import { createServer } from 'node:http';
 import type { Config } from '../../config/config.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 import type { Answer } from '../http/http-exchange.ts';
+import { metricsPath } from '../http/paths.ts';
 import { sendToNode } from '../http/node-exchange.ts';
-
-export const metricsPath = '/metrics';
 
 type MetricsSource = Pick<Telemetry, 'contentType' | 'metrics'>;
 

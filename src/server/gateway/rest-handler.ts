@@ -2,7 +2,7 @@ import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { RestService } from '../../rest-service/rest-service.ts';
 import type { Answer, InboundRequest } from '../http/http-exchange.ts';
 import { openRequestLifetime, type RequestLifetime } from '../http/request-lifetime.ts';
-import { splitTarget } from '../http/rest-path.ts';
+import { splitTarget } from '../http/paths.ts';
 
 const maximumFormBytes = 64 * 1024;
 /** A GraphQL request may have as much: its list becomes one such document in front of a service. */
@@ -17,7 +17,7 @@ interface RestLimits {
   /** CPU time of one request in milliseconds; 0 for no limit. */
   readonly cpuMs: number;
   /** Throws RATE_LIMITED for a batch of too many reads. */
-  readonly countReads: (request: InboundRequest, further: number) => void;
+  readonly countReads: (further: number) => void;
 }
 
 /** Answers a request with the REST service. */
@@ -47,7 +47,7 @@ export async function answerRest(
       requestId,
       network: request.network,
       isEncrypted,
-      countReads: (further) => countReads(request, further),
+      countReads,
       endDeadline: lifetime.endDeadline,
       openPart: open,
     });

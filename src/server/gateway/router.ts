@@ -3,24 +3,25 @@ import { EmissionsError } from '../../domain/basics/errors.ts';
 import { chooseFormat } from '../../rest-service/http/negotiation.ts';
 import { refusalResponse } from '../../rest-service/http/response.ts';
 import { createRestService } from '../../rest-service/rest-service.ts';
+import { refuseForgedWrite } from '../http/csrf.ts';
 import { createCorsPolicy } from '../http/cors.ts';
 import { createGraphQLHandler, type GraphQLOptions } from '../graphql-http/handler.ts';
-import { createMcpEndpoint, type McpOptions, mcpPath } from '../mcp/mcp-endpoint.ts';
-import { graphqlPath } from '../http/graphql-path.ts';
+import { createMcpEndpoint, type McpOptions } from '../mcp/mcp-endpoint.ts';
+import { graphqlPath, isRestPath, mcpPath, metricsPath, splitTarget } from '../http/paths.ts';
 import { isPagePath, type Pages } from '../pages/pages.ts';
 import { answerHealth } from './health.ts';
-import { answerMetrics, metricsPath } from './metrics.ts';
+import { answerMetrics } from './metrics.ts';
 import type { Answer, InboundRequest } from '../http/http-exchange.ts';
 import { createFailureLog } from '../../telemetry/failure-log.ts';
 import type { Logger } from '../../telemetry/log.ts';
 import type { Surface } from '../../telemetry/metrics.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 import type { RunningBackend } from './open-backend.ts';
-import type { Entry } from '../load/admission.ts';
-import { createProtection, type ProtectionSettings } from '../load/protected-handlers.ts';
-import { answerRest as answerByRest } from './rest-handler.ts';
-import { refuseForgedWrite } from '../http/csrf.ts';
-import { isRestPath, splitTarget } from '../http/rest-path.ts';
+import { createAdmission } from '../load/admission.ts';
+import { createCallerLimits } from '../load/caller-limits.ts';
+import { callerOf, createLoadGuard, graphqlProtocol, restProtocol } from '../load/load-guard.ts';
+import type { ProtectionSettings } from './gateway-settings.ts';
+import { answerRest } from './rest-handler.ts';
 
 interface RouterOptions {
   readonly backend: RunningBackend;
@@ -49,8 +50,6 @@ interface RouterOptions {
 interface Router {
   /** Rejects only with unexpected errors. */
   answer(request: InboundRequest): Promise<Answer>;
-  /** Begins a request in its turn, with what to call when it has ended; or, if the program is too overloaded for it, `send` gets the answer. */
-  admit(request: InboundRequest, begin: Entry['begin'], send: (answer: Answer) => void): void;
 }
 
 const restTimes = 3;
@@ -59,12 +58,15 @@ export function createRouter(options: RouterOptions): Router {
   const { backend, graphql, deadlineMs, cpuMs, corsOrigins, pages, isDraining, exposedTelemetry, log } =
     options;
   const cors = createCorsPolicy(corsOrigins, options.allowsLocalPages);
-  const protect = createProtection(options.protection, backend.callerAllowances);
-  const openBackend = protect.open(backend.open);
+  const limits = createCallerLimits(options.protection, backend.callerAllowances);
+  const guard = createLoadGuard(limits, createAdmission(options.protection));
+  const openBackend = limits.open(backend.open);
   const logFailure = createFailureLog(log);
-  const onUnexpected = (error: unknown): void => logFailure(error, 'unexpected error in GraphQL');
-  const answerGraphQL = protect.graphql(
-    createGraphQLHandler(openBackend, { ...graphql, deadlineMs, cpuMs }, onUnexpected),
+  const handleGraphQL = guard(
+    graphqlProtocol,
+    createGraphQLHandler(openBackend, { ...graphql, deadlineMs, cpuMs }, (error) =>
+      logFailure(error, 'unexpected error in GraphQL'),
+    ),
   );
   const restService = createRestService({
     openBackend,
@@ -75,41 +77,31 @@ export function createRouter(options: RouterOptions): Router {
     maximumReads: options.protection.requestsPerMinute || undefined,
     onUnexpected: (error, { requestId }) => logFailure(error, 'unexpected error in REST', { requestId }),
   });
-  const refuseForged = (request: InboundRequest): void => refuseForgedWrite(request, corsOrigins);
-  const answerRest = protect.rest(
-    (request) =>
-      answerByRest(restService, request, {
-        deadlineMs: restTimes * deadlineMs,
-        cpuMs,
-        countReads: protect.countReads,
-      }),
-    refuseForged,
+  const rest = {
+    ...restProtocol,
+    check: (request: InboundRequest) => refuseForgedWrite(request, corsOrigins),
+  };
+  const handleRest = guard(rest, (request) =>
+    answerRest(restService, request, {
+      deadlineMs: restTimes * deadlineMs,
+      cpuMs,
+      countReads: (further) => limits.countReads(callerOf(request, restProtocol), further),
+    }),
   );
-  const answerMcp = options.mcp === null ? null : createMcpEndpoint(answerGraphQL, options.mcp);
+  const handleMcp = options.mcp === null ? null : createMcpEndpoint(handleGraphQL, options.mcp);
   function route(request: InboundRequest, path: string): Answer | Promise<Answer> {
-    if (isRestPath(path)) return answerRest(request);
-    if (path === mcpPath && answerMcp !== null) return answerMcp(request);
+    if (isRestPath(path)) return handleRest(request);
+    if (path === mcpPath && handleMcp !== null) return handleMcp(request);
     if (path === metricsPath && exposedTelemetry !== null) return answerMetrics(exposedTelemetry);
     if (path === '/healthz' || path === '/readyz') return answerHealth(path, backend, isDraining);
     const page = pages?.answer(request, path) ?? null;
-    return page ?? (path === graphqlPath ? answerGraphQL(request) : answerNotFound(request));
+    return page ?? (path === graphqlPath ? handleGraphQL(request) : answerNotFound(request));
   }
   return {
     async answer(request) {
       const { path } = splitTarget(request.target);
       const answer = cors.answerPreflight(request, path) ?? (await route(request, path));
       return cors.grant(answer, request, path);
-    },
-    admit(request, begin, send) {
-      const { path } = splitTarget(request.target);
-      const isGraphQL = path === graphqlPath;
-      if (!(isGraphQL || isRestPath(path)) || request.method === 'OPTIONS') return begin(() => {});
-      protect.admit(request, {
-        isGraphQL,
-        check: isGraphQL ? null : refuseForged,
-        begin,
-        send: (answer) => send(cors.grant(answer, request, path)),
-      });
     },
   };
 }

@@ -6,7 +6,7 @@ import { schema } from '../../graphql/schema.ts';
 import { createSubgraphSchema } from '../../graphql/subgraph/subgraph-schema.ts';
 import type { OpenBackend } from '../../ports/backend.ts';
 import { refuseForgedQuery } from '../http/csrf.ts';
-import { graphqlPath } from '../http/graphql-path.ts';
+import { graphqlPath } from '../http/paths.ts';
 import type { Answer, InboundRequest } from '../http/http-exchange.ts';
 import { openRequestLifetime, type RequestLifetime, requestIdOf } from '../http/request-lifetime.ts';
 import { codesOf, type Result, toGraphQLAnswer, withValidators } from './answer.ts';

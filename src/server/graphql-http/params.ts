@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { GraphQLParams } from 'graphql-yoga';
 import { badInput } from '../../domain/basics/errors.ts';
 import type { InboundRequest } from '../http/http-exchange.ts';
-import { splitTarget } from '../http/rest-path.ts';
+import { splitTarget } from '../http/paths.ts';
 import { HttpRefusal } from './error-answer.ts';
 
 /** The parameters of GraphQL over HTTP, and those that can name a document instead of holding it. */

@@ -8,6 +8,9 @@ interface Connection {
   atRest: number;
 }
 
+/** How long running requests may take when the gateway closes. */
+export const drainMs = 10_000;
+
 /** The kernel holds 511, the default of node:net; so many waiting say that it may have turned some away. */
 const crowd = 100;
 /** When TCP has tried again to deliver what the kernel could not hold. */

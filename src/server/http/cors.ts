@@ -1,8 +1,7 @@
 import { isLoopback } from '../../config/config.ts';
 import { preflightHeaders } from './csrf.ts';
-import { graphqlPath } from './graphql-path.ts';
+import { graphqlPath, isRestPath } from './paths.ts';
 import type { Answer, InboundRequest } from './http-exchange.ts';
-import { isRestPath } from './rest-path.ts';
 
 const commonHeaders = ['Authtoken', 'Authorization', 'Content-Type', 'If-None-Match', 'X-Request-Id'];
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { badInput, EmissionsError } from '../../domain/basics/errors.ts';
 import type { InboundRequest } from './http-exchange.ts';
-import { splitTarget } from './rest-path.ts';
+import { splitTarget } from './paths.ts';
 
 /** Headers that forms, links and images cannot carry; each client library can send one of them. */
 export const preflightHeaders = [

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { bodyCutOff, bodyTooLarge } from './read-body.ts';
-import { streamFetchBody } from './stream-body.ts';
+import { bodyCutOff, bodyTooLarge, streamFetchBody } from './stream-body.ts';
 import { type Answer, type InboundRequest, isStream } from './http-exchange.ts';
 
 /** A request of the fetch API. */
@@ -12,8 +11,6 @@ export function fromFetch(request: Request): InboundRequest {
     target: `${pathname}${search}`,
     headers,
     arrivedAt: performance.now(),
-    isAdmitted: false,
-    endAttempt: null,
     isEncrypted: protocol === 'https:',
     readBody: (maximumBytes) => readBody(request, maximumBytes),
     streamBody: () => streamFetchBody(request.body),

@@ -9,7 +9,7 @@ export interface InboundRequest {
   readonly target: string;
   /** Names in lower case. */
   readonly headers: IncomingHttpHeaders;
-  /** When it arrived, by `performance.now()`: it may wait for its turn. */
+  /** When it arrived, by `performance.now()`: it may be queued. */
   readonly arrivedAt: number;
   /** Where it comes from; absent for a request of the fetch API. */
   readonly network?: string | undefined;
@@ -19,10 +19,6 @@ export interface InboundRequest {
   readBody(maximumBytes: number): Promise<Buffer>;
   /** The same of any length, in place of `readBody`. */
   streamBody(): StreamedRequestBody;
-  /** Whether it has begun in its turn already. */
-  isAdmitted: boolean;
-  /** Ends its attempt to sign in; there once it was checked, before it waited. */
-  endAttempt: (() => void) | null;
   /** Called once when the client disconnects before the response is complete. Returns how to stop listening. */
   onCallerLeft(listener: () => void): () => void;
 }
@@ -37,7 +33,6 @@ export interface Answer {
   readonly body: string | Buffer | StreamedBody;
 }
 
-/** What answers a request; it rejects only with unexpected errors. */
 export type Handler = (request: InboundRequest) => Promise<Answer>;
 
 /** Whether a body is sent after its answer was given. */

@@ -1,9 +1,7 @@
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { startDeadline } from './deadline.ts';
-import type { Refusal } from './request-guard.ts';
-import { chooseNextStep } from './request-start.ts';
-import { noteRewrittenHead } from './rewritten-heads.ts';
+import { noteRewrittenHead, type Refusal } from './request-guard.ts';
+import { chooseNextStep } from './lenient-head.ts';
 
 interface LenientLimits {
   readonly maxHeaderSize: number;
@@ -52,15 +50,20 @@ function readStart(socket: Socket, limits: LenientLimits, onPass: (bytes: Buffer
   const onError = (): void => {
     socket.destroy();
   };
-  const cancelDeadline = startDeadline(limits.headersTimeout, () => {
+  let isStopped = false;
+  const refuseLate = (): void => {
+    if (isStopped) return;
     stop();
     refuseOnSocket(socket, {
       status: 408,
       message: `The request headers must arrive within ${limits.headersTimeout} ms.`,
     });
-  });
+  };
+  // What arrived during a long tick is read first.
+  const timer = setTimeout(() => setImmediate(refuseLate), limits.headersTimeout);
   function stop(): void {
-    cancelDeadline();
+    isStopped = true;
+    clearTimeout(timer);
     socket.off('data', onData).off('end', onEnd).off('close', onClose).off('error', onError);
   }
   socket.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onError);

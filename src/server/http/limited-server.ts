@@ -1,7 +1,14 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { createServer as createNetServer, type Server as NetServer } from 'node:net';
+import type { Config } from '../../config/config.ts';
 import { serveConnections } from './connections.ts';
-import { limitBody } from './body-deadline.ts';
-import { acceptBareLineFeeds } from './lenient-connection.ts';
+import { acceptBareLineFeeds, refuseOnSocket } from './lenient-connection.ts';
 import { maximumHeaders } from './request-guard.ts';
 
 interface RequestLimits {
@@ -45,4 +52,42 @@ export function createLimitedServer(
   server.on('request', (request, response) => limitBody(request, response, limits.requestTimeout));
   if (isLenient) acceptBareLineFeeds(server, options);
   return { server, drain: serveConnections(server, handle) };
+}
+
+/** Ends the connection of a request whose body is not complete in time, with 408 where nothing was answered. */
+function limitBody(request: IncomingMessage, response: ServerResponse, timeoutMs: number): void {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  if (encoding === undefined && (length === undefined || length === '0')) return;
+  const refuseLate = (): void => {
+    // A body that is read as a stream has a deadline for each piece instead.
+    if (request.complete || request.destroyed || request.listenerCount('readable') > 0) return;
+    // While the answer to an earlier request is being sent, what is written to the socket would be part of it.
+    if (response.headersSent || response.socket === null) request.socket.destroy();
+    else {
+      refuseOnSocket(request.socket, {
+        status: 408,
+        message: `The request must arrive within ${timeoutMs} ms.`,
+      });
+    }
+  };
+  // What arrived during a long tick is read first.
+  const timer = setTimeout(() => setImmediate(refuseLate), timeoutMs);
+  const stop = (): void => clearTimeout(timer);
+  request.once('end', stop).once('close', stop);
+}
+
+type Address = Pick<Config, 'host' | 'port'>;
+
+export function listen(server: NetServer, { host, port }: Address): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host, port }, resolve);
+  });
+}
+
+/** Rejects as `listen` does for an address that is not available. */
+export async function checkAddress(address: Address): Promise<void> {
+  const server = createNetServer();
+  await listen(server, address);
+  await new Promise((resolve) => server.close(resolve));
 }

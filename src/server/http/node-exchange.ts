@@ -1,10 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { ReadNetwork } from './client-network.ts';
 import { type Answer, type InboundRequest, isStream } from './http-exchange.ts';
-import { readBody } from './read-body.ts';
-import { endBodyDeadline } from './body-deadline.ts';
 import { sendStream } from './send-stream.ts';
-import { streamBody, type StreamedRequestBody } from './stream-body.ts';
+import { bodyCutOff, bodyTooLarge, streamBody, type StreamedRequestBody } from './stream-body.ts';
 
 /**
  * A request of node:http, or of a framework that passes on its request and
@@ -19,8 +17,6 @@ export class NodeRequest implements InboundRequest {
   private readonly request: IncomingMessage;
   private readonly response: ServerResponse;
   private readonly readNetwork: ReadNetwork;
-  isAdmitted = false;
-  endAttempt: InboundRequest['endAttempt'] = null;
 
   constructor(request: IncomingMessage, response: ServerResponse, readNetwork: ReadNetwork) {
     this.method = request.method ?? 'GET';
@@ -44,7 +40,6 @@ export class NodeRequest implements InboundRequest {
   }
 
   streamBody(): StreamedRequestBody {
-    endBodyDeadline(this.request);
     return streamBody(this.request);
   }
 
@@ -56,6 +51,38 @@ export class NodeRequest implements InboundRequest {
     response.once('close', onClose);
     return () => response.off('close', onClose);
   }
+}
+
+/**
+ * Reads a request's body; PAYLOAD_TOO_LARGE as soon as it exceeds the maximum.
+ * The rest is then left unread, so the connection cannot be reused.
+ */
+function readBody(request: IncomingMessage, maximumBytes: number): Promise<Buffer> {
+  if (Number(request.headers['content-length'] ?? 0) > maximumBytes) {
+    return Promise.reject(bodyTooLarge(maximumBytes));
+  }
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const onData = (chunk: Buffer): void => {
+      length += chunk.length;
+      if (length <= maximumBytes) {
+        chunks.push(chunk);
+        return;
+      }
+      request.off('data', onData).pause();
+      reject(bodyTooLarge(maximumBytes));
+    };
+    request.on('data', onData);
+    request.once('end', () => {
+      const [only] = chunks;
+      resolve(chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks, length));
+    });
+    request.once('error', () => reject(bodyCutOff()));
+    request.once('close', () => {
+      if (!request.complete) reject(bodyCutOff());
+    });
+  });
 }
 
 /** Sends a response unless the client has disconnected. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { isLoopback } from '../../config/config.ts';
-import { hasRewrittenHead } from './rewritten-heads.ts';
 
 /** Headers that identify the caller, the host or the body: duplicates would be ambiguous. */
 const singleHeaders = new Set([
@@ -15,6 +15,13 @@ const singleHeaders = new Set([
 export interface Refusal {
   readonly status: number;
   readonly message: string;
+}
+
+/** Connections whose one head has a header more than the caller sent: it ends the connection. */
+const rewritten = new WeakSet<Socket>();
+
+export function noteRewrittenHead(socket: Socket): void {
+  rewritten.add(socket);
 }
 
 export const maximumHeaders = 100;
@@ -34,7 +41,7 @@ export function refusalOf(request: IncomingMessage, onlyLoopback: boolean): Refu
     return { status: 400, message: 'The request target must be a path that starts with one slash.' };
   }
   // Those of a head that was rewritten were counted before.
-  if (rawHeaders.length > maximumHeaders * 2 && !hasRewrittenHead(request.socket)) return tooManyHeaders;
+  if (rawHeaders.length > maximumHeaders * 2 && !rewritten.has(request.socket)) return tooManyHeaders;
   const malformed = refuseMessage(request);
   if (malformed !== null) return malformed;
   const duplicate = duplicateHeader(rawHeaders);

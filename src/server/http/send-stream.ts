@@ -54,5 +54,7 @@ function cut({ socket, chunkedEncoding }: ServerResponse): void {
   const force = setTimeout(() => socket.resetAndDestroy(), flushMs);
   socket.once('close', () => clearTimeout(force));
   // In the turn of the write itself Node 20 ends the connection in order instead of resetting it.
-  socket.write('', () => setImmediate(() => (chunkedEncoding ? socket.destroy() : socket.resetAndDestroy())));
+  socket.write('', () =>
+    setImmediate(() => setImmediate(() => (chunkedEncoding ? socket.destroy() : socket.resetAndDestroy()))),
+  );
 }

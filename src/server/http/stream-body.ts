@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { EmissionsError } from '../../domain/basics/errors.ts';
-import { bodyCutOff } from './read-body.ts';
 
 /** A body of any length, read as it comes. */
 export interface StreamedRequestBody extends AsyncIterable<Uint8Array> {
@@ -130,4 +129,12 @@ function tooSlow(): EmissionsError {
     'TIMEOUT',
     `The request body comes too slowly: ${leastBytes} bytes must come within ${patienceMs / 1000} s.`,
   );
+}
+
+export function bodyTooLarge(maxBytes: number): EmissionsError {
+  return new EmissionsError('PAYLOAD_TOO_LARGE', `The request body must not exceed ${maxBytes} bytes.`);
+}
+
+export function bodyCutOff(): EmissionsError {
+  return new EmissionsError('TIMEOUT', 'The client disconnected before the request was complete.');
 }

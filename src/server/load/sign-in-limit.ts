@@ -2,8 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { BoundedCache } from '../../cache/bounded-cache.ts';
 import type { CallerAllowances } from '../../ports/caller-allowances.ts';
 import { limited } from './rate-limit.ts';
-import { shareBuckets } from './shared-buckets.ts';
-import { createTokenBuckets } from './token-buckets.ts';
+import { createTokenBuckets, shareBuckets } from './token-buckets.ts';
 
 export interface SignInAttempt {
   readonly username: string;
@@ -88,6 +87,7 @@ export function createSignInLimit({ failures, clock, allowances }: SignInLimitOp
     settle(attempt, isRight) {
       const credentials = credentialsOf(attempt);
       if (isRight) {
+        if ((right.get(credentials) ?? 0) - clock() > rememberedMs - renewedMs) return;
         right.set(credentials, clock() + rememberedMs);
         shareRight(keysOf(attempt));
         return;

@@ -1,6 +1,6 @@
 import type { Execute, GraphQLResult } from '../../mcp/mcp-server.ts';
 import { hashOf } from '../graphql-http/documents.ts';
-import { graphqlPath } from '../http/graphql-path.ts';
+import { graphqlPath } from '../http/paths.ts';
 import { type Handler, type InboundRequest, isStream } from '../http/http-exchange.ts';
 
 /**
@@ -28,8 +28,6 @@ export function askGraphQL(
       target: graphqlPath,
       headers: { ...headers, 'content-length': String(body.length) },
       arrivedAt: performance.now(),
-      isAdmitted: false,
-      endAttempt: null,
       network: request.network,
       isEncrypted: request.isEncrypted,
       readBody: async () => body,

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { isLoopback } from '../../config/config.ts';
 import { packageFile } from '../../config/package-file.ts';
 import { EmissionsError, type ErrorCode } from '../../domain/basics/errors.ts';
 import type { Execute, McpServerOptions } from '../../mcp/mcp-server.ts';
-import { nextTurn } from '../../metering/turns.ts';
-import type { Answer, InboundRequest, Handler } from '../http/http-exchange.ts';
+import type { Answer, Handler, InboundRequest } from '../http/http-exchange.ts';
 import { hostNameOf } from '../http/request-guard.ts';
 import { askGraphQL } from './ask-graphql.ts';
-
-export const mcpPath = '/mcp';
 
 export interface McpOptions extends McpServerOptions {
   /** Whether only names of the loopback interface are accepted as Host, as the program listens on no other. */
@@ -52,12 +50,12 @@ function isBatch(body: Buffer): boolean {
   return body.toString().trimStart().startsWith('[');
 }
 
-/** Loaded with the first request: it takes 26 MB. Loading it, compiling the schemas of the tools and answering are a turn each. */
+/** Loaded with the first request: it takes 26 MB. Loading it, compiling the schemas of the tools and answering are a tick each. */
 async function openHttp(options: McpOptions) {
   const { createMcpHttp } = await import('../../mcp/serve-http.ts');
-  await nextTurn(0);
+  await nextTick();
   const serve = createMcpHttp(options);
-  await nextTurn(0);
+  await nextTick();
   return serve;
 }
 

@@ -1,8 +1,7 @@
 import { packageFile } from '../../config/package-file.ts';
 import { entityTagOf, isHeld } from '../../rest-service/http/entity-tags.ts';
-import { graphqlPath } from '../http/graphql-path.ts';
+import { graphqlPath, splitTarget } from '../http/paths.ts';
 import type { Answer, InboundRequest } from '../http/http-exchange.ts';
-import { splitTarget } from '../http/rest-path.ts';
 import { policyOf } from './content-policy.ts';
 import { answerSession, type PageSettings, sessionPath } from './session.ts';
 import { readSite, readSiteFile, type Site, type SiteFile } from './site.ts';

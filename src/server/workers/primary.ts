@@ -1,8 +1,8 @@
 import cluster from 'node:cluster';
 import { availableParallelism } from 'node:os';
 import { type Config, ConfigError } from '../../config/config.ts';
-import { drainMs } from '../http/running-requests.ts';
-import { countAllowances } from '../load/counted-allowances.ts';
+import { drainMs } from '../http/connections.ts';
+import { countAllowances } from './counted-allowances.ts';
 import { createLogger } from '../../telemetry/log.ts';
 import { startMetrics } from '../gateway/metrics.ts';
 import { openBackend } from '../gateway/open-backend.ts';

@@ -2,10 +2,10 @@ import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../../config/config.ts';
 import type { CallerAllowances } from '../../ports/caller-allowances.ts';
-import { drainMs } from '../http/running-requests.ts';
+import { drainMs } from '../http/connections.ts';
 import { startGatewayServer } from '../gateway/gateway-server.ts';
 import { openBackend } from '../gateway/open-backend.ts';
-import { openTelemetry } from '../gateway/open-telemetry.ts';
+import { openTelemetry } from '../../telemetry/telemetry.ts';
 import { createLink, type Link, type WorkerFailure } from './link.ts';
 import { createMoveLog, createReachLog, createSkewLog } from '../../startup/store-logs.ts';
 

@@ -1,8 +1,8 @@
-import type { Credentials } from '../../../domain/access/access.ts';
 import { refuseSignInWithKey } from '../../../domain/access/api-key.ts';
 import { ROOT_PATH } from '../../../domain/basics/category-path.ts';
 import { EmissionsError } from '../../../domain/basics/errors.ts';
-import type { Access } from '../../../ports/backend.ts';
+import type { Session } from '../../../domain/access/access.ts';
+import type { Access, Call } from '../../../ports/backend.ts';
 import { signInPath, signOutPath } from '../../../wire/addresses.ts';
 import { decodeSignIn, encodeSignInForm } from '../../../wire/access/sign-in.ts';
 import { toForm } from '../../../wire/forms/fields.ts';
@@ -16,28 +16,15 @@ import { readViewer } from './viewer.ts';
 
 const operation = upstreamOperations.signIn;
 
-export function createAccess(upstream: Upstream, credentials: Credentials): Access {
+export function createAccess(upstream: Upstream, { credentials, signIns }: Call): Access {
+  const guard = credentials.kind === 'basic' ? signIns : undefined;
   return {
     async signIn(username, password) {
       refuseSignInWithKey(credentials);
       // The service answers a blank field with 400, as if the form were wrong.
       if (username === '' || password === '') throw wrongPassword();
-      const answer = await upstream.post(
-        signInPath,
-        toForm(encodeSignInForm({ username, password })),
-        operation,
-      );
-      const { status, authtoken, bytes } = answer;
-      // The service says that the password is wrong by giving no token, and usually no document.
-      const isEmpty = status === 200 && authtoken === null && bytes === 0;
-      if (status === 401 || isEmpty) throw wrongPassword();
-      // What the service says of the form could quote the password.
-      if (status === 400) throw upstreamError('BAD_USER_INPUT', { operation, status });
-      const { principal } = upstream.decode(answer, operation, decodeSignIn);
-      if (principal === null || authtoken === null) throw wrongPassword();
-      if (!isAuthtoken(authtoken)) throw protocolError(operation, 'Its token is malformed.');
-      // The original's document does not repeat the name.
-      return { authtoken, principal: { ...principal, username: principal.username || username } };
+      const signIn = () => requestSession(upstream, username, password);
+      return signIns === undefined ? signIn() : signIns.signIn(username, password, signIn);
     },
 
     async signOut() {
@@ -51,17 +38,45 @@ export function createAccess(upstream: Upstream, credentials: Credentials): Acce
           read: emptyOr(() => true),
         });
       } catch (error) {
-        if (!(error instanceof EmissionsError && error.code === 'UNAUTHENTICATED')) throw error;
+        if (!isUnauthenticated(error)) throw error;
       }
       upstream.dropAuthtoken();
     },
 
-    getViewer: () => readViewer(upstream),
+    async getViewer() {
+      try {
+        const viewer = await readViewer(upstream);
+        guard?.onBasicChecked(true);
+        return viewer;
+      } catch (error) {
+        if (isUnauthenticated(error)) guard?.onBasicChecked(false);
+        throw error;
+      }
+    },
 
     getEnvironment: async () => (await readDataCategory(upstream, ROOT_PATH)).environment,
 
     getAuthtoken: async () => upstream.authtoken(),
   };
+}
+
+async function requestSession(upstream: Upstream, username: string, password: string): Promise<Session> {
+  const answer = await upstream.post(signInPath, toForm(encodeSignInForm({ username, password })), operation);
+  const { status, authtoken, bytes } = answer;
+  // The service says that the password is wrong by giving no token, and usually no document.
+  const isEmpty = status === 200 && authtoken === null && bytes === 0;
+  if (status === 401 || isEmpty) throw wrongPassword();
+  // What the service says of the form could quote the password.
+  if (status === 400) throw upstreamError('BAD_USER_INPUT', { operation, status });
+  const { principal } = upstream.decode(answer, operation, decodeSignIn);
+  if (principal === null || authtoken === null) throw wrongPassword();
+  if (!isAuthtoken(authtoken)) throw protocolError(operation, 'Its token is malformed.');
+  // The original's document does not repeat the name.
+  return { authtoken, principal: { ...principal, username: principal.username || username } };
+}
+
+function isUnauthenticated(error: unknown): boolean {
+  return error instanceof EmissionsError && error.code === 'UNAUTHENTICATED';
 }
 
 function wrongPassword(): EmissionsError {

@@ -16,7 +16,6 @@ import type {
   ProfileItemSearchRequest,
 } from '../../../ports/profiles.ts';
 import { mapInTurns } from '../../../metering/in-turns.ts';
-import { mergeInTurns } from '../../../metering/merge-in-turns.ts';
 import type { RequestBudget } from '../../../ports/request-budget.ts';
 import type { ProfileCategoryDocument } from '../../../wire/profiles/profile-category.ts';
 import { upstreamOperations } from '../transport/upstream-operations.ts';
@@ -156,7 +155,10 @@ export async function sortEntries<E extends ListedItem>(
   const runs = await mapInTurns(budget, pages, (page) =>
     page.map((entry): Keyed<E> => ({ entry, key: keyOf(entry, order), uid: entry.item.uid })).sort(inOrder),
   );
-  return (await mergeInTurns(budget, runs, inOrder)).map(({ entry }) => entry);
+  return runs
+    .flat()
+    .toSorted(inOrder)
+    .map(({ entry }) => entry);
 }
 
 interface Keyed<E> {

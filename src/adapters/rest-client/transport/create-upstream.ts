@@ -73,8 +73,10 @@ export function createUpstream(
     own ??= toOutgoingHeaders({ ...toCredentialHeaders(credentials), ...ownHeaders }, format);
     return withHeaders(withHeaders(own, traceHeaders?.() ?? {}), more);
   }
-  const statusError = (answer: HttpAnswer, operation: UpstreamOperation) =>
-    toStatusError(answer, operation, secretsOf(credentials));
+  function statusError(answer: HttpAnswer, operation: UpstreamOperation) {
+    if (answer.status === 401 && credentials.kind === 'basic') call.signIns?.onBasicChecked(false);
+    return toStatusError(answer, operation, secretsOf(credentials));
+  }
 
   function nextTurn(): number {
     reads += 1;

@@ -91,7 +91,6 @@ class ResponseHandler implements Dispatcher.DispatchHandler, TimeLimited, Receiv
 
   onResponseData(receiving: Dispatcher.DispatchController, chunk: Buffer): void {
     this.bytes += chunk.length;
-    this.budget.countReceived(chunk.length);
     this.chunks.push(chunk);
     const exceeded = this.excess(chunk);
     if (exceeded !== null) receiving.abort(this.exchange.tooLarge(exceeded));

@@ -1,8 +1,12 @@
-const prefixes = /^\/(data|auth|profiles|totals|items|definitions|search|suggest|audit|batch)(\/|$)/;
+export const graphqlPath = '/graphql';
+export const mcpPath = '/mcp';
+export const metricsPath = '/metrics';
+
+const restPrefixes = /^\/(data|auth|profiles|totals|items|definitions|search|suggest|audit|batch)(\/|$)/;
 
 /** Whether a path, without query, belongs to the REST resource model. */
 export function isRestPath(path: string): boolean {
-  return prefixes.test(path);
+  return restPrefixes.test(path);
 }
 
 /** A request target's path and, without the question mark, its query. */

@@ -1,0 +1,98 @@
+import type { Credentials } from '../../domain/access/access.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
+import { readCredentials } from '../../rest-service/sign-in/credentials.ts';
+import { refusalResponse } from '../../rest-service/http/response.ts';
+import { readGraphQLCredentials } from '../graphql-http/credentials.ts';
+import { toErrorAnswer } from '../graphql-http/error-answer.ts';
+import { type Answer, type Handler, type InboundRequest, isStream } from '../http/http-exchange.ts';
+import { splitTarget } from '../http/paths.ts';
+import { requestIdOf } from '../http/request-lifetime.ts';
+import type { createAdmission } from './admission.ts';
+import type { CallerLimits } from './caller-limits.ts';
+
+/** How a protocol says who calls, and that a request is refused. */
+interface Protocol {
+  readonly credentialsOf: (request: InboundRequest) => Credentials;
+  /** Throws why a request is refused before the limits are looked at. */
+  readonly check?: (request: InboundRequest) => void;
+  readonly refuse: (error: EmissionsError, request: InboundRequest) => Answer;
+}
+
+export const graphqlProtocol: Protocol = {
+  credentialsOf: ({ headers }) => readGraphQLCredentials(headers),
+  refuse(error) {
+    const answer = toErrorAnswer(error, '', () => {});
+    const { Connection: _, ...headers } = answer.headers;
+    return { ...answer, headers };
+  },
+};
+
+export const restProtocol: Protocol = {
+  credentialsOf: ({ headers, target }) =>
+    readCredentials({ headers }, new URLSearchParams(splitTarget(target).query)),
+  refuse: (error, { headers }) => refusalResponse(error, headers),
+};
+
+/**
+ * The only place where the limits of load are decided: first those of the caller, then
+ * those of the program. A refused request is answered in the form of its protocol, with
+ * when to retry, and nothing of it is read.
+ */
+export function createLoadGuard(limits: CallerLimits, admission: ReturnType<typeof createAdmission>) {
+  async function enter(request: InboundRequest, protocol: Protocol): Promise<() => void> {
+    protocol.check?.(request);
+    const endAttempt = limits.begin(callerOf(request, protocol), request);
+    try {
+      const leave = await admission.enter(request);
+      return () => {
+        endAttempt();
+        leave();
+      };
+    } catch (error) {
+      endAttempt();
+      throw error;
+    }
+  }
+
+  return (protocol: Protocol, handler: Handler): Handler =>
+    async (request) => {
+      let release: () => void;
+      try {
+        release = await enter(request, protocol);
+      } catch (error) {
+        return toRefusal(error, protocol, request);
+      }
+      let ended: Promise<void> | undefined;
+      try {
+        const answer = await handler(request);
+        if (isStream(answer.body)) ended = answer.body.ended;
+        return answer;
+      } finally {
+        if (ended === undefined) release();
+        else void ended.then(release);
+      }
+    };
+}
+
+/** Invalid credentials are reported by the handler. */
+export function callerOf(request: InboundRequest, { credentialsOf }: Protocol): Credentials {
+  try {
+    return credentialsOf(request);
+  } catch {
+    return { kind: 'none' };
+  }
+}
+
+function toRefusal(error: unknown, protocol: Protocol, request: InboundRequest): Answer {
+  if (!(error instanceof EmissionsError)) throw error;
+  const answer = protocol.refuse(error, request);
+  const headers = { ...answer.headers, 'X-Request-Id': requestIdOf(request) };
+  return { ...answer, headers: hasShortBody(request) ? headers : { ...headers, Connection: 'close' } };
+}
+
+const maxUnreadBytes = 64 * 1024;
+
+/** Node reads and drops what a refused request has sent of its body; a long body closes the connection instead. */
+function hasShortBody({ method, headers }: InboundRequest): boolean {
+  return method === 'GET' || method === 'HEAD' || Number(headers['content-length']) <= maxUnreadBytes;
+}
