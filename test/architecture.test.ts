@@ -20,7 +20,7 @@ const table: ImportTable = {
   totals: { sources: ['domain', 'units'], packages: [] },
   tables: { sources: ['domain'], packages: ['node:'] },
   calculation: { sources: ['cache', 'domain', 'units'], packages: ['acorn'] },
-  wire: { sources: ['cache', 'domain', 'totals'], packages: ['fast-xml-parser'] },
+  wire: { sources: ['domain', 'totals'], packages: ['fast-xml-parser'] },
   application: {
     sources: ['cache', 'domain', 'units', 'totals', 'ports', 'metering', 'calculation'],
     packages: [],
@@ -36,7 +36,7 @@ const table: ImportTable = {
   },
   'adapters/secrets': { sources: ['cache', 'domain', 'ports'], packages: ['node:'] },
   'adapters/rest-client': {
-    sources: ['cache', 'domain', 'units', 'totals', 'ports', 'metering', 'wire'],
+    sources: ['domain', 'units', 'totals', 'ports', 'metering', 'wire'],
     packages: ['undici', 'node:'],
   },
   'data-sets': { sources: ['domain', 'ports'], packages: ['csv-parse', 'yaml', 'node:'] },
@@ -57,7 +57,7 @@ const table: ImportTable = {
     packages: ['prom-client', '@opentelemetry/api', 'pino'],
   },
   'rest-service': {
-    sources: ['cache', 'domain', 'tables', 'totals', 'ports', 'metering', 'wire'],
+    sources: ['domain', 'tables', 'totals', 'ports', 'metering', 'wire'],
     packages: ['negotiator', 'node:'],
   },
   config: { sources: ['domain'], packages: ['node:'] },

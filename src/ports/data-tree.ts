@@ -158,12 +158,6 @@ export interface DataItems {
   listChoices(keys: readonly DataItemKey[]): Outcomes<readonly Choice[]>;
   listActions(keys: readonly DataItemKey[]): Outcomes<Actions>;
   /**
-   * Whether what is shown of each item, with its values and its amounts without
-   * inputs, is the same at any time from now on unless something is written.
-   * Absent where the backend does not know.
-   */
-  listTimeless?(keys: readonly DataItemKey[]): Outcomes<boolean>;
-  /**
    * The amounts for one item and the caller's inputs each; nothing is stored.
    * An unknown input, a value that is not a number where one is required, and a
    * unit of another dimension are BAD_USER_INPUT. A calculation that fails, or

@@ -1,14 +1,9 @@
 import type { Credentials } from '../domain/access/access.ts';
-import { MAXIMUM_ITEMS } from '../domain/basics/batch.ts';
 import { EmissionsError } from '../domain/basics/errors.ts';
-import { MAXIMUM_PERIODS } from '../domain/basics/time-steps.ts';
 import { isUid } from '../domain/basics/uid.ts';
 import type { Backend, OpenBackend } from '../ports/backend.ts';
 import { type Clock, systemClock } from '../ports/clock.ts';
-import { readBatchHeader } from '../wire/batches/read-batch.ts';
-import { shortHeader } from '../wire/headers/offer.ts';
-import { itemsHeader } from '../wire/headers/profile-items-header.ts';
-import { totalsHeader } from '../wire/profiles/profile-totals-query.ts';
+import { additionsHeader, batchHeader } from '../wire/headers/offer.ts';
 import { decodeHops, hopsHeader } from '../wire/headers/hops.ts';
 import { parsePreferences, preferHeader, type UnknownFields } from '../wire/headers/preferences.ts';
 import { repeatedHeader } from '../wire/headers/idempotency.ts';
@@ -23,7 +18,6 @@ import {
   refusedMethod,
 } from './http/answers.ts';
 import { answerPart } from './batches/answer-part.ts';
-import { holdViews } from './batches/held-views.ts';
 import { isUnexpected } from './http/errors.ts';
 import { effectiveMethod } from './http/method-tunnel.ts';
 import { chooseAny, chooseFormat } from './http/negotiation.ts';
@@ -55,8 +49,6 @@ interface RestServiceOptions {
   readonly clock?: Clock | undefined;
   /** How many reads a batch may have, where that is less than usual. */
   readonly maximumReads?: number | undefined;
-  /** Changes with every write of reference data or users; absent where not all of them are known. */
-  readonly revision?: (() => string) | undefined;
   /** What happens to unknown and repeated fields of forms, unless a request says; they are ignored by default. */
   readonly unknownFields?: UnknownFields | undefined;
 }
@@ -72,15 +64,11 @@ export function createRestService({
   clock = systemClock,
   unknownFields = 'ignore',
   maximumReads: allowedReads = usualReads,
-  revision,
 }: RestServiceOptions): RestService {
   const maximumReads = Math.min(usualReads, allowedReads);
-  const views = revision === undefined ? null : holdViews(revision);
   const offer = {
-    [readBatchHeader]: String(maximumReads),
-    [totalsHeader]: String(MAXIMUM_PERIODS),
-    [itemsHeader]: String(MAXIMUM_ITEMS),
-    [shortHeader]: String(MAXIMUM_ITEMS),
+    [batchHeader]: String(maximumReads),
+    [additionsHeader.name]: additionsHeader.value,
   };
   const imports = createImportSlots();
   async function answer(request: RestRequest): Promise<RestResponse> {
@@ -128,7 +116,7 @@ export function createRestService({
       const response =
         resource === null || refusal !== null
           ? refuse(refusal ?? nothingHere, format)
-          : await answerCall(call, resource, views, readPart).catch(fail);
+          : await answerCall(call, resource, readPart).catch(fail);
       return isPublic ? response : await withCredentials(response, credentials, backend);
     } catch (error) {
       return refusal === null ? fail(error) : refuse(refusal, format);
@@ -150,8 +138,6 @@ function takesTables(resource: Resource | null): boolean {
   return resource?.isPublic === false && resource.takesTables === true;
 }
 
-type Views = ReturnType<typeof holdViews> | null;
-
 /** Proxies use it without credentials; which of these a resource has depends on who asks. */
 const noTrace = refusedMethod(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
 
@@ -159,7 +145,6 @@ const noTrace = refusedMethod(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
 async function answerCall(
   call: PublicCall,
   resource: Resource,
-  views: Views,
   readPart: RestCall['readPart'],
 ): Promise<RestResponse> {
   const { backend, request, parameters } = call;
@@ -174,10 +159,7 @@ async function answerCall(
       backend: inner,
       viewer,
       readPart,
-      read: (target) =>
-        views === null
-          ? answerPart(own, target)
-          : views(own, target, (noteTimeless) => answerPart({ ...own, noteTimeless }, target)),
+      read: (target) => answerPart(own, target),
     };
     return own;
   };

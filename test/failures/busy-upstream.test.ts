@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decodeRetryAfter } from '../../src/adapters/rest-client/transport/retry-after.ts';
+import { decodeRetryAfter } from '../../src/adapters/rest-client/exchange/retry-after.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
-import { answerHealthily, itemKey, statusResponse } from '../support/documents/canned-documents.ts';
+import { itemKey, statusResponse } from '../support/documents/canned-documents.ts';
 import { postGraphQL } from '../support/gateways/post-graphql.ts';
 import { startGatewayOver } from '../support/gateways/start-remote-gateway.ts';
 import {
@@ -81,22 +81,6 @@ describe.each(['json', 'xml'] as const)('a service that asks to wait, in %s', (f
     expect(write).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE', retryAfter: 5, isOutcomeUnknown: true });
     await expectHealth(rig);
   });
-});
-
-it('a read that a busy service refuses for a second is sent again after it, and a write is not', async () => {
-  const rig = await openUpstreamRig();
-  const refuse = statusResponse(503, 'json', 'busy', { 'Retry-After': '1' });
-  rig.upstream.respond = (socket) => {
-    rig.upstream.respond = answerHealthily('json');
-    socket.write(refuse);
-  };
-  await readItem(rig.open());
-  expect(rig.upstream.requests).toHaveLength(2);
-  rig.upstream.respond = (socket) => socket.write(refuse);
-  const write = await failureOf(rig.open().dataItems.delete([itemKey]));
-  expect(write).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE', retryAfter: 1 });
-  expect(rig.upstream.requests).toHaveLength(3);
-  await rig.close();
 });
 
 it.each([

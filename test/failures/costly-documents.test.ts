@@ -1,11 +1,5 @@
 import v8 from 'node:v8';
-import type { Dispatcher } from 'undici';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createAnswerMemory } from '../../src/adapters/rest-client/transport/answer-memory.ts';
-import { createRoom } from '../../src/adapters/rest-client/transport/room.ts';
-import { createResponseHandler } from '../../src/adapters/rest-client/transport/response-handler.ts';
-import { openTimeLimit } from '../../src/adapters/rest-client/transport/time-limit.ts';
-import { upstreamOperations } from '../../src/adapters/rest-client/transport/upstream-operations.ts';
 import { createRequestBudget, unlimitedBudget } from '../../src/metering/request-budget.ts';
 import type { Format } from '../../src/wire/documents/format.ts';
 import { category, dataCategoryView, documentResponse } from '../support/documents/canned-documents.ts';
@@ -85,50 +79,8 @@ it('64 costly documents at once are all refused', async () => {
   const response = documentResponse(documents[0]?.[2] ?? '', 'xml');
   rig.upstream.respond = (socket) => socket.write(response);
   const errors = await Promise.all(Array.from({ length: 64 }, () => failureOf(readItem(rig.open()))));
-  // On a busy machine some find no room in time.
-  const others = errors.filter(({ code }) => code !== 'OVERLOADED');
-  expect(others.filter(({ message }) => !message.includes('250000 elements'))).toEqual([]);
-  expect(others.length).toBeGreaterThan(0);
+  expect(errors.filter(({ message }) => !message.includes('250000 elements'))).toEqual([]);
   await rig.close();
-});
-
-it('long documents wait for room, in the order in which they came', () => {
-  const room = createRoom(10);
-  const admitted: string[] = [];
-  const reserve = (name: string, bytes: number) => room.reserve(bytes, () => admitted.push(name));
-  const first = reserve('first', 6);
-  const second = reserve('second', 6);
-  const third = reserve('third', 2);
-  const leaving = reserve('leaving', 3);
-  expect(admitted).toEqual(['first']);
-  first();
-  first();
-  expect(admitted).toEqual(['first', 'second', 'third']);
-  leaving();
-  second();
-  third();
-  const large = reserve('larger than all', 11);
-  expect(admitted).toEqual(['first', 'second', 'third', 'larger than all']);
-  large();
-});
-
-it('long documents are read in turns of their own, and large ones one after the other', async () => {
-  const memory = createAnswerMemory();
-  const begun: string[] = [];
-  const ends: (() => void)[] = [];
-  const handOver = (name: string, bytes: number) =>
-    memory.handOver(bytes, () => {
-      begun.push(name);
-      return new Promise((resolve) => ends.push(resolve));
-    });
-  handOver('short', 1);
-  expect(begun).toEqual(['short']);
-  handOver('long', 50_000);
-  for (const name of ['large', 'larger']) handOver(name, 1_000_000);
-  expect(begun).toEqual(['short']);
-  await expect.poll(() => begun).toEqual(['short', 'long', 'large']);
-  for (const end of ends) end();
-  await expect.poll(() => begun).toEqual(['short', 'long', 'large', 'larger']);
 });
 
 it('reading a large document is CPU time of the request, which its budget ends', async () => {
@@ -178,91 +130,3 @@ it('long documents that together exceed the room are all read', async () => {
   );
   await rig.close();
 });
-
-it('time in which a document waits for room is not time of the service', () => {
-  vi.useFakeTimers();
-  const memory = createAnswerMemory({ received: 10 });
-  const { signal } = new AbortController();
-  const giveBack = memory.receive(unlimitedBudget(signal), 10, () => {});
-  const operation = upstreamOperations.dataItem;
-  const limit = openTimeLimit({ signal, operation }, 1000);
-  const unused = () => {};
-  const handler = createResponseHandler({
-    limit,
-    signal,
-    format: 'json',
-    maximumBytes: many,
-    memory,
-    onSent: unused,
-    resolve: unused,
-    reject: unused,
-    tooLarge: () => new Error('too large'),
-  });
-  const receiving = createController();
-  handler.onRequestStart?.(receiving, undefined);
-  vi.advanceTimersByTime(900);
-  handler.onResponseData?.(receiving, Buffer.from(`"${'x'.repeat(300_000)}`));
-  expect(receiving.paused).toBe(true);
-  vi.advanceTimersByTime(7_999);
-  expect(limit.reason()).toBeNull();
-  giveBack();
-  expect(receiving.paused).toBe(false);
-  vi.advanceTimersByTime(99);
-  expect(limit.reason()).toBeNull();
-  vi.advanceTimersByTime(2);
-  expect(limit.reason()).toMatchObject({ code: 'UPSTREAM_TIMEOUT' });
-  vi.useRealTimers();
-});
-
-it('of a document that says how large it is nothing is received before there is room, and nothing at all above the limit', () => {
-  const memory = createAnswerMemory({ received: 10 });
-  const { signal } = new AbortController();
-  const giveBack = memory.receive(unlimitedBudget(signal), 10, () => {});
-  const unused = () => {};
-  const begin = (bytes: number) => {
-    const handler = createResponseHandler({
-      limit: openTimeLimit({ signal, operation: upstreamOperations.dataItem }, 1000),
-      signal,
-      format: 'json',
-      maximumBytes: many,
-      memory,
-      onSent: unused,
-      resolve: unused,
-      reject: unused,
-      tooLarge: (limit) => new Error(limit),
-    });
-    const receiving = createController();
-    handler.onRequestStart?.(receiving, undefined);
-    handler.onResponseStart?.(receiving, 200, { 'content-length': String(bytes) }, 'OK');
-    return receiving;
-  };
-  expect(begin(many + 1).reason).toMatchObject({ message: `${many} bytes` });
-  expect(begin(60_000).paused).toBe(false);
-  const large = begin(many);
-  expect(large.paused).toBe(true);
-  giveBack();
-  expect(large.paused).toBe(false);
-});
-
-function createController(): Dispatcher.DispatchController {
-  let paused = false;
-  let reason: Error | null = null;
-  return {
-    aborted: false,
-    get reason() {
-      return reason;
-    },
-    get paused() {
-      return paused;
-    },
-    pause() {
-      paused = true;
-    },
-    resume() {
-      paused = false;
-    },
-    abort(given) {
-      reason = given;
-    },
-  };
-}

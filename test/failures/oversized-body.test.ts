@@ -8,10 +8,10 @@ import {
   type UpstreamRig,
 } from '../support/upstreams/upstream-rig.ts';
 
-const maximumResponseBytes = 64 * 1024;
+const maxResponseBytes = 64 * 1024;
 let rig: UpstreamRig;
 beforeAll(async () => {
-  rig = await openUpstreamRig({ maximumResponseBytes });
+  rig = await openUpstreamRig({ maxResponseBytes });
 });
 afterAll(() => rig.close());
 
@@ -57,7 +57,7 @@ it('an endless body is aborted after 8 MiB by default', async () => {
 
 it('a body of exactly the limit is read', async () => {
   const document = Buffer.from(cannedDocument(dataItemTarget, 'json') ?? '');
-  const exact = await openUpstreamRig({ maximumResponseBytes: document.length });
+  const exact = await openUpstreamRig({ maxResponseBytes: document.length });
   await expectHealth(exact);
   await exact.close();
 });

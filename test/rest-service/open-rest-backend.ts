@@ -17,7 +17,6 @@ import { asInstant } from '../support/brands.ts';
 
 export interface OpenedBackend {
   readonly open: OpenBackend;
-  readonly revision?: (() => string) | undefined;
   close(): Promise<void>;
 }
 
@@ -70,7 +69,6 @@ export async function openRestBackend(
       calculator,
       lexicon: parseLexicon(''),
     }),
-    revision: () => store.revision(),
     close: () => store.close(),
   };
 }

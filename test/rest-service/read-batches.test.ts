@@ -4,8 +4,6 @@ import { descriptionOf, faults, type Reply, type RestRig } from './rest-rig.ts';
 import { rigsOverBoth } from './rigs-over-both.ts';
 
 const item = `/data/transport/car/${petrolSmall.uid}`;
-const facts = new Set(['scope', 'lifeCycle', 'gwp', 'region', 'edition', 'licence', 'row']);
-const withoutFacts = (member: string, value: unknown) => (facts.has(member) ? undefined : value);
 const xmlProlog = /^<\?xml[^>]*\?>/;
 
 describe.each(rigsOverBoth)('a batch of reads over $over', ({ open }) => {
@@ -164,28 +162,9 @@ describe.each(rigsOverBoth)('a batch of reads over $over', ({ open }) => {
     expect([amounts.status, JSON.parse(amounts.body)]).toEqual([view.status, others]);
   });
 
-  it.each(['?distance=1000&returnUnit=t', '?distance=many', '?'])(
-    'plain amounts are those of the view without choices, facts and notes, with %s',
-    async (query) => {
-      const [view, plain] = await Promise.all([
-        rig.send('GET', item + query, { as: 'demo' }),
-        rig.send('GET', `${item}${query}&only=plainAmounts`, { as: 'demo' }),
-      ]);
-      expect(plain.status).toBe(view.status);
-      const {
-        dataItem: _,
-        actions: __,
-        provenance: ___,
-        userValueChoices: ____,
-        ...others
-      } = JSON.parse(view.body) as Readonly<Record<string, unknown>>;
-      expect(JSON.parse(plain.body)).toEqual(JSON.parse(JSON.stringify(others), withoutFacts));
-    },
-  );
-
   it('other parts of a view are refused', async () => {
     const { status, body } = await rig.send('GET', `${item}?only=notes`, { as: 'demo' });
-    expect([status, body]).toEqual([400, expect.stringContaining('only can be amounts or plainAmounts')]);
+    expect([status, body]).toEqual([400, expect.stringContaining('only can be amounts')]);
   });
 
   it('nothing unexpected happened', () => {

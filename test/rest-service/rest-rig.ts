@@ -57,7 +57,6 @@ export async function openRestRig({
   const service = createRestService({
     openBackend: backend.open,
     unknownFields,
-    revision: backend.revision,
     onUnexpected: (error) => unexpected.push(error),
     clock: () => asInstant(now),
   });

@@ -78,7 +78,7 @@ describe('allowed origins', () => {
       'access-control-allow-headers':
         'Authtoken, Authorization, Content-Type, If-None-Match, X-Request-Id, graphql-require-preflight, apollo-require-preflight, x-graphql-yoga-csrf',
       'access-control-expose-headers':
-        'Age, authToken, Cache-Status, Emissions-Batch, Emissions-Totals, ETag, Ignored-Fields, Location, Retry-After, X-Request-Id',
+        'Age, authToken, Cache-Status, Emissions-Additions, Emissions-Batch, ETag, Ignored-Fields, Location, Retry-After, X-Request-Id',
       'access-control-max-age': '7200',
     });
     expect(answer.headers.get('vary')).toBe('Origin');
@@ -100,7 +100,7 @@ describe('allowed origins', () => {
     expect(corsHeadersOf(answer)).toEqual({
       'access-control-allow-origin': 'http://localhost:3000',
       'access-control-expose-headers':
-        'Age, authToken, Cache-Status, Emissions-Batch, Emissions-Totals, ETag, Ignored-Fields, Location, Retry-After, X-Request-Id',
+        'Age, authToken, Cache-Status, Emissions-Additions, Emissions-Batch, ETag, Ignored-Fields, Location, Retry-After, X-Request-Id',
     });
     const refused = await fetch(`${open.url}/graphql`, {
       method: 'POST',

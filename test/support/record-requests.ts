@@ -48,7 +48,5 @@ function whenRead(request: IncomingMessage, onBody: (body: Buffer) => void): voi
 
 function readsIn(body: Buffer): readonly string[] {
   const format = body.toString('latin1', 0, 1) === '<' ? 'xml' : 'json';
-  return decodeReadBatch(body, format)
-    .map(({ target }) => target)
-    .toSorted();
+  return decodeReadBatch(body, format).toSorted();
 }

@@ -1,3 +1,4 @@
+import { lazyMembers } from '../../domain/basics/members.ts';
 import type { EmissionsError } from '../../domain/basics/errors.ts';
 import type { Backend, Call, OpenBackend } from '../../ports/backend.ts';
 import type { Writes } from '../../ports/writes.ts';
@@ -5,23 +6,22 @@ import { loopStatus, maximumHops } from '../../wire/headers/hops.ts';
 import { signInPath } from '../../wire/addresses.ts';
 import { createAccess } from './access/access.ts';
 import { apiKeys, auditLog, changedRecords } from './access/only-in-stores.ts';
-import { toCredentialHeaders } from './transport/credential-headers.ts';
-import { rememberService } from './transport/service-memory.ts';
-import { holdDocuments } from './transport/batched-reads.ts';
+import { toCredentialHeaders } from './exchange/credential-headers.ts';
+import { rememberService } from './known/service-memory.ts';
 import { createDataCategories } from './data-categories/data-categories.ts';
 import { createDataItemValues } from './data-items/data-item-values.ts';
 import { createDataItems } from './data-items/data-items.ts';
-import { type HttpOptions, openHttpClient } from './transport/http.ts';
+import { type HttpOptions, openHttpClient } from './connection/http.ts';
 import { createItemDefinitions } from './definitions/item-definitions.ts';
-import { loopError } from './transport/upstream-errors.ts';
-import { upstreamOperations } from './transport/upstream-operations.ts';
+import { loopError } from './exchange/upstream-errors.ts';
+import { upstreamOperations } from './exchange/upstream-operations.ts';
 import { createOutcomeMemory } from './writes/outcome-memory.ts';
 import { createProfileItemValues } from './profile-items/profile-item-values.ts';
 import { createProfileItems } from './profile-items/profile-items.ts';
 import { createProfiles } from './profiles/profiles.ts';
-import { createUpstream, type UpstreamObserver } from './transport/create-upstream.ts';
-import type { Upstream } from './transport/upstream.ts';
-import { toOutgoingHeaders } from './transport/upstream-request.ts';
+import { createUpstream, type UpstreamObserver } from './known/create-upstream.ts';
+import type { Upstream } from './known/upstream.ts';
+import { toOutgoingHeaders } from './exchange/outgoing-request.ts';
 import { createWrites } from './writes/writes.ts';
 
 export interface RestClientOptions extends HttpOptions, UpstreamObserver {
@@ -57,7 +57,6 @@ export function openRestClient(options: RestClientOptions): RestClient {
   const client = openHttpClient(options, service.note);
   const memory = createOutcomeMemory(options.clock ?? Date.now);
   const { isOneOfSeveral = false } = options;
-  const held = holdDocuments();
   let writes = 0;
   let isLoopTold = false;
   let isEndKnown = false;
@@ -76,11 +75,11 @@ export function openRestClient(options: RestClientOptions): RestClient {
       if ((call.hops ?? 0) >= maximumHops) throw foundLoop();
       const { offered } = service;
       const { format, onMalformed, traceHeaders } = options;
-      const shared = { format, offered, held, onWrite, onMalformed, traceHeaders };
+      const shared = { format, offered, onWrite, onMalformed, traceHeaders };
       const upstream = createUpstream(client, shared, call);
-      return createBackend(upstream, call, (over) =>
-        createWrites(call, upstream, { memory, isOneOfSeveral }, over),
-      );
+      const writesOver: BackendParts['writesOver'] = (over) =>
+        createWrites(call, upstream, { memory, isOneOfSeveral }, over);
+      return openRestBackend({ upstream, call, writesOver });
     },
     async check(signal) {
       const operation = upstreamOperations.signIn;
@@ -100,28 +99,33 @@ export function openRestClient(options: RestClientOptions): RestClient {
       isEndKnown = true;
     },
     revision: () => String(writes),
-    readsPerCall: () => Math.max(1, service.offered().offeredReads),
+    readsPerCall: () => Math.max(1, service.offered().readsPerCall),
     close: () => client.close(),
   };
 }
 
-function createBackend(
-  upstream: Upstream,
-  call: Call,
-  writesOver: (backendOver: (keyed: Upstream) => Backend) => Writes<Backend>,
-): Backend {
-  return {
-    access: createAccess(upstream, call),
-    apiKeys,
-    dataCategories: createDataCategories(upstream),
-    itemDefinitions: createItemDefinitions(upstream),
-    dataItems: createDataItems(upstream),
-    dataItemValues: createDataItemValues(upstream),
-    profiles: createProfiles(upstream),
-    profileItems: createProfileItems(upstream),
-    profileItemValues: createProfileItemValues(upstream),
-    auditLog,
-    changedRecords,
-    writes: writesOver((keyed) => createBackend(keyed, call, writesOver)),
-  };
+interface BackendParts {
+  readonly upstream: Upstream;
+  readonly call: Call;
+  readonly writesOver: (backendOver: (keyed: Upstream) => Backend) => Writes<Backend>;
+}
+
+const RestBackend = lazyMembers<BackendParts, Backend>({
+  access: ({ upstream, call }) => createAccess(upstream, call),
+  apiKeys: () => apiKeys,
+  dataCategories: ({ upstream }) => createDataCategories(upstream),
+  itemDefinitions: ({ upstream }) => createItemDefinitions(upstream),
+  dataItems: ({ upstream }) => createDataItems(upstream),
+  dataItemValues: ({ upstream }) => createDataItemValues(upstream),
+  profiles: ({ upstream }) => createProfiles(upstream),
+  profileItems: ({ upstream }) => createProfileItems(upstream),
+  profileItemValues: ({ upstream }) => createProfileItemValues(upstream),
+  auditLog: () => auditLog,
+  changedRecords: () => changedRecords,
+  writes: (parts): Writes<Backend> =>
+    parts.writesOver((keyed) => openRestBackend({ ...parts, upstream: keyed })),
+});
+
+function openRestBackend(parts: BackendParts): Backend {
+  return new RestBackend(parts);
 }

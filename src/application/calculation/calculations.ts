@@ -27,7 +27,7 @@ export async function calculateMany(
 }
 
 /** Like `calculateMany`, with traces. */
-export async function runMany(
+async function runMany(
   request: RequestScope,
   requested: readonly CalculationRequest[],
   apiVersion: ApiVersion,

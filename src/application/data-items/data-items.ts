@@ -2,14 +2,14 @@ import type { ApiVersion } from '../../domain/access/access.ts';
 import type { Choice } from '../../domain/basics/choice.ts';
 import type { DataItem, DataItemMatch } from '../../domain/data-tree/data-item.ts';
 import { environment } from '../../domain/data-tree/environment.ts';
-import { EmissionsError, notFound } from '../../domain/basics/errors.ts';
-import { type Instant, NEVER } from '../../domain/basics/instant.ts';
+import { notFound } from '../../domain/basics/errors.ts';
+import type { Instant } from '../../domain/basics/instant.ts';
 import type { CalculableDefinition } from '../../domain/definitions/item-definition.ts';
 import type { Page } from '../../domain/basics/page.ts';
 import { parseSearch } from '../../domain/search/search-words.ts';
 import type { DataItems, DataItemSearch } from '../../ports/data-tree.ts';
 import type { StoredDataItemValue } from '../../ports/reference-store.ts';
-import { calculateMany, runMany } from '../calculation/calculations.ts';
+import { calculateMany } from '../calculation/calculations.ts';
 import { deleteDataItems, updateDataItems } from './change-data-items.ts';
 import { addDataItems } from './create-data-items.ts';
 import { dataTreeActions } from '../access/permissions.ts';
@@ -56,20 +56,6 @@ export function createDataItems(request: RequestScope): DataItems {
       const { principal } = await request.authenticated();
       const found = await readDataItems(request, keys);
       return found.map(unlessFailed(() => dataTreeActions(principal)));
-    },
-
-    async listTimeless(keys) {
-      const { principal } = await request.authenticated();
-      const found = await readDataItems(request, keys);
-      const shown = keys.map((item) => ({ item, inputs: [] }));
-      const runs = await runMany(request, shown, principal.apiVersion);
-      return found.map(
-        unlessFailed(({ item }, index) => {
-          const run = runs[index];
-          if (run === undefined || run instanceof EmissionsError) return false;
-          return run.sameWithin?.end === NEVER && item.validity.start <= request.clock();
-        }),
-      );
     },
 
     async calculate(requests) {

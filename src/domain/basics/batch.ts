@@ -7,9 +7,6 @@ export interface ExpectsVersion {
 
 export const MAXIMUM_BATCH = 1_000;
 
-/** Maximum number of profile items in one document or write. */
-export const MAXIMUM_ITEMS = 1_000;
-
 /** Throws BAD_USER_INPUT for an empty batch and for one that is too large. */
 export function assertBatch(entries: readonly unknown[], argument: string): void {
   if (entries.length === 0) {

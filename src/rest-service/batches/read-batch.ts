@@ -1,16 +1,11 @@
 import { badInput, EmissionsError } from '../../domain/basics/errors.ts';
-import {
-  type BatchedRead,
-  decodeReadBatch,
-  encodeReadBatchAnswer,
-  longestTarget,
-} from '../../wire/batches/read-batch.ts';
+import { decodeReadBatch, encodeReadBatchAnswer, longestTarget } from '../../wire/batches/read-batch.ts';
 import { decodeBody } from '../http/entries.ts';
 import { readWriteQuery } from '../http/query.ts';
 import { encodeFailure } from '../http/errors.ts';
 import { declaredFormat, readBytes } from '../http/request-body.ts';
 import { statusResponse } from '../http/response.ts';
-import type { PartResponse, RestAnswer, RestCall } from '../http/rest-request.ts';
+import type { DocumentResponse, RestAnswer, RestCall } from '../http/rest-request.ts';
 
 /** Clients read this much of one answer in a few milliseconds; a read that does not fit in must be sent by itself. */
 const maximumLength = 2 * 1024 * 1024;
@@ -28,7 +23,7 @@ export async function answerReadBatch(call: RestCall): Promise<RestAnswer> {
   const reads = readReads(call);
   request.countReads?.(reads.length - 1);
   const alone = statusResponse(encodeFailure(toBeSentAlone, format), format);
-  const answers: PartAnswer[] = [];
+  const answers: DocumentResponse[] = [];
   let next = 0;
   let left = maximumLength;
 
@@ -42,12 +37,11 @@ export async function answerReadBatch(call: RestCall): Promise<RestAnswer> {
   }
 
   /** After the first that does not fit in, nothing is read any more. */
-  async function answerTo({ target, tag }: BatchedRead): Promise<PartAnswer> {
+  async function answerTo(target: string): Promise<DocumentResponse> {
     if (target.length > longestTarget || left < 0) return alone;
     const answer = await call.read(target);
-    if (tag !== undefined && tag === answer.tag) return { status: 304, tag };
     left -= answer.body.length;
-    return left < 0 ? alone : tag === undefined ? { ...answer, tag } : answer;
+    return left < 0 ? alone : answer;
   }
 
   try {
@@ -55,19 +49,16 @@ export async function answerReadBatch(call: RestCall): Promise<RestAnswer> {
   } finally {
     next = reads.length;
   }
-  const written = answers.map(({ status, tag, body }) => ({ status, tag, document: body }));
+  const written = answers.map(({ status, body }) => ({ status, document: body }));
   return { document: encodeReadBatchAnswer(written, format) };
 }
-
-/** Without a body where the client has it. */
-type PartAnswer = Pick<PartResponse, 'status' | 'tag'> & Partial<Pick<PartResponse, 'body'>>;
 
 const toBeSentAlone = new EmissionsError(
   'PAYLOAD_TOO_LARGE',
   `The answer to the batch would be too long with this read, or its path with the query is longer than ${longestTarget} characters: send it by itself.`,
 );
 
-function readReads({ request, maximumReads }: RestCall): readonly BatchedRead[] {
+function readReads({ request, maximumReads }: RestCall): readonly string[] {
   const format = declaredFormat(request);
   if (format === null) {
     const expected = 'a document of the type application/json or application/xml with a list reads';

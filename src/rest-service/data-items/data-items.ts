@@ -30,20 +30,15 @@ export async function viewDataItem(
   const requested = decodeCalculationQuery(query, ownChoices);
   const calculation = await calculate(call, key, requested);
   const choices = showInputs(ownChoices, requested.inputs);
-  if (call.noteTimeless !== undefined && parameters.size === 0) {
-    const [isTimeless] = (await dataItems.listTimeless?.([key])) ?? [];
-    if (isTimeless === true) call.noteTimeless();
-  }
   const document = { ...envelopeFor(call), item, values, choices, calculation, actions, provenance };
   return { document: encodeDataItemView(document, call.format) };
 }
 
 async function viewAmounts(call: RestCall, key: DataItemKey, query: FormFields): Promise<RestAnswer> {
   const known = await onlyOne(call.backend.dataItems.listChoices([key]));
-  const { only, ...requested } = decodeCalculationQuery(query, known);
-  const isPlain = only === 'plainAmounts';
-  const calculation = await calculate(call, key, { ...requested, withoutNotes: isPlain || undefined });
-  const choices = isPlain ? null : showInputs(known, requested.inputs);
+  const { only: _, ...requested } = decodeCalculationQuery(query, known);
+  const calculation = await calculate(call, key, requested);
+  const choices = showInputs(known, requested.inputs);
   return { document: encodeAmountsView({ ...envelopeFor(call), key, choices, calculation }, call.format) };
 }
 

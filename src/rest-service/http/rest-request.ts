@@ -52,12 +52,6 @@ export interface DocumentResponse extends RestResponse {
   readonly body: string;
 }
 
-/** The answer to a part of a request. */
-export interface PartResponse extends DocumentResponse {
-  /** Of what may be held by who has it; it is the same exactly while the body is. */
-  readonly tag?: string | undefined;
-}
-
 /** The context of a public handler. */
 export interface PublicCall {
   readonly request: RestRequest;
@@ -83,11 +77,9 @@ export interface RestCall extends PublicCall {
   /** Whose credentials the request carries. */
   readonly viewer: Principal;
   /** Answers a GET of the same caller as part of this request. Rejects with what concerns the request as a whole. */
-  read(target: string): Promise<PartResponse>;
+  read(target: string): Promise<DocumentResponse>;
   /** Runs a part of a long request, which is limited like a request of its own; nothing that it reads is held for others. */
   readPart<T>(run: (part: RequestPart) => Promise<T>): Promise<T>;
-  /** To be called if the answer changes only when something is written; absent where that makes no difference. */
-  readonly noteTimeless?: (() => void) | undefined;
 }
 
 /** What a part of a long request works with. */

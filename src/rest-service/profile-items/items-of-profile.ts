@@ -1,7 +1,6 @@
 import { ROOT_PATH } from '../../domain/basics/category-path.ts';
 import { environment } from '../../domain/data-tree/environment.ts';
 import { badInput, EmissionsError, notFound } from '../../domain/basics/errors.ts';
-import type { PageRequest } from '../../domain/basics/page.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
 import { runInTurns } from '../../metering/in-turns.ts';
 import { budgetOf } from '../../metering/request-budget.ts';
@@ -13,7 +12,6 @@ import {
   encodeUsedCategories,
   encodeUsedLabels,
 } from '../../wire/profile-items/items-of-profile.ts';
-import { encodeItemRows } from '../../wire/profile-items/item-rows.ts';
 import { oneOf } from '../../wire/profiles/profile-category-query.ts';
 import { categoryPathOf } from '../http/category-path.ts';
 import { envelopeFor, isVersion1 } from '../http/envelope.ts';
@@ -27,8 +25,8 @@ const maximumLength = 8 * 1024 * 1024;
 
 /**
  * GET /items/{uid} and /items/{uid}/{category}, for accounts of version 2: items
- * of the category and all below, with `only=rows` in short, or with `only=categories`
- * the categories that have some, and with `only=labels` the keys of their labels.
+ * of the category and all below, or with `only=categories` the categories that have
+ * some, and with `only=labels` the keys of their labels.
  * Unknown parameters are refused: other items would be shown.
  */
 export async function viewItemsOfProfile(
@@ -40,10 +38,8 @@ export async function viewItemsOfProfile(
   if (isVersion1(call)) throw onlyInVersion2('lists of items of all categories are available in version 2');
   const categoryPath = categoryPathOf(segments);
   const query = new Map(readQuery(parameters));
-  const only = oneOf(query, 'only', ['categories', 'labels', 'rows']);
-  const isShort = only === 'rows';
-  if (isShort) query.delete('only');
-  if (only !== undefined && !isShort) {
+  const only = oneOf(query, 'only', ['categories', 'labels']);
+  if (only !== undefined) {
     assertOnly(query, ['only']);
     if (categoryPath !== ROOT_PATH) throw notFound('The path');
     const of = { ...envelopeFor(call), profileUid };
@@ -55,12 +51,11 @@ export async function viewItemsOfProfile(
     return { document: encodeUsedCategories({ ...of, categories }, format) };
   }
   const requested = decodeItemsOfProfileQuery(query, dateContextOf(call));
-  const requestedPage = decodePageQuery(query, request.headers);
-  const page: PageRequest = isShort ? { ...requestedPage, withTotal: false } : requestedPage;
+  const page = decodePageQuery(query, request.headers);
   const search = { profileUid, categoryPath, page, withAmounts: true, ...requested };
   const items = await onlyOne(backend.profileItems.search([search]));
   let left = maximumLength;
-  const steps = (isShort ? encodeItemRows : encodeItemsOfProfile)(
+  const steps = encodeItemsOfProfile(
     { ...envelopeFor(call), environment, profileUid, items },
     format,
     (length) => {

@@ -72,7 +72,6 @@ export function createRouter(options: RouterOptions): Router {
     openBackend,
     unknownFields: options.unknownFields,
     // Others write to a remote service, too.
-    revision: backend.isRemote ? undefined : backend.revision,
     // A batch that counts as more requests than a caller has would never be answered.
     maximumReads: options.protection.requestsPerMinute || undefined,
     onUnexpected: (error, { requestId }) => logFailure(error, 'unexpected error in REST', { requestId }),

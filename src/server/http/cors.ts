@@ -15,7 +15,7 @@ const restHeaders = {
 };
 
 const exposedHeaders =
-  'Age, authToken, Cache-Status, Emissions-Batch, Emissions-Totals, ETag, Ignored-Fields, Location, Retry-After, X-Request-Id';
+  'Age, authToken, Cache-Status, Emissions-Additions, Emissions-Batch, ETag, Ignored-Fields, Location, Retry-After, X-Request-Id';
 
 /** The longest that browsers accept. */
 const maximumAgeSeconds = '7200';

@@ -33,18 +33,13 @@ export interface CalculationQuery {
   readonly gwp?: GwpSet | undefined;
   readonly asOf?: Instant | undefined;
   readonly withExplanation?: boolean | undefined;
-  readonly only?: AmountsAlone | undefined;
+  /** Leaves out the item, which is the same for all inputs. */
+  readonly only?: 'amounts' | undefined;
 }
 
-/** Nothing of the item: the choices and the amounts, or the amounts without what is said of them. */
-type AmountsAlone = 'amounts' | 'plainAmounts';
-
-/** Refused by a service that does not know it, and by name. */
-export const onlyParameter = 'only';
-
-const only: FieldCodec<AmountsAlone | undefined> = {
-  names: [onlyParameter],
-  write: (requested) => formField(onlyParameter, requested),
+const only: FieldCodec<'amounts' | undefined> = {
+  names: ['only'],
+  write: (requested) => formField('only', requested),
   read: (fields) => decodeOnly(fields),
 };
 
@@ -131,10 +126,10 @@ export function decodeExplain(query: FormFields): boolean {
 }
 
 /** Throws BAD_USER_INPUT for anything else. */
-export function decodeOnly(query: FormFields): AmountsAlone | undefined {
-  const asked = textOf(query, onlyParameter);
-  if (asked === undefined || asked === 'amounts' || asked === 'plainAmounts') return asked;
-  throw badInput(onlyParameter, `${onlyParameter} can be amounts or plainAmounts; got ${quote(asked)}.`);
+export function decodeOnly(query: FormFields): 'amounts' | undefined {
+  const requested = textOf(query, 'only');
+  if (requested === undefined || requested === 'amounts') return requested;
+  throw badInput('only', `only can be amounts; got ${quote(requested)}.`);
 }
 
 /** The choices with the caller's inputs in place of the defaults, as the original shows them. */

@@ -6,17 +6,16 @@ import type { DataItem, DataItemKey } from '../../domain/data-tree/data-item.ts'
 import type { Instant } from '../../domain/basics/instant.ts';
 import type { Provenance } from '../../domain/amounts/provenance.ts';
 import { actionsRule, encodeActions } from '../access/actions.ts';
-import { calculationRules, encodeCalculation, toCalculation } from '../calculation/amount.ts';
+import { calculationRules, encodeCalculation } from '../calculation/amount.ts';
 import { choicesShape, encodeChoices } from './choice.ts';
 import { dataCategoryReferenceShape, encodeReference } from '../data-categories/data-category.ts';
 import { dataItemValueShape, encodeDataItemValue } from './data-item-value.ts';
-import { contentOfKind, formatDocument } from '../documents/document.ts';
+import { formatDocument } from '../documents/document.ts';
 import { type Element, element, listOf, type Members, only, type MembersOf } from '../documents/element.ts';
 import { encodeEnvironment, environmentShape } from '../access/environment.ts';
 import type { Envelope, Format } from '../documents/format.ts';
 import { distinctValues } from '../definitions/item-value-rules.ts';
 import { encodeItemDefinition, itemDefinitionShape } from '../definitions/item-definition.ts';
-import type { WireNode } from '../documents/wire-node.ts';
 import { encodeProvenance } from './provenance.ts';
 import { count, date, text, uid as uidText } from '../documents/scalars.ts';
 import { alsoNamed, list, object, optional, orNone, shape } from '../documents/shape.ts';
@@ -35,14 +34,6 @@ export interface DataItemDocument extends Envelope {
   readonly provenance?: Provenance | null | undefined;
 }
 
-export interface DecodedAmounts {
-  /** Null where a service was not asked for them. */
-  readonly choices: readonly Choice[] | null;
-  readonly calculation: CalculationResult;
-  /** Whether the amount is in the requested units; services of the described era do not convert. */
-  readonly isAmountConverted: boolean;
-}
-
 export function encodeDataItemView(document: DataItemDocument, format: Format): string {
   const { item, actions } = document;
   const key = { categoryPath: item.dataCategory.path, uid: item.uid };
@@ -57,7 +48,7 @@ export function encodeDataItemView(document: DataItemDocument, format: Format): 
 
 interface AmountsDocument extends Pick<DataItemDocument, 'apiVersion' | 'calculation'> {
   readonly key: DataItemKey;
-  readonly choices: readonly Choice[] | null;
+  readonly choices: readonly Choice[];
 }
 
 /** The same without the item: what differs from one calculation to the next. */
@@ -66,7 +57,7 @@ export function encodeAmountsView(document: AmountsDocument, format: Format): st
 }
 
 function encodeAmounts({ key, choices, calculation }: Omit<AmountsDocument, 'apiVersion'>): Members {
-  const encodedChoices = choices === null ? undefined : encodeChoices(choicesName, choices);
+  const encodedChoices = encodeChoices(choicesName, choices);
   return {
     path: `/${key.categoryPath}/${key.uid}`,
     userValueChoices: only('json', encodedChoices),
@@ -103,25 +94,6 @@ export const dataItemViewShape = shape(
   { path: text, dataItem: object(dataItemShape), ...choicesRules, ...calculationRules, ...actionsRules },
   [['amount', 'amountPerMonth']],
 );
-
-export const amountsViewShape = shape(
-  'amounts of a data item',
-  {
-    path: text,
-    userValueChoices: optional(choicesRules.userValueChoices, why.onRequest),
-    ...calculationRules,
-  },
-  [['amount', 'amountPerMonth']],
-);
-
-export function decodeAmountsView(body: WireNode): DecodedAmounts {
-  const read = amountsViewShape.read(contentOfKind(body, 'dataItem'));
-  return {
-    choices: read.userValueChoices?.choices ?? null,
-    calculation: toCalculation(read),
-    isAmountConverted: read.amount !== null,
-  };
-}
 
 interface CreatedDataItemDocument extends Envelope {
   readonly item: DataItem;

@@ -11,19 +11,14 @@ import { contentOfKind, decodeApiVersion } from '../documents/document.ts';
 import { text } from '../documents/scalars.ts';
 import { object, type ReadOf, shape } from '../documents/shape.ts';
 import type { WireNode } from '../documents/wire-node.ts';
-import {
-  actionsRules,
-  choicesRules,
-  type DataItemDocument,
-  type DecodedAmounts,
-  itemShape,
-  valuesShape,
-} from './data-item.ts';
+import { actionsRules, choicesRules, type DataItemDocument, itemShape, valuesShape } from './data-item.ts';
 import { toDataItemValue } from './data-item-value.ts';
 
 /** Each part is read when it is first requested, and then throws WireError for what is wrong in it. */
-export interface DecodedDataItem extends DataItemDocument, Omit<DecodedAmounts, 'choices'> {
+export interface DecodedDataItem extends DataItemDocument {
   readonly uid: Uid;
+  /** Whether the amount is in the requested units; services of the described era do not convert. */
+  readonly isAmountConverted: boolean;
 }
 
 /** The parts of the view that are read apart. */

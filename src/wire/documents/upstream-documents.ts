@@ -3,7 +3,7 @@ import { readBatchAnswerShape } from '../batches/read-batch.ts';
 import { dataCategoryViewShape } from '../data-categories/data-category.ts';
 import { createdItemsShape } from '../data-items/created-items.ts';
 import { dataItemValueViewShape } from '../data-items/data-item-value.ts';
-import { amountsViewShape, dataItemViewShape } from '../data-items/data-item.ts';
+import { dataItemViewShape } from '../data-items/data-item.ts';
 import { searchResultShape } from '../data-items/search-result.ts';
 import { suggestionsShape } from '../data-items/suggestions.ts';
 import { bareDrillDownShape, drillDownShape } from '../data-items/drill-down.ts';
@@ -17,7 +17,6 @@ import {
 } from '../definitions/item-definition.ts';
 import type { Shape } from './shape.ts';
 import { importShape } from '../profile-items/imported-rows.ts';
-import { itemRowsShape } from '../profile-items/item-rows.ts';
 import {
   itemsOfProfileShape,
   usedCategoriesShape,
@@ -38,7 +37,6 @@ export const upstreamDocuments: readonly Shape[] = [
   drillDownShape,
   bareDrillDownShape,
   dataItemViewShape,
-  amountsViewShape,
   searchResultShape,
   suggestionsShape,
   dataItemValueViewShape,
@@ -56,7 +54,6 @@ export const upstreamDocuments: readonly Shape[] = [
   itemsOfProfileShape,
   usedCategoriesShape,
   usedLabelsShape,
-  itemRowsShape,
   profileItemViewShape,
   profileItemValueViewShape,
   createdItemsShape,

@@ -10,7 +10,5 @@ export const why = {
   addition: 'an addition of this service',
   wholeList: 'a list that is not divided into pages needs none',
   history: 'a view has one value, or its history',
-  onRequest: 'left out on request',
-  held: 'left out where the client has it',
   derivable: 'follows from other members',
 } as const;

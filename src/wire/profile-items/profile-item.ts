@@ -62,7 +62,7 @@ export function encodeProfileItemView(document: ProfileItemDocument, format: For
   return formatDocument('ProfileItemResource', document, members, format);
 }
 
-export const dataItemInShortShape = shape('data item in short', {
+const dataItemInShortShape = shape('data item in short', {
   uid: uidText,
   Label: optional(alsoNamed(text, 'label'), why.version1, ''),
 });
@@ -162,7 +162,7 @@ function timeOfVersion1(item: ProfileItem): Members {
   return { validFrom: formatValidFrom(item.validity.start), end: String(isEndMark(item)) };
 }
 
-export function timeOfVersion2(
+function timeOfVersion2(
   { validity: { start, end } }: Pick<ProfileItem, 'validity'>,
   timeZone: string,
 ): Members {
@@ -173,7 +173,7 @@ export function timeOfVersion2(
 }
 
 /** Version 1 has one number, which says neither why it is 0 nor in which units it was: the rest is on request. */
-export function amountsOf(calculation: ProfileItemEntry['calculation'], envelope: Envelope): Members {
+function amountsOf(calculation: ProfileItemEntry['calculation'], envelope: Envelope): Members {
   if (calculation === null) return {};
   const { amountPerMonth, ...amounts } = encodeCalculation(calculation);
   if (envelope.apiVersion !== '1.0') return amounts;

@@ -13,9 +13,6 @@ import { type AmountUnits, decodeReturnUnits } from '../forms/representation.ts'
 import type { DateContext } from '../profile-items/profile-item-validity-form.ts';
 import { decodeWindow, oneOf } from './profile-category-query.ts';
 
-/** On every answer of a service that totals profiles: of how many periods at most in one request. */
-export const totalsHeader = 'Emissions-Totals';
-
 /** Which totals are requested, as the parameters of their address. */
 interface ProfileTotalsQuery {
   readonly period: Period | null;

@@ -36,8 +36,6 @@ async function readSeveral({ dataItems, dataItemValues, dataCategories }: Backen
   ]);
 }
 
-const toPlain = ({ code, message, argument }: EmissionsError) => ({ code, message, argument });
-
 describe.each(['json', 'xml'] as const)('in %s', (format) => {
   let service: GatewayServer;
   let proxy: ServiceProxy;
@@ -137,38 +135,6 @@ describe.each(['json', 'xml'] as const)('in %s', (format) => {
     await readItems(open());
     await readItems(open());
     expect(batches()).toBe(1);
-  });
-
-  it('a service that has become an older one, and refuses what batches ask for, is asked for the view', async () => {
-    const calculate = (backend: Backend) =>
-      backend.dataItems.calculate(['1', '2'].map((value) => ({ item: petrolSmall, inputs: inputs(value) })));
-    const amounts = await calculate(open());
-    expect(proxy.lines).toEqual(['POST /batch']);
-    refuse = (line) => (line === 'POST /batch' ? 405 : null);
-    redirect = (target) => target.replace('only=amounts', 'only=unknown');
-    expect(await calculate(open())).toEqual(amounts);
-    expect(proxy.lines).toHaveLength(2 + 4);
-  });
-
-  it('amounts without notes are asked for without the choices where the service offers that', async () => {
-    const calculate = async (withoutNotes?: boolean) => {
-      await client.check(AbortSignal.timeout(5000));
-      proxy.lines.length = 0;
-      const requests = [inputs('1'), inputs('many'), [{ name: 'nothing', value: '1' }], inputs('')];
-      const found = [];
-      for (const each of requests) {
-        const request = { item: petrolSmall, inputs: each, withoutNotes };
-        const [outcome] = await open().dataItems.calculate([request]);
-        found.push(outcome instanceof EmissionsError ? toPlain(outcome) : outcome);
-      }
-      return { found, asked: proxy.lines.map((line) => /only=(\w+)/.exec(line)?.[1]) };
-    };
-    const plain = await calculate(true);
-    const noted = await calculate();
-    expect(plain.found).toEqual(noted.found);
-    expect([plain.asked, noted.asked]).toEqual([Array(4).fill('plainAmounts'), Array(4).fill('amounts')]);
-    offer = (offered, header) => (header === 'emissions-short' ? null : offered);
-    expect(await calculate(true)).toEqual(noted);
   });
 
   it('an answer that is no batch is not taken for one, and is told', async () => {

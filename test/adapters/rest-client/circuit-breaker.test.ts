@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
   type CircuitBreaker,
+  type CircuitPass,
   createCircuitBreaker,
   type ExchangeOutcome,
-  type Settle,
-} from '../../../src/adapters/rest-client/transport/circuit-breaker.ts';
+} from '../../../src/adapters/rest-client/connection/circuit-breaker.ts';
 
 function createRig() {
   let now = 1_000_000;
@@ -18,13 +18,13 @@ function createRig() {
   };
 }
 
-function begin(breaker: CircuitBreaker): Settle {
-  const settle = breaker.begin();
-  return typeof settle === 'number' ? expect.fail(`refused for ${settle} ms`) : settle;
+function begin(breaker: CircuitBreaker): CircuitPass {
+  const pass = breaker.begin();
+  return typeof pass === 'number' ? expect.fail(`refused for ${pass} ms`) : pass;
 }
 
 function exchange(breaker: CircuitBreaker, outcome: ExchangeOutcome, times = 1): void {
-  for (let time = 0; time < times; time += 1) begin(breaker)(outcome);
+  for (let time = 0; time < times; time += 1) begin(breaker).settle(outcome);
 }
 
 it('a breaker stays closed while at most half of the exchanges fail', () => {
@@ -34,14 +34,14 @@ it('a breaker stays closed while at most half of the exchanges fail', () => {
     exchange(breaker, 'failed');
     pass(50);
   }
-  expect(breaker.begin()).toBeTypeOf('function');
+  expect(breaker.begin()).toBeTypeOf('object');
 });
 
 it('a breaker opens when more than half of the last 20 failed', () => {
   const { breaker } = createRig();
   exchange(breaker, 'answered', 9);
   exchange(breaker, 'failed', 10);
-  expect(breaker.begin()).toBeTypeOf('function');
+  expect(breaker.begin()).toBeTypeOf('object');
   exchange(breaker, 'failed');
   expect(breaker.begin()).toBe(2000);
 });
@@ -51,7 +51,7 @@ it('a breaker opens when five in a row could not connect, and not when one in be
   exchange(breaker, 'unreachable', 4);
   exchange(breaker, 'answered');
   exchange(breaker, 'unreachable', 4);
-  expect(breaker.begin()).toBeTypeOf('function');
+  expect(breaker.begin()).toBeTypeOf('object');
   exchange(breaker, 'unreachable');
   expect(breaker.begin()).toBe(2000);
 });
@@ -61,7 +61,7 @@ it('old failures are forgotten', () => {
   exchange(breaker, 'failed', 19);
   pass(11_000);
   exchange(breaker, 'failed', 19);
-  expect(breaker.begin()).toBeTypeOf('function');
+  expect(breaker.begin()).toBeTypeOf('object');
 });
 
 it('an open breaker lets one probe through after two seconds, and closes when it succeeds', () => {
@@ -70,37 +70,39 @@ it('an open breaker lets one probe through after two seconds, and closes when it
   pass(1999);
   expect(breaker.begin()).toBe(1);
   pass(1);
-  const settle = begin(breaker);
+  const probe = begin(breaker);
   expect(breaker.begin()).toBe(2000);
-  settle('answered');
+  probe.settle('answered');
   exchange(breaker, 'failed', 3);
-  expect(breaker.begin()).toBeTypeOf('function');
+  expect(breaker.begin()).toBeTypeOf('object');
 });
 
 it('a failed probe restarts the wait, and a cancelled one lets the next try', () => {
   const { breaker, pass } = createRig();
   exchange(breaker, 'unreachable', 5);
   pass(2000);
-  begin(breaker)('failed');
+  begin(breaker).settle('failed');
   expect(breaker.begin()).toBe(2000);
   pass(2000);
-  begin(breaker)('unknown');
-  begin(breaker)('answered');
-  expect(breaker.begin()).toBeTypeOf('function');
+  begin(breaker).settle('unknown');
+  begin(breaker).settle('answered');
+  expect(breaker.begin()).toBeTypeOf('object');
 });
 
 it('results of exchanges that began before the breaker opened are ignored', () => {
   const { breaker, pass } = createRig();
   const [early, late] = [begin(breaker), begin(breaker)];
   exchange(breaker, 'unreachable', 5);
-  early('answered');
+  expect(early.pausedMs()).toBe(2000);
+  early.settle('answered');
   expect(breaker.begin()).toBe(2000);
   pass(2000);
   const probe = begin(breaker);
-  late('answered');
+  expect([late.pausedMs() > 0, probe.pausedMs()]).toEqual([true, 0]);
+  late.settle('answered');
   expect(breaker.begin()).toBe(2000);
-  probe('answered');
-  expect(breaker.begin()).toBeTypeOf('function');
+  probe.settle('answered');
+  expect(breaker.begin()).toBeTypeOf('object');
 });
 
 it('an open breaker always lets a probe through within two seconds after the last one ended', () => {
@@ -112,14 +114,14 @@ it('an open breaker always lets a probe through within two seconds after the las
       const { breaker, pass } = createRig();
       for (const { outcome: result, wait } of steps) {
         pass(wait);
-        const settle = breaker.begin();
-        if (typeof settle === 'number') {
+        const begun = breaker.begin();
+        if (typeof begun === 'number') {
           opened += 1;
-          expect(settle).toBeGreaterThan(0);
-          expect(settle).toBeLessThanOrEqual(2000);
-          pass(settle);
-          begin(breaker)(result);
-        } else settle(result);
+          expect(begun).toBeGreaterThan(0);
+          expect(begun).toBeLessThanOrEqual(2000);
+          pass(begun);
+          begin(breaker).settle(result);
+        } else begun.settle(result);
       }
     }),
   );

@@ -26,7 +26,7 @@ describe.each(['json', 'xml'] as const)('a service without lists of all items, i
   beforeAll(async () => {
     const service = await startGateway(await openFixtureBackend());
     const proxy = await startServiceProxy(service.url, {
-      offer: (offered, header) => (header === 'emissions-items' ? null : offered),
+      offer: (offered, header) => (header === 'emissions-additions' ? null : offered),
     });
     const confusing = await startServiceProxy(service.url, {
       offer: (offered) => offered,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readEach } from '../../../src/adapters/rest-client/transport/outcomes.ts';
+import { readEach } from '../../../src/adapters/rest-client/known/outcomes.ts';
 import { defineLoader } from '../../../src/graphql/loader.ts';
 import type { GraphQLContext } from '../../../src/graphql/context.ts';
 import { openPausesAsTold, settled } from '../../support/pauses-as-told.ts';
@@ -13,7 +13,7 @@ it('many reads of a remote service begin in several turns, 100 in each', async (
     begun += 1;
     return Promise.resolve(-key);
   };
-  const all = readEach({ readsAtOnce: () => Infinity, budget }, numbers(350), read);
+  const all = readEach({ budget }, numbers(350), read);
   const counts: number[] = [];
   for (let turn = 0; turn < 4; turn += 1) {
     await settled();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   toOutgoingHeaders,
   toUpstreamRequest,
-} from '../../../src/adapters/rest-client/transport/upstream-request.ts';
+} from '../../../src/adapters/rest-client/exchange/outgoing-request.ts';
 import { EmissionsError } from '../../../src/domain/basics/errors.ts';
 import type { Backend } from '../../../src/ports/backend.ts';
 import { WireError } from '../../../src/wire/documents/wire-error.ts';

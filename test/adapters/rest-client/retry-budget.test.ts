@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRetryBudget, retryDelay } from '../../../src/adapters/rest-client/transport/retry-budget.ts';
+import { createRetryBudget, retryDelay } from '../../../src/adapters/rest-client/connection/retry-budget.ts';
 
 function takeAll(budget: ReturnType<typeof createRetryBudget>): number {
   let taken = 0;

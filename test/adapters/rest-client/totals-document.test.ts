@@ -73,7 +73,8 @@ describe.each(['json', 'xml'] as const)('totals as one document in %s', (format)
       offer: (offered) => offer(offered),
     });
     const old = await startServiceProxy(service.url, {
-      offer: (offered, header) => (header === 'emissions-items' ? offered : null),
+      refuse: (line) => (line.includes('/totals/') ? 404 : null),
+      offer: (offered) => offered,
     });
     const onMalformed = (operation: string, { message }: Error) => malformed.push(`${operation}: ${message}`);
     clients = [proxy, old].map(({ url }) => openRestClient({ baseUrl: url, format, onMalformed }));
@@ -173,17 +174,13 @@ describe.each(['json', 'xml'] as const)('totals as one document in %s', (format)
     ]);
   });
 
-  it('totals that are read at the same time are one batch, and too much of it is not asked for again', async () => {
+  it('totals that are too much for the service are not asked for again', async () => {
     const requested = await createProfile();
     const { profileItems } = open(clients[0]);
     const both = [requested, { ...requested, categoryPath: asPath('transport') }];
-    const found = await profileItems.listTotals(both);
-    expect(lines()).toEqual(['POST /batch']);
-    expect(found).toMatchObject([[{ whole: { itemCount: 2 } }], [{ whole: { itemCount: 2 } }]]);
-    proxy.lines.length = 0;
-    refuse = (line) => (line === 'POST /batch' ? 413 : null);
+    refuse = (line) => (line.startsWith('GET /totals/') ? 413 : null);
     expect(await codesOf(profileItems.listTotals(both))).toEqual(['LIMIT_EXCEEDED', 'LIMIT_EXCEEDED']);
-    expect(lines()).toEqual(['POST /batch']);
+    expect(lines()).toHaveLength(2);
   });
 
   it.each([400, 404, 405, 501])(
@@ -197,15 +194,13 @@ describe.each(['json', 'xml'] as const)('totals as one document in %s', (format)
     },
   );
 
-  it('a service that does not offer totals, or of fewer periods, is asked for the items', async () => {
+  it('a service that does not offer totals is asked for the items', async () => {
     const requested = { ...(await createProfile()), step: 'MONTH' as const };
-    for (const offered of ['11', null]) {
-      offer = () => offered;
-      await clients[0]?.check(AbortSignal.timeout(5000));
-      proxy.lines.length = 0;
-      expect(await read(clients[0], requested)).toHaveLength(12);
-      expect(lines().filter((line) => line.startsWith('GET /totals/'))).toEqual([]);
-    }
+    offer = () => null;
+    await clients[0]?.check(AbortSignal.timeout(5000));
+    proxy.lines.length = 0;
+    expect(await read(clients[0], requested)).toHaveLength(12);
+    expect(lines().filter((line) => line.startsWith('GET /totals/'))).toEqual([]);
   });
 
   it('the items of totals that the service sums are calculations of the request', async () => {

@@ -19,11 +19,7 @@ import {
   decodeDataItemValueView,
   encodeDataItemValueView,
 } from '../../../src/wire/data-items/data-item-value.ts';
-import {
-  decodeAmountsView,
-  encodeAmountsView,
-  encodeDataItemView,
-} from '../../../src/wire/data-items/data-item.ts';
+import { encodeDataItemView } from '../../../src/wire/data-items/data-item.ts';
 import { decodeDataItemView } from '../../../src/wire/data-items/decoded-data-item.ts';
 import { allParts } from './all-parts.ts';
 import { decodeDrillDown, encodeDrillDown } from '../../../src/wire/data-items/drill-down.ts';
@@ -50,7 +46,6 @@ import {
 import { rowFault } from '../../../src/domain/profiles/table-row.ts';
 import { decodeImport, encodeImport } from '../../../src/wire/profile-items/imported-rows.ts';
 import { decodeProfileCategory, encodeProfileCategory } from '../../../src/wire/profiles/profile-category.ts';
-import { decodeItemRows, encodeItemRows } from '../../../src/wire/profile-items/item-rows.ts';
 import {
   decodeItemsOfProfile,
   decodeUsedCategories,
@@ -363,15 +358,6 @@ export const upstreamSamples: readonly (readonly [shape: string, UpstreamSample]
       read: (body) => allParts(decodeDataItemView(body, itemKey.categoryPath)),
     },
   ],
-  [
-    'amounts of a data item',
-    {
-      resource: 'DataItemResource',
-      write: (format, apiVersion) =>
-        encodeAmountsView({ ...envelope(apiVersion), key: itemKey, choices: [choice], calculation }, format),
-      read: decodeAmountsView,
-    },
-  ],
   ...[true, false].map((isHistory): readonly [string, UpstreamSample] => [
     'data item value view',
     {
@@ -506,21 +492,6 @@ export const upstreamSamples: readonly (readonly [shape: string, UpstreamSample]
     },
   ],
   [
-    'items of a profile in short',
-    {
-      resource: 'ItemsResource',
-      write: (format) =>
-        complete(
-          encodeItemRows(
-            { ...envelope('2.0'), environment, profileUid: profile.uid, items: pageOf(profileEntry) },
-            format,
-            () => undefined,
-          ),
-        ),
-      read: (body) => complete(decodeItemRows(body)),
-    },
-  ],
-  [
     'used categories of a profile',
     {
       resource: 'ItemsResource',
@@ -642,7 +613,7 @@ export const upstreamSamples: readonly (readonly [shape: string, UpstreamSample]
       resource: 'BatchResource',
       write: (format) => {
         const document = encodeSignIn({ next: '/auth', principal: canned.principal }, format);
-        return encodeReadBatchAnswer([{ status: 200, tag: 'one', document }], format);
+        return encodeReadBatchAnswer([{ status: 200, document }], format);
       },
       read: decodeReadBatchAnswer,
     },

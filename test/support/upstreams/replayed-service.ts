@@ -12,7 +12,7 @@ interface Recorder {
   close(): Promise<void>;
 }
 
-const answerHeaders = ['content-type', 'location', 'authtoken', 'emissions-items'];
+const answerHeaders = ['content-type', 'location', 'authtoken', 'emissions-additions'];
 const requestHeaders = ['authtoken', 'authorization', 'accept', 'content-type'];
 
 /** Passes requests on to a service, and records what it answers. */

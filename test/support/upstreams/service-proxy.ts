@@ -16,11 +16,11 @@ interface Changes {
   readonly hold?: () => Promise<void>;
   /** The target that the service gets. */
   readonly redirect?: (target: string) => string;
-  /** The headers of the answer that offer batches, totals and items, from what the service says. */
+  /** The headers of the answer that offer batches and additions, from what the service says. */
   readonly offer: (offered: string, header: (typeof offers)[number]) => string | null;
 }
 
-const offers = ['emissions-batch', 'emissions-totals', 'emissions-items', 'emissions-short'] as const;
+const offers = ['emissions-batch', 'emissions-additions'] as const;
 
 export async function startServiceProxy(serviceUrl: string, changes: Changes): Promise<ServiceProxy> {
   const lines: string[] = [];

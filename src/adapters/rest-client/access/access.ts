@@ -6,11 +6,11 @@ import type { Access, Call } from '../../../ports/backend.ts';
 import { signInPath, signOutPath } from '../../../wire/addresses.ts';
 import { decodeSignIn, encodeSignInForm } from '../../../wire/access/sign-in.ts';
 import { toForm } from '../../../wire/forms/fields.ts';
-import { isAuthtoken } from '../transport/credential-headers.ts';
+import { isAuthtoken } from '../exchange/credential-headers.ts';
 import { readDataCategory } from '../data-categories/data-category-view.ts';
-import { upstreamOperations } from '../transport/upstream-operations.ts';
-import type { Upstream } from '../transport/upstream.ts';
-import { protocolError, upstreamError } from '../transport/upstream-errors.ts';
+import { upstreamOperations } from '../exchange/upstream-operations.ts';
+import type { Upstream } from '../known/upstream.ts';
+import { protocolError, upstreamError } from '../exchange/upstream-errors.ts';
 import { emptyOr } from '../writes/write-answer.ts';
 import { readViewer } from './viewer.ts';
 

@@ -4,10 +4,10 @@ import { decodeProfiles } from '../../../wire/profiles/profiles.ts';
 import { profilesPath, signInPath } from '../../../wire/addresses.ts';
 import { decodeSignIn } from '../../../wire/access/sign-in.ts';
 import { encodePageQuery } from '../../../wire/forms/page-query.ts';
-import { withQuery } from '../transport/request-form.ts';
-import { upstreamOperations } from '../transport/upstream-operations.ts';
-import type { Upstream } from '../transport/upstream.ts';
-import { isMissing } from '../transport/upstream-errors.ts';
+import { withQuery } from '../exchange/request-form.ts';
+import { upstreamOperations } from '../exchange/upstream-operations.ts';
+import type { Upstream } from '../known/upstream.ts';
+import { isMissing } from '../exchange/upstream-errors.ts';
 
 /** Whose credentials the call carries. UNAUTHENTICATED without valid ones. */
 export async function readViewer(upstream: Upstream): Promise<Principal> {

@@ -7,8 +7,8 @@ import { formatPerUnit, formatUnit } from '../../../units/format-unit.ts';
 import { parseUnit } from '../../../units/parse-unit.ts';
 import type { Unit } from '../../../units/unit.ts';
 import { type AmountUnits, hasUnits } from '../../../wire/forms/representation.ts';
-import type { UpstreamOperation } from '../transport/exchange.ts';
-import { protocolError, unsupported } from '../transport/upstream-errors.ts';
+import type { UpstreamOperation } from '../exchange/exchange.ts';
+import { protocolError, unsupported } from '../exchange/upstream-errors.ts';
 import { convertAmount } from './version-1-amount.ts';
 
 interface RequestedAmount extends AmountUnits {

@@ -7,16 +7,16 @@ import { decodeDataCategoryView } from '../../../wire/data-categories/data-categ
 import { treePath } from '../../../wire/addresses.ts';
 import { encodeAsOf } from '../../../wire/forms/as-of-query.ts';
 import { encodePageQuery } from '../../../wire/forms/page-query.ts';
-import { requestedPageOf } from '../transport/requested-page.ts';
+import { requestedPageOf } from '../exchange/requested-page.ts';
 import { insertDataCategories, deleteDataCategories, updateDataCategories } from './data-category-writes.ts';
 import { readDataCategory } from './data-category-view.ts';
 import { readDrillDown } from './drill-down.ts';
 import { listFilteredItems } from '../data-items/filtered-data-items.ts';
 import { locateDataTreeNode } from './data-tree-node.ts';
-import { upstreamOperations } from '../transport/upstream-operations.ts';
-import { readEach } from '../transport/outcomes.ts';
-import type { Upstream } from '../transport/upstream.ts';
-import { isMissing, protocolError, unsupported } from '../transport/upstream-errors.ts';
+import { upstreamOperations } from '../exchange/upstream-operations.ts';
+import { readEach } from '../known/outcomes.ts';
+import type { Upstream } from '../known/upstream.ts';
+import { isMissing, protocolError, unsupported } from '../exchange/upstream-errors.ts';
 
 const operation = upstreamOperations.dataCategory;
 

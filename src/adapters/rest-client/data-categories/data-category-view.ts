@@ -1,5 +1,5 @@
 import type { FormField } from '../../../wire/forms/fields.ts';
-import { withQuery } from '../transport/request-form.ts';
+import { withQuery } from '../exchange/request-form.ts';
 import { type CategoryPath, lastSegment, pathKey } from '../../../domain/basics/category-path.ts';
 import { notFound } from '../../../domain/basics/errors.ts';
 import {
@@ -8,9 +8,9 @@ import {
 } from '../../../wire/data-categories/data-category.ts';
 import { kindOf } from '../../../wire/documents/document.ts';
 import { dataCategoryPath } from '../../../wire/addresses.ts';
-import { upstreamOperations } from '../transport/upstream-operations.ts';
-import type { Upstream } from '../transport/upstream.ts';
-import { protocolError } from '../transport/upstream-errors.ts';
+import { upstreamOperations } from '../exchange/upstream-operations.ts';
+import type { Upstream } from '../known/upstream.ts';
+import { protocolError } from '../exchange/upstream-errors.ts';
 
 const operation = upstreamOperations.dataCategory;
 

@@ -20,15 +20,15 @@ import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import { dataCategoryPath } from '../../../wire/addresses.ts';
 import { decodeWrittenRecords } from '../../../wire/documents/written-records.ts';
 import { assertNoExpectedVersion, batchUnsupported, deleteOne, sendBatch } from '../writes/write-batch.ts';
-import type { UpstreamOperation } from '../transport/exchange.ts';
+import type { UpstreamOperation } from '../exchange/exchange.ts';
 import {
   encodeDataCategoryChange,
   encodeDataCategoryDraft,
 } from '../../../wire/data-categories/data-category-form.ts';
 import { collectFields, type FormField, toForm } from '../../../wire/forms/fields.ts';
-import { upstreamOperations } from '../transport/upstream-operations.ts';
-import { endsWith } from '../transport/location.ts';
-import type { Upstream, WriteRequest } from '../transport/upstream.ts';
+import { upstreamOperations } from '../exchange/upstream-operations.ts';
+import { endsWith } from '../exchange/location.ts';
+import type { Upstream, WriteRequest } from '../known/upstream.ts';
 import { emptyOr, type ReadAnswer, type WriteAnswer } from '../writes/write-answer.ts';
 
 const argument = 'dataCategories';

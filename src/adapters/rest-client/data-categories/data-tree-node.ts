@@ -8,10 +8,10 @@ import { contentOf, kindOf } from '../../../wire/documents/document.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import { treePath } from '../../../wire/addresses.ts';
 import { decodeRequestedValue, ownerUidIn } from '../data-items/data-item-value-view.ts';
-import { categoryPathIn } from '../transport/envelope-path.ts';
-import { upstreamOperations } from '../transport/upstream-operations.ts';
-import type { Upstream } from '../transport/upstream.ts';
-import { protocolError } from '../transport/upstream-errors.ts';
+import { categoryPathIn } from '../exchange/envelope-path.ts';
+import { upstreamOperations } from '../exchange/upstream-operations.ts';
+import type { Upstream } from '../known/upstream.ts';
+import { protocolError } from '../exchange/upstream-errors.ts';
 
 const operation = upstreamOperations.dataTree;
 

@@ -4,10 +4,10 @@ import type { DrillDownRequest } from '../../../ports/data-tree.ts';
 import { contentOf } from '../../../wire/documents/document.ts';
 import { decodeDrillDown, encodeSelections } from '../../../wire/data-items/drill-down.ts';
 import { drillDownPath } from '../../../wire/addresses.ts';
-import { upstreamOperations } from '../transport/upstream-operations.ts';
-import { withQuery } from '../transport/request-form.ts';
-import type { Upstream } from '../transport/upstream.ts';
-import { protocolError } from '../transport/upstream-errors.ts';
+import { upstreamOperations } from '../exchange/upstream-operations.ts';
+import { withQuery } from '../exchange/request-form.ts';
+import type { Upstream } from '../known/upstream.ts';
+import { protocolError } from '../exchange/upstream-errors.ts';
 
 const operation = upstreamOperations.drillDown;
 

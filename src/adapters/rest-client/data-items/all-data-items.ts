@@ -4,11 +4,11 @@ import type { Instant } from '../../../domain/basics/instant.ts';
 import type { DataCategoryDocument } from '../../../wire/data-categories/data-category.ts';
 import { encodeAsOf } from '../../../wire/forms/as-of-query.ts';
 import { encodePageQuery } from '../../../wire/forms/page-query.ts';
-import { joinPages, requestedPageOf } from '../transport/requested-page.ts';
+import { joinPages, requestedPageOf } from '../exchange/requested-page.ts';
 import { readDataCategory } from '../data-categories/data-category-view.ts';
-import { upstreamOperations } from '../transport/upstream-operations.ts';
-import type { Upstream } from '../transport/upstream.ts';
-import { unsupported } from '../transport/upstream-errors.ts';
+import { upstreamOperations } from '../exchange/upstream-operations.ts';
+import type { Upstream } from '../known/upstream.ts';
+import { unsupported } from '../exchange/upstream-errors.ts';
 
 const operation = upstreamOperations.dataCategory;
 const itemsPerPage = 200;

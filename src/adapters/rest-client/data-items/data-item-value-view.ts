@@ -1,6 +1,6 @@
 import { encodeDataItemValueQuery } from '../../../wire/data-items/data-item-value-form.ts';
 import type { FormField } from '../../../wire/forms/fields.ts';
-import { withQuery } from '../transport/request-form.ts';
+import { withQuery } from '../exchange/request-form.ts';
 import type { Actions } from '../../../domain/access/access.ts';
 import { parsePathSegment } from '../../../domain/basics/category-path.ts';
 import type { DataItemValue, DataItemValueKey } from '../../../domain/data-tree/data-item-value.ts';
@@ -10,11 +10,11 @@ import { contentOf, kindOf } from '../../../wire/documents/document.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import { dataItemValuePath } from '../../../wire/addresses.ts';
 import { checkItemKey } from './data-item-view.ts';
-import { categoryPathIn } from '../transport/envelope-path.ts';
-import type { UpstreamOperation } from '../transport/exchange.ts';
-import { upstreamOperations } from '../transport/upstream-operations.ts';
-import type { Upstream } from '../transport/upstream.ts';
-import { protocolError } from '../transport/upstream-errors.ts';
+import { categoryPathIn } from '../exchange/envelope-path.ts';
+import type { UpstreamOperation } from '../exchange/exchange.ts';
+import { upstreamOperations } from '../exchange/upstream-operations.ts';
+import type { Upstream } from '../known/upstream.ts';
+import { protocolError } from '../exchange/upstream-errors.ts';
 
 interface DataItemValueView {
   readonly current: DataItemValue;

@@ -30,10 +30,10 @@ import {
   encodeValueEntries,
 } from '../../../wire/data-items/data-item-value-form.ts';
 import { toForm } from '../../../wire/forms/fields.ts';
-import { createdBelow } from '../transport/location.ts';
-import { upstreamOperations } from '../transport/upstream-operations.ts';
-import type { Upstream } from '../transport/upstream.ts';
-import { unsupported } from '../transport/upstream-errors.ts';
+import { createdBelow } from '../exchange/location.ts';
+import { upstreamOperations } from '../exchange/upstream-operations.ts';
+import type { Upstream } from '../known/upstream.ts';
+import { unsupported } from '../exchange/upstream-errors.ts';
 import { emptyOr } from '../writes/write-answer.ts';
 
 const argument = 'dataItemValues';

@@ -7,10 +7,10 @@ import { encodeAsOf } from '../../../wire/forms/as-of-query.ts';
 import { readDataItem } from './data-item-view.ts';
 import { checkValueKey, isRequested, readDataItemValue, readHistory } from './data-item-value-view.ts';
 import { insertValueEntries, deleteValueEntries, updateDataItemValues } from './data-item-value-writes.ts';
-import { upstreamOperations } from '../transport/upstream-operations.ts';
-import { readEach } from '../transport/outcomes.ts';
-import type { Upstream } from '../transport/upstream.ts';
-import { unsupported } from '../transport/upstream-errors.ts';
+import { upstreamOperations } from '../exchange/upstream-operations.ts';
+import { readEach } from '../known/outcomes.ts';
+import type { Upstream } from '../known/upstream.ts';
+import { unsupported } from '../exchange/upstream-errors.ts';
 import { findSeveralOfOneItem } from './values-of-one-item.ts';
 
 const operation = upstreamOperations.dataItemValue;

@@ -18,12 +18,12 @@ import { checkItemKey } from './data-item-view.ts';
 import { encodeDataItemChange, encodeDataItemDraft } from '../../../wire/data-items/data-item-form.ts';
 import { encodeAsOf } from '../../../wire/forms/as-of-query.ts';
 import { collectFields, toForm } from '../../../wire/forms/fields.ts';
-import { fitsForm, withQuery } from '../transport/request-form.ts';
-import { categoryPathIn } from '../transport/envelope-path.ts';
-import { createdBelow } from '../transport/location.ts';
-import { upstreamOperations } from '../transport/upstream-operations.ts';
-import type { Upstream } from '../transport/upstream.ts';
-import { unsupported } from '../transport/upstream-errors.ts';
+import { fitsForm, withQuery } from '../exchange/request-form.ts';
+import { categoryPathIn } from '../exchange/envelope-path.ts';
+import { createdBelow } from '../exchange/location.ts';
+import { upstreamOperations } from '../exchange/upstream-operations.ts';
+import type { Upstream } from '../known/upstream.ts';
+import { unsupported } from '../exchange/upstream-errors.ts';
 import { emptyOr, type ReadAnswer, type WriteAnswer } from '../writes/write-answer.ts';
 
 const argument = 'dataItems';

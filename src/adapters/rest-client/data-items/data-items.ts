@@ -2,10 +2,10 @@ import type { DataItems, DataItemSearch, CalculationRequest } from '../../../por
 import { readCalculation, readDataItem } from './data-item-view.ts';
 import { ItemOfView } from './item-of-view.ts';
 import { insertDataItems, deleteDataItems, updateDataItems } from './data-item-writes.ts';
-import { upstreamOperations } from '../transport/upstream-operations.ts';
-import { readEach } from '../transport/outcomes.ts';
-import type { Upstream } from '../transport/upstream.ts';
-import { unsupported } from '../transport/upstream-errors.ts';
+import { upstreamOperations } from '../exchange/upstream-operations.ts';
+import { readEach } from '../known/outcomes.ts';
+import type { Upstream } from '../known/upstream.ts';
+import { unsupported } from '../exchange/upstream-errors.ts';
 import { ROOT_PATH } from '../../../domain/basics/category-path.ts';
 import type { DataItemMatch } from '../../../domain/data-tree/data-item.ts';
 import { EmissionsError, badInput } from '../../../domain/basics/errors.ts';
@@ -17,7 +17,7 @@ import { readAllItems } from './all-data-items.ts';
 import type { CalculationResult, InputValue } from '../../../domain/amounts/amount.ts';
 import type { Choice } from '../../../domain/basics/choice.ts';
 import { quote } from '../../../domain/basics/uid.ts';
-import type { DecodedAmounts } from '../../../wire/data-items/data-item.ts';
+import type { DecodedDataItem } from '../../../wire/data-items/decoded-data-item.ts';
 import { unlessWithoutInput } from '../../../wire/calculation/amount.ts';
 import { assertWeighed, inRequestedUnits } from '../calculation/requested-units.ts';
 import { convertVersion1Amount } from '../calculation/version-1-amount.ts';
@@ -49,8 +49,7 @@ export function createDataItems(upstream: Upstream): DataItems {
         return actions;
       }),
 
-    calculate: (requests) =>
-      readEach(upstream, requests, (request) => upstream.inItsTurn(() => calculate(upstream, request))),
+    calculate: (requests) => readEach(upstream, requests, (request) => calculate(upstream, request)),
 
     create: (drafts) => insertDataItems(upstream, drafts),
     update: (changes) => updateDataItems(upstream, changes),
@@ -101,16 +100,15 @@ function tooWide(advice: string): EmissionsError {
 }
 
 function calculate(upstream: Upstream, request: CalculationRequest): Promise<CalculationResult> {
-  const { item, ...query } = request;
+  const { item, withoutNotes: _, ...query } = request;
   return readCalculation(upstream, item, query, (document) => toResult(document, request));
 }
 
 /** The amounts of an item for the caller's inputs, from its view for them. */
-function toResult(document: DecodedAmounts, request: CalculationRequest): CalculationResult {
+function toResult(document: DecodedDataItem, request: CalculationRequest): CalculationResult {
   const { choices } = document;
-  // A service that leaves them out refuses unknown names, and says which inputs are missing.
-  if (choices !== null) assertTaken(request.inputs, choices);
-  const names = choices?.map(({ name }) => name) ?? [];
+  assertTaken(request.inputs, choices);
+  const names = choices.map(({ name }) => name);
   const calculation = unlessWithoutInput(document.calculation, names, request.inputs);
   if (!document.isAmountConverted) assertWeighed(operation, calculation, request);
   return document.isAmountConverted

@@ -6,8 +6,8 @@ import { inOrder } from '../../../domain/basics/list-order.ts';
 import { cutPage, type Page } from '../../../domain/basics/page.ts';
 import type { DataItemListRequest } from '../../../ports/data-tree.ts';
 import { readAllItems } from './all-data-items.ts';
-import { upstreamOperations } from '../transport/upstream-operations.ts';
-import type { Upstream } from '../transport/upstream.ts';
+import { upstreamOperations } from '../exchange/upstream-operations.ts';
+import type { Upstream } from '../known/upstream.ts';
 
 const operation = upstreamOperations.dataCategory;
 

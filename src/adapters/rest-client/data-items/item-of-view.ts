@@ -2,8 +2,8 @@ import type { DataItem } from '../../../domain/data-tree/data-item.ts';
 import type { DataItemValue } from '../../../domain/data-tree/data-item-value.ts';
 import type { ReadDataItem } from '../../../ports/data-tree.ts';
 import type { DecodedDataItem } from '../../../wire/data-items/decoded-data-item.ts';
-import { foreseen } from '../transport/answer-body.ts';
-import { upstreamOperations } from '../transport/upstream-operations.ts';
+import { foreseen } from '../exchange/answer-body.ts';
+import { upstreamOperations } from '../exchange/upstream-operations.ts';
 
 /** An item whose values are read from its view when they are first requested. */
 export class ItemOfView implements ReadDataItem {

@@ -11,12 +11,12 @@ import { decodeSuggestions } from '../../../wire/data-items/suggestions.ts';
 import { encodePageQuery } from '../../../wire/forms/page-query.ts';
 import { searchPath, suggestPath } from '../../../wire/addresses.ts';
 import { readApiVersion } from '../access/viewer.ts';
-import { withQuery } from '../transport/request-form.ts';
-import { requestedPageOf } from '../transport/requested-page.ts';
-import { upstreamOperations } from '../transport/upstream-operations.ts';
-import type { Upstream } from '../transport/upstream.ts';
+import { withQuery } from '../exchange/request-form.ts';
+import { requestedPageOf } from '../exchange/requested-page.ts';
+import { upstreamOperations } from '../exchange/upstream-operations.ts';
+import type { Upstream } from '../known/upstream.ts';
 
-/** Only this program searches everywhere, and it offers batches of reads. */
+/** Only this program searches everywhere. */
 export async function findDataItems(
   upstream: Upstream,
   { query, categoryPath, page, filters = [], order = 'relevance' }: FacetedSearch,
@@ -53,7 +53,7 @@ export async function suggestDataItems(
 /** The service's offers are known once it has answered, which the version of the account needs too. */
 async function assertOffered(upstream: Upstream, advice: string): Promise<void> {
   await readApiVersion(upstream);
-  if (upstream.offered().offeredReads > 0) return;
+  if (upstream.offered().hasAdditions) return;
   throw new EmissionsError(
     'UPSTREAM_UNSUPPORTED',
     `The emissions service has no search over all categories. ${advice}`,

@@ -28,10 +28,10 @@ import {
 import { type FormField, toForm } from '../../../wire/forms/fields.ts';
 import { uid as uidText } from '../../../wire/documents/scalars.ts';
 import { readApiVersion } from '../access/viewer.ts';
-import { upstreamOperations } from '../transport/upstream-operations.ts';
-import type { UpstreamOperation } from '../transport/exchange.ts';
-import type { Upstream, WriteRequest } from '../transport/upstream.ts';
-import { unsupported } from '../transport/upstream-errors.ts';
+import { upstreamOperations } from '../exchange/upstream-operations.ts';
+import type { UpstreamOperation } from '../exchange/exchange.ts';
+import type { Upstream, WriteRequest } from '../known/upstream.ts';
+import { unsupported } from '../exchange/upstream-errors.ts';
 import { assertNoExpectedVersion, deleteOne, unsupportedWrite } from '../writes/write-batch.ts';
 import type { ReadAnswer } from '../writes/write-answer.ts';
 
@@ -136,7 +136,7 @@ async function unlessUnsupported<T>(
     return await write;
   } catch (error) {
     const isMissing = error instanceof EmissionsError && error.code === 'NOT_FOUND';
-    if (!isMissing || upstream.offered().offeredItems > 0) throw error;
+    if (!isMissing || upstream.offered().hasAdditions) throw error;
     throw unsupported(operation, 404, `${operation.name}; or it has no such definition`);
   }
 }
@@ -149,7 +149,7 @@ async function assertOffered(
   const added = Object.keys(additions).find((name) => additions[name] !== undefined);
   if (added === undefined) return;
   await readApiVersion(upstream);
-  if (upstream.offered().offeredItems > 0) return;
+  if (upstream.offered().hasAdditions) return;
   throw unsupportedWrite(`${added} of a definition`, added);
 }
 

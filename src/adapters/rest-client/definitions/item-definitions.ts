@@ -19,14 +19,14 @@ import {
   itemValueDefinitionsPath,
   returnValuesPath,
 } from '../../../wire/addresses.ts';
-import type { UpstreamOperation } from '../transport/exchange.ts';
+import type { UpstreamOperation } from '../exchange/exchange.ts';
 import { encodePageQuery } from '../../../wire/forms/page-query.ts';
-import { withQuery } from '../transport/request-form.ts';
-import { upstreamOperations } from '../transport/upstream-operations.ts';
-import { joinPages, requestedPartOf } from '../transport/requested-page.ts';
-import { readEach } from '../transport/outcomes.ts';
-import type { Upstream } from '../transport/upstream.ts';
-import { protocolError, unsupported } from '../transport/upstream-errors.ts';
+import { withQuery } from '../exchange/request-form.ts';
+import { upstreamOperations } from '../exchange/upstream-operations.ts';
+import { joinPages, requestedPartOf } from '../exchange/requested-page.ts';
+import { readEach } from '../known/outcomes.ts';
+import type { Upstream } from '../known/upstream.ts';
+import { protocolError, unsupported } from '../exchange/upstream-errors.ts';
 import {
   createItemDefinition,
   createItemValueDefinition,

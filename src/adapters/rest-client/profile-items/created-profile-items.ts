@@ -5,7 +5,7 @@ import { decodeCreatedItems } from '../../../wire/data-items/created-items.ts';
 import { contentOf } from '../../../wire/documents/document.ts';
 import { categoryPath } from '../../../wire/documents/scalars.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
-import { createdInProfile } from '../transport/location.ts';
+import { createdInProfile } from '../exchange/location.ts';
 import { profileItemsIn } from '../profiles/profile-document.ts';
 import type { WriteAnswer } from '../writes/write-answer.ts';
 

@@ -14,9 +14,9 @@ import { itemsOfProfilePath } from '../../../wire/addresses.ts';
 import { decodeImport } from '../../../wire/profile-items/imported-rows.ts';
 import { argumentOf, encodeRows, longestText } from '../../../wire/profile-items/rows-to-import.ts';
 import { assertVersion2 } from './items-of-profile.ts';
-import { withQuery } from '../transport/request-form.ts';
-import { upstreamOperations } from '../transport/upstream-operations.ts';
-import type { Upstream } from '../transport/upstream.ts';
+import { withQuery } from '../exchange/request-form.ts';
+import { upstreamOperations } from '../exchange/upstream-operations.ts';
+import type { Upstream } from '../known/upstream.ts';
 import type { WriteAnswer } from '../writes/write-answer.ts';
 
 /** A thousand rows take longer than one record. */
@@ -31,7 +31,7 @@ export async function importProfileItemRows(
 ): Promise<readonly RowVerdict[]> {
   assertRows(rows);
   await assertVersion2(upstream);
-  if (upstream.offered().offeredItems < rows.length) throw noImports();
+  if (!upstream.offered().hasAdditions) throw noImports();
   const query: FormField[] = [['rows', 'all']];
   if (isAllOrNothing) query.push(['allOrNothing', 'true']);
   if (isDryRun) query.push(['dryRun', 'true']);

@@ -7,12 +7,16 @@ import type {
   ItemPosition,
   ProfileItemSearchRequest,
 } from '../../../ports/profiles.ts';
-import type { Upstream } from '../transport/upstream.ts';
+import type { Upstream } from '../known/upstream.ts';
+import { protocolError } from '../exchange/upstream-errors.ts';
+import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { assertOrder, listPartOfLists, sortEntries } from './items-in-lists.ts';
-import { assertVersion2, readItemRows, searchProfileItems } from './items-of-profile.ts';
+import { assertVersion2, searchProfileItems } from './items-of-profile.ts';
 
-/** A page that any service answers, and that keeps far below the limit of a document. */
-const itemsPerPart = 200;
+const operation = upstreamOperations.itemsOfProfile;
+
+/** For each page the service counts all items that follow; so many take 1.2 MB, far below the limit of a document. */
+const itemsPerPart = 500;
 
 /** Items in memory until they are sent, as many as totals sum. */
 const maxInOrder = 20_000;
@@ -43,7 +47,7 @@ export async function listItemPart(
 }
 
 function isByLists(upstream: Upstream, position: ItemPosition | null): boolean {
-  return position?.lists !== undefined || upstream.offered().offeredItems < itemsPerPart;
+  return position?.lists !== undefined || !upstream.offered().hasAdditions;
 }
 
 async function listNextPart(
@@ -56,15 +60,20 @@ async function listNextPart(
     ...request,
     filter: { ...request.filter, onlyFailed: false, after: position?.after },
     orderBy: byUid,
-    page: { page: 1, itemsPerPage: itemsPerPart, withTotal: false },
+    page: { page: 1, itemsPerPage: itemsPerPart },
   };
-  const { entries, goesOn } = (await readItemRows(upstream, search)) ?? (await readPage(upstream, search));
-  return { entries, next: goesOn ? { after: entries.at(-1)?.item.uid } : null };
+  const { entries, total } = await searchProfileItems(upstream, search);
+  assertInOrder(entries, position?.after ?? '');
+  return { entries, next: total > entries.length ? { after: entries.at(-1)?.item.uid } : null };
 }
 
-async function readPage(upstream: Upstream, search: ProfileItemSearchRequest) {
-  const { entries, total } = await searchProfileItems(upstream, search);
-  return { entries, goesOn: total > entries.length };
+/** Otherwise a list might not end. */
+function assertInOrder(entries: readonly ListedItem[], after: string): void {
+  let last = after;
+  for (const { item } of entries) {
+    if (item.uid <= last) throw protocolError(operation, 'Its items are not in the order of their uids.');
+    last = item.uid;
+  }
 }
 
 function firstOf(ordered: readonly ListedItem[]): ItemPart {

@@ -18,9 +18,9 @@ import type {
 import { mapInTurns } from '../../../metering/in-turns.ts';
 import type { RequestBudget } from '../../../ports/request-budget.ts';
 import type { ProfileCategoryDocument } from '../../../wire/profiles/profile-category.ts';
-import { upstreamOperations } from '../transport/upstream-operations.ts';
-import type { Upstream } from '../transport/upstream.ts';
-import { unsupported } from '../transport/upstream-errors.ts';
+import { upstreamOperations } from '../exchange/upstream-operations.ts';
+import type { Upstream } from '../known/upstream.ts';
+import { unsupported } from '../exchange/upstream-errors.ts';
 import { listProfileItems, readListDocument } from './profile-item-pages.ts';
 
 const operation = upstreamOperations.itemsOfProfile;

@@ -7,8 +7,6 @@ import type { Uid } from '../../../domain/basics/uid.ts';
 import type { ProfileItemSearchRequest } from '../../../ports/profiles.ts';
 import { itemsOfProfilePath } from '../../../wire/addresses.ts';
 import { encodeItemsOfProfileQuery } from '../../../wire/profile-items/items-of-profile-query.ts';
-import { decodeItemRows, type ItemRows } from '../../../wire/profile-items/item-rows.ts';
-import type { FormField } from '../../../wire/forms/fields.ts';
 import { labelKey } from '../../../domain/profiles/labels.ts';
 import {
   decodeItemsOfProfile,
@@ -17,11 +15,11 @@ import {
 } from '../../../wire/profile-items/items-of-profile.ts';
 import { readApiVersion } from '../access/viewer.ts';
 import { inRequestedUnits } from '../calculation/requested-units.ts';
-import { withQuery } from '../transport/request-form.ts';
-import { requestedPageOf } from '../transport/requested-page.ts';
-import { upstreamOperations } from '../transport/upstream-operations.ts';
-import type { Upstream } from '../transport/upstream.ts';
-import { protocolError } from '../transport/upstream-errors.ts';
+import { withQuery } from '../exchange/request-form.ts';
+import { requestedPageOf } from '../exchange/requested-page.ts';
+import { upstreamOperations } from '../exchange/upstream-operations.ts';
+import type { Upstream } from '../known/upstream.ts';
+import { protocolError } from '../exchange/upstream-errors.ts';
 import { findUsedCategories, searchLists } from './items-in-lists.ts';
 
 const operation = upstreamOperations.itemsOfProfile;
@@ -34,7 +32,7 @@ export async function searchProfileItems(
   assertSearch(request.filter, request.orderBy);
   await assertVersion2(upstream);
   const { page, profileUid, withAmounts } = request;
-  if (upstream.offered().offeredItems < page.itemsPerPage) return searchLists(upstream, request);
+  if (!upstream.offered().hasAdditions) return searchLists(upstream, request);
   const document = await upstream.readInTurns(targetOf(request), operation, decodeItemsOfProfile);
   assertOfProfile(document, profileUid);
   const found = requestedPageOf(document.items, page, operation);
@@ -47,42 +45,21 @@ export async function searchProfileItems(
   return { ...found, entries };
 }
 
-/** The first items after one, by uid, in short; `null` where the service does not offer that. */
-export async function readItemRows(
-  upstream: Upstream,
-  request: ProfileItemSearchRequest,
-): Promise<Pick<ItemRows, 'entries' | 'goesOn'> | null> {
-  const { page, profileUid, filter } = request;
-  if (upstream.offered().offeredShort < page.itemsPerPage) return null;
-  const target = targetOf(request, [['only', 'rows']]);
-  const document = await upstream.readInTurns(target, operation, decodeItemRows);
-  assertOfProfile(document, profileUid);
-  let last = filter.after ?? '';
-  const entries = document.entries.map(({ item, values, calculation }) => {
-    if (item.uid <= last) throw protocolError(operation, 'Its items are not in the order of their uids.');
-    last = item.uid;
-    const amount = calculation === null ? null : inRequestedUnits(operation, calculation, request);
-    return { item, values, calculation: amount };
-  });
-  if (entries.length <= page.itemsPerPage && (entries.length > 0 || !document.goesOn)) {
-    return { entries, goesOn: document.goesOn };
-  }
-  throw protocolError(
-    operation,
-    'It answered with more items than requested, or with none of those that are left.',
-  );
-}
-
-function targetOf(
-  { profileUid, categoryPath, page, filter, orderBy, prorata = false, ...amounts }: ProfileItemSearchRequest,
-  more: readonly FormField[] = [],
-): string {
+function targetOf({
+  profileUid,
+  categoryPath,
+  page,
+  filter,
+  orderBy,
+  prorata = false,
+  ...amounts
+}: ProfileItemSearchRequest): string {
   const { returnUnit, returnPerUnit, gwp, withExplanation } = amounts;
   const query = encodeItemsOfProfileQuery(
     { filter, orderBy, prorata, withExplanation, returnUnit, returnPerUnit, gwp },
     page,
   );
-  return withQuery(itemsOfProfilePath(profileUid, categoryPath), [...more, ...query]);
+  return withQuery(itemsOfProfilePath(profileUid, categoryPath), query);
 }
 
 export async function listUsedCategories(
@@ -90,7 +67,7 @@ export async function listUsedCategories(
   profileUid: Uid,
 ): Promise<readonly UsedCategory[]> {
   await assertVersion2(upstream);
-  if (upstream.offered().offeredItems === 0) return findUsedCategories(upstream, profileUid);
+  if (!upstream.offered().hasAdditions) return findUsedCategories(upstream, profileUid);
   const target = withQuery(itemsOfProfilePath(profileUid, ROOT_PATH), [['only', 'categories']]);
   const document = await upstream.read(target, operation, decodeUsedCategories);
   assertOfProfile(document, profileUid);
@@ -104,7 +81,7 @@ export async function listUsedCategories(
 /** Another service has no labels. */
 export async function listUsedLabels(upstream: Upstream, profileUid: Uid): Promise<readonly string[]> {
   await assertVersion2(upstream);
-  if (upstream.offered().offeredItems === 0) return [];
+  if (!upstream.offered().hasAdditions) return [];
   const target = withQuery(itemsOfProfilePath(profileUid, ROOT_PATH), [['only', 'labels']]);
   const document = await upstream.read(target, operation, decodeUsedLabels);
   assertOfProfile(document, profileUid);

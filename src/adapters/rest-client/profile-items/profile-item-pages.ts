@@ -7,9 +7,9 @@ import type { ProfileCategoryDocument } from '../../../wire/profiles/profile-cat
 import { amountInRequestedUnits, inRequestedUnits } from '../calculation/requested-units.ts';
 import { returnUnitsQuery } from '../calculation/return-units.ts';
 import { readProfileCategory } from '../profiles/profile-category-view.ts';
-import { requestedPageOf } from '../transport/requested-page.ts';
-import { upstreamOperations } from '../transport/upstream-operations.ts';
-import type { Upstream } from '../transport/upstream.ts';
+import { requestedPageOf } from '../exchange/requested-page.ts';
+import { upstreamOperations } from '../exchange/upstream-operations.ts';
+import type { Upstream } from '../known/upstream.ts';
 
 /** A page of a category's items with values, amounts and totals, from one document. */
 export async function listProfileItems(

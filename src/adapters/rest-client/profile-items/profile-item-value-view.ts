@@ -5,12 +5,12 @@ import { contentOf } from '../../../wire/documents/document.ts';
 import { decodeProfileItemValueView } from '../../../wire/profile-items/profile-item-value.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import { profileItemValuePath } from '../../../wire/addresses.ts';
-import { categoryPathIn } from '../transport/envelope-path.ts';
-import { upstreamOperations } from '../transport/upstream-operations.ts';
+import { categoryPathIn } from '../exchange/envelope-path.ts';
+import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { profileKindOf } from '../profiles/profile-document.ts';
 import { checkProfileItemKey } from './profile-item-view.ts';
-import type { Upstream } from '../transport/upstream.ts';
-import { protocolError } from '../transport/upstream-errors.ts';
+import type { Upstream } from '../known/upstream.ts';
+import { protocolError } from '../exchange/upstream-errors.ts';
 
 const operation = upstreamOperations.profileItemValue;
 

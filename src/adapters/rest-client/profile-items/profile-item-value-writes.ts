@@ -7,11 +7,11 @@ import { profileItemValuePath } from '../../../wire/addresses.ts';
 import { assertNoExpectedVersion } from '../writes/write-batch.ts';
 import { toForm } from '../../../wire/forms/fields.ts';
 import { encodeProfileItemValueChange } from '../../../wire/profile-items/profile-item-value-form.ts';
-import { upstreamOperations } from '../transport/upstream-operations.ts';
+import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { assertNoUnits } from '../../../wire/profile-items/profile-item-form.ts';
 import { checkProfileItemValueKey, readProfileItemValue, showsValue } from './profile-item-value-view.ts';
 import { updateProfileItems } from './profile-item-writes.ts';
-import type { Upstream } from '../transport/upstream.ts';
+import type { Upstream } from '../known/upstream.ts';
 import { emptyOr } from '../writes/write-answer.ts';
 import { readApiVersion } from '../access/viewer.ts';
 

@@ -3,8 +3,8 @@ import type { ProfileItemValue, ProfileItemValueKey } from '../../../domain/prof
 import type { ProfileItemKey } from '../../../domain/profiles/profile-item.ts';
 import type { ProfileItemValues } from '../../../ports/profiles.ts';
 import { profileItemPath } from '../../../wire/addresses.ts';
-import { upstreamOperations } from '../transport/upstream-operations.ts';
-import { readEach } from '../transport/outcomes.ts';
+import { upstreamOperations } from '../exchange/upstream-operations.ts';
+import { readEach } from '../known/outcomes.ts';
 import { actionsInProfile } from '../profiles/profile-actions.ts';
 import {
   checkProfileItemValueKey,
@@ -13,8 +13,8 @@ import {
 } from './profile-item-value-view.ts';
 import { updateProfileItemValues } from './profile-item-value-writes.ts';
 import { readProfileItem } from './profile-item-view.ts';
-import type { Upstream } from '../transport/upstream.ts';
-import { isMissing } from '../transport/upstream-errors.ts';
+import type { Upstream } from '../known/upstream.ts';
+import { isMissing } from '../exchange/upstream-errors.ts';
 import { findSeveralOfOneItem } from '../data-items/values-of-one-item.ts';
 
 const operation = upstreamOperations.profileItemValue;

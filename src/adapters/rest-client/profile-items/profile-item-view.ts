@@ -1,16 +1,16 @@
 import type { FormField } from '../../../wire/forms/fields.ts';
-import { withQuery } from '../transport/request-form.ts';
+import { withQuery } from '../exchange/request-form.ts';
 import { ROOT_PATH } from '../../../domain/basics/category-path.ts';
 import { notFound } from '../../../domain/basics/errors.ts';
 import type { ProfileItemKey } from '../../../domain/profiles/profile-item.ts';
 import { contentOf } from '../../../wire/documents/document.ts';
 import { decodeProfileItemView, type ProfileItemDocument } from '../../../wire/profile-items/profile-item.ts';
 import { profileItemPath } from '../../../wire/addresses.ts';
-import { categoryPathIn } from '../transport/envelope-path.ts';
-import { upstreamOperations } from '../transport/upstream-operations.ts';
+import { categoryPathIn } from '../exchange/envelope-path.ts';
+import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { profileKindOf } from '../profiles/profile-document.ts';
-import type { Upstream } from '../transport/upstream.ts';
-import { protocolError, unsupported } from '../transport/upstream-errors.ts';
+import type { Upstream } from '../known/upstream.ts';
+import { protocolError, unsupported } from '../exchange/upstream-errors.ts';
 
 const operation = upstreamOperations.profileItem;
 

@@ -15,8 +15,8 @@ import { itemsOfProfilePath, profileCategoryPath, profileItemPath } from '../../
 import { assertNoExpectedVersion, batchUnsupported, deleteOne, sendBatch } from '../writes/write-batch.ts';
 import { readCreatedItems } from './created-profile-items.ts';
 import { collectFields, toForm } from '../../../wire/forms/fields.ts';
-import { fitsForm } from '../transport/request-form.ts';
-import { upstreamOperations } from '../transport/upstream-operations.ts';
+import { fitsForm } from '../exchange/request-form.ts';
+import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import {
   dependsOnVersion,
   isDescribed,
@@ -24,9 +24,9 @@ import {
   encodeProfileItemDraft,
 } from '../../../wire/profile-items/profile-item-form.ts';
 import { assertDescribable } from '../profiles/describable.ts';
-import type { UpstreamOperation } from '../transport/exchange.ts';
+import type { UpstreamOperation } from '../exchange/exchange.ts';
 import { checkProfileItemKey } from './profile-item-view.ts';
-import type { Upstream } from '../transport/upstream.ts';
+import type { Upstream } from '../known/upstream.ts';
 import { emptyOr, isEmpty, type ReadAnswer } from '../writes/write-answer.ts';
 import { readApiVersion } from '../access/viewer.ts';
 
@@ -97,7 +97,7 @@ export async function deleteProfileItems(
   assertNoExpectedVersion(deletions);
   const isOfOneProfile = others.every(({ profileUid }) => profileUid === first.profileUid);
   const isVersion2 = (await readApiVersion(upstream)) === '2.0';
-  const isOffered = upstream.offered().offeredItems >= deletions.length;
+  const isOffered = upstream.offered().hasAdditions;
   if (!isOfOneProfile || !isVersion2 || !isOffered) throw batchUnsupported(operation);
   const entries = deletions.map(({ uid }) => new Map([['profileItemUid', uid]]));
   await sendBatch(upstream, {

@@ -1,8 +1,8 @@
 import type { CalculationResult } from '../../../domain/amounts/amount.ts';
 import type { ProfileItemCalculation, ProfileItems } from '../../../ports/profiles.ts';
 import { encodeExplain } from '../../../wire/calculation/calculation-query.ts';
-import { upstreamOperations } from '../transport/upstream-operations.ts';
-import { readEach } from '../transport/outcomes.ts';
+import { upstreamOperations } from '../exchange/upstream-operations.ts';
+import { readEach } from '../known/outcomes.ts';
 import { actionsInProfile } from '../profiles/profile-actions.ts';
 import { readProfileItem } from './profile-item-view.ts';
 import { importProfileItemRows } from './import-profile-item-rows.ts';
@@ -12,8 +12,8 @@ import { listItemPart } from './item-parts.ts';
 import { listUsedCategories, listUsedLabels, searchProfileItems } from './items-of-profile.ts';
 import { listProfileItems } from './profile-item-pages.ts';
 import { returnUnitsQuery } from '../calculation/return-units.ts';
-import type { Upstream } from '../transport/upstream.ts';
-import { protocolError } from '../transport/upstream-errors.ts';
+import type { Upstream } from '../known/upstream.ts';
+import { protocolError } from '../exchange/upstream-errors.ts';
 import { inRequestedUnits } from '../calculation/requested-units.ts';
 
 const operation = upstreamOperations.profileItem;

@@ -1,9 +1,9 @@
 import { badInput } from '../../../domain/basics/errors.ts';
 import { changeLabels, type LabelChange, noLabels } from '../../../domain/profiles/labels.ts';
 import { readApiVersion } from '../access/viewer.ts';
-import type { UpstreamOperation } from '../transport/exchange.ts';
-import type { Upstream } from '../transport/upstream.ts';
-import { unsupported } from '../transport/upstream-errors.ts';
+import type { UpstreamOperation } from '../exchange/exchange.ts';
+import type { Upstream } from '../known/upstream.ts';
+import { unsupported } from '../exchange/upstream-errors.ts';
 
 /**
  * Throws BAD_USER_INPUT for invalid labels, and UPSTREAM_UNSUPPORTED: another service would ignore
@@ -17,7 +17,7 @@ export async function assertDescribable(
 ): Promise<void> {
   changeLabels(noLabels, labels);
   const version = await readApiVersion(upstream);
-  if (upstream.offered().offeredItems === 0) {
+  if (!upstream.offered().hasAdditions) {
     throw unsupported(operation, undefined, 'notes, labels and names of profiles');
   }
   if (version === '1.0') {

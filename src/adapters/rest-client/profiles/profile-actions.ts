@@ -1,9 +1,9 @@
 import type { Actions } from '../../../domain/access/access.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
-import type { UpstreamOperation } from '../transport/exchange.ts';
+import type { UpstreamOperation } from '../exchange/exchange.ts';
 import { readProfile } from './profile-view.ts';
-import type { Upstream } from '../transport/upstream.ts';
-import { isMissing, unsupported } from '../transport/upstream-errors.ts';
+import type { Upstream } from '../known/upstream.ts';
+import { isMissing, unsupported } from '../exchange/upstream-errors.ts';
 import { readViewer } from '../access/viewer.ts';
 
 const everything: Actions = {

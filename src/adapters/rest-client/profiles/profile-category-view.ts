@@ -1,5 +1,5 @@
 import type { FormField } from '../../../wire/forms/fields.ts';
-import { withQuery } from '../transport/request-form.ts';
+import { withQuery } from '../exchange/request-form.ts';
 import { type CategoryPath, pathKey } from '../../../domain/basics/category-path.ts';
 import { notFound } from '../../../domain/basics/errors.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
@@ -10,13 +10,13 @@ import {
   type ProfileCategoryDocument,
 } from '../../../wire/profiles/profile-category.ts';
 import { profileCategoryPath } from '../../../wire/addresses.ts';
-import { foreseen, foreseenInTurns } from '../transport/answer-body.ts';
+import { foreseen, foreseenInTurns } from '../exchange/answer-body.ts';
 import { readDataCategory } from '../data-categories/data-category-view.ts';
-import type { UpstreamOperation } from '../transport/exchange.ts';
-import { upstreamOperations } from '../transport/upstream-operations.ts';
+import type { UpstreamOperation } from '../exchange/exchange.ts';
+import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { profileItemsIn, profileKindOf } from './profile-document.ts';
-import type { Upstream } from '../transport/upstream.ts';
-import { protocolError } from '../transport/upstream-errors.ts';
+import type { Upstream } from '../known/upstream.ts';
+import { protocolError } from '../exchange/upstream-errors.ts';
 
 /** A category as a profile has it, with one page of its items; the root of the tree has the profile itself. */
 export async function readProfileCategory(

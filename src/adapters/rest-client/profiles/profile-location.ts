@@ -6,12 +6,12 @@ import { contentOf } from '../../../wire/documents/document.ts';
 import { categoryPath } from '../../../wire/documents/scalars.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import { profileCategoryPath } from '../../../wire/addresses.ts';
-import { categoryPathIn } from '../transport/envelope-path.ts';
+import { categoryPathIn } from '../exchange/envelope-path.ts';
 import { maximumSegments } from '../data-categories/data-tree-node.ts';
-import { upstreamOperations } from '../transport/upstream-operations.ts';
+import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { profileKindOf } from './profile-document.ts';
-import type { Upstream } from '../transport/upstream.ts';
-import { protocolError } from '../transport/upstream-errors.ts';
+import type { Upstream } from '../known/upstream.ts';
+import { protocolError } from '../exchange/upstream-errors.ts';
 
 const operation = upstreamOperations.profileTree;
 

@@ -23,13 +23,13 @@ import { encodePageQuery } from '../../../wire/forms/page-query.ts';
 import { encodeProfileCategoryQuery } from '../../../wire/profiles/profile-category-query.ts';
 import { inRequestedUnits } from '../calculation/requested-units.ts';
 import type { AmountUnits } from '../../../wire/forms/representation.ts';
-import { withQuery } from '../transport/request-form.ts';
+import { withQuery } from '../exchange/request-form.ts';
 import { profileCategoryPath } from '../../../wire/addresses.ts';
-import { joinPages, requestedPageOf } from '../transport/requested-page.ts';
-import { upstreamOperations } from '../transport/upstream-operations.ts';
+import { joinPages, requestedPageOf } from '../exchange/requested-page.ts';
+import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { readProfileCategory } from './profile-category-view.ts';
-import type { Upstream } from '../transport/upstream.ts';
-import { protocolError, unsupported } from '../transport/upstream-errors.ts';
+import type { Upstream } from '../known/upstream.ts';
+import { protocolError, unsupported } from '../exchange/upstream-errors.ts';
 
 const operation = upstreamOperations.totalledCategory;
 

@@ -6,10 +6,10 @@ import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
 import { profileTotalsPath } from '../../../wire/addresses.ts';
 import { decodeProfileTotals, type TotalEntry } from '../../../wire/profiles/profile-totals.ts';
 import { encodeProfileTotalsQuery } from '../../../wire/profiles/profile-totals-query.ts';
-import { withQuery } from '../transport/request-form.ts';
-import type { Upstream } from '../transport/upstream.ts';
-import { protocolError } from '../transport/upstream-errors.ts';
-import { upstreamOperations } from '../transport/upstream-operations.ts';
+import { withQuery } from '../exchange/request-form.ts';
+import type { Upstream } from '../known/upstream.ts';
+import { protocolError } from '../exchange/upstream-errors.ts';
+import { upstreamOperations } from '../exchange/upstream-operations.ts';
 
 const operation = upstreamOperations.profileTotals;
 

@@ -6,12 +6,12 @@ import type { Uid } from '../../../domain/basics/uid.ts';
 import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
 import { runInTurns } from '../../../metering/in-turns.ts';
 import { sumItems } from '../../../totals/sum-amounts.ts';
-import { upstreamOperations } from '../transport/upstream-operations.ts';
+import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { type CategoryItems, readCategoryItems, type TotalQuery } from './profile-total-items.ts';
 import { readTotals } from './profile-totals-document.ts';
 import { readProfile } from './profile-view.ts';
-import type { Upstream } from '../transport/upstream.ts';
-import { unsupported } from '../transport/upstream-errors.ts';
+import type { Upstream } from '../known/upstream.ts';
+import { unsupported } from '../exchange/upstream-errors.ts';
 import { readApiVersion } from '../access/viewer.ts';
 
 const operation = upstreamOperations.totalledCategory;
@@ -22,8 +22,7 @@ export async function listProfileTotals(
   request: ProfileTotalRequest,
 ): Promise<readonly ProfileTotals[]> {
   const periods = periodsOf(request);
-  const offered =
-    upstream.offered().offeredTotals < periods.length ? null : await readTotals(upstream, request);
+  const offered = upstream.offered().hasAdditions ? await readTotals(upstream, request) : null;
   return offered ?? sumLists(upstream, request, periods);
 }
 
@@ -74,7 +73,7 @@ async function readLabels(
   const key = groupBy?.label;
   if (key === undefined) return new Map();
   await readApiVersion(upstream);
-  if (upstream.offered().offeredItems === 0) throw unsupported(operation, undefined, 'labels');
+  if (!upstream.offered().hasAdditions) throw unsupported(operation, undefined, 'labels');
   const profiles = await Promise.all(profileUids.map((uid) => readProfile(upstream, uid)));
   return new Map(
     profiles.map(({ profile }) => [profile.uid, { key, ofProfile: labelOf(profile.labels, key) }]),

@@ -8,11 +8,11 @@ import { encodeProfileSearch } from '../../../wire/profiles/profiles-query.ts';
 import type { ProfileSearch } from '../../../domain/profiles/profile-search.ts';
 import { profilesPath } from '../../../wire/addresses.ts';
 import { encodePageQuery } from '../../../wire/forms/page-query.ts';
-import { withQuery } from '../transport/request-form.ts';
-import { upstreamOperations } from '../transport/upstream-operations.ts';
+import { withQuery } from '../exchange/request-form.ts';
+import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { readProfileCategory } from './profile-category-view.ts';
-import type { Upstream } from '../transport/upstream.ts';
-import { isMissing, unsupported } from '../transport/upstream-errors.ts';
+import type { Upstream } from '../known/upstream.ts';
+import { isMissing, unsupported } from '../exchange/upstream-errors.ts';
 
 interface ProfileWithActions {
   readonly profile: Profile;

@@ -1,7 +1,7 @@
 import { EmissionsError, restated } from '../../../domain/basics/errors.ts';
-import type { UpstreamOperation } from '../transport/exchange.ts';
-import type { Upstream, WriteRequest } from '../transport/upstream.ts';
-import { unsupported } from '../transport/upstream-errors.ts';
+import type { UpstreamOperation } from '../exchange/exchange.ts';
+import type { Upstream, WriteRequest } from '../known/upstream.ts';
+import { unsupported } from '../exchange/upstream-errors.ts';
 import { isEmpty } from './write-answer.ts';
 
 /** REST has no way to state the expected version of a record; others may write between a read and a write. */

@@ -2,11 +2,10 @@ import { EmissionsError } from '../../../domain/basics/errors.ts';
 import { type IdempotencyKey, parseIdempotencyKey } from '../../../domain/changes/idempotency-key.ts';
 import type { Backend, Call } from '../../../ports/backend.ts';
 import type { CarriedOut, Repeatable, Writes } from '../../../ports/writes.ts';
-import { settledWithin } from '../transport/abort-listeners.ts';
-import { secretsOf } from '../transport/credential-headers.ts';
+import { secretsOf } from '../exchange/credential-headers.ts';
 import { requestDigest, type OutcomeMemory, type WriteName } from './outcome-memory.ts';
-import type { Upstream } from '../transport/upstream.ts';
-import { isMissing } from '../transport/upstream-errors.ts';
+import type { Upstream } from '../known/upstream.ts';
+import { abortReason, isMissing } from '../exchange/upstream-errors.ts';
 import { readViewer } from '../access/viewer.ts';
 import { unsupportedWrite } from './write-batch.ts';
 import { asUnknownOutcome } from './write-outcome.ts';
@@ -94,6 +93,16 @@ export function createWrites(
 
     keepsKeys: () => upstream.keepsKeys(),
   };
+}
+
+/** Waits for the work of others; rejects with why the request ended as soon as it ends. */
+function settledWithin(done: Promise<void>, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => reject(abortReason(signal));
+    if (signal.aborted) return onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    done.finally(() => signal.removeEventListener('abort', onAbort)).then(resolve, reject);
+  });
 }
 
 function forgotten(): EmissionsError {

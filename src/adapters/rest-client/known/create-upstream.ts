@@ -1,25 +1,23 @@
 import { budgetFor } from '../../../metering/request-budget.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import type { Call } from '../../../ports/backend.ts';
+import type { EmissionsError } from '../../../domain/basics/errors.ts';
 import type { Format } from '../../../wire/documents/format.ts';
+import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import { hopsHeader } from '../../../wire/headers/hops.ts';
 import { idempotencyKeyHeader } from '../../../wire/headers/idempotency.ts';
-import { smallAnswerBytes } from './answer-memory.ts';
 import { CallerSession } from './caller-session.ts';
-import { documentOf, foreseen, foreseenInTurns } from './answer-body.ts';
-import { createKnownDocuments, type ReadDocument } from './known-documents.ts';
-import { createReads, type HeldDocuments } from './batched-reads.ts';
-import { ConnectionSlots } from './connection-slots.ts';
-import { secretsOf, toCredentialHeaders } from './credential-headers.ts';
+import { documentOf, foreseen, foreseenInTurns } from '../exchange/answer-body.ts';
+import { createReads } from './batched-reads.ts';
+import { secretsOf, toCredentialHeaders } from '../exchange/credential-headers.ts';
 import type { Offered } from './service-memory.ts';
-import type { HttpAnswer, OutgoingHeaders, UpstreamOperation } from './exchange.ts';
-import type { HttpClient } from './http.ts';
-import type { KeptPlace } from './kept-place.ts';
-import { type Reader, readPatiently } from './patient-read.ts';
-import { toStatusError } from './status-errors.ts';
-import { toOutgoingHeaders, withHeaders } from './upstream-request.ts';
+import type { HttpAnswer, OutgoingHeaders, UpstreamOperation } from '../exchange/exchange.ts';
+import type { HttpClient } from '../connection/http.ts';
+import { toStatusError } from '../exchange/status-errors.ts';
+import { toOutgoingHeaders, withHeaders } from '../exchange/outgoing-request.ts';
 import { readWriteAnswer } from '../writes/write-answer.ts';
 import { leavesOutcomeOpen, withUnknownOutcome } from '../writes/write-outcome.ts';
+import { Semaphore } from './semaphore.ts';
 import type { Upstream } from './upstream.ts';
 
 export interface UpstreamObserver {
@@ -35,30 +33,31 @@ export interface UpstreamObserver {
 interface UpstreamOptions extends UpstreamObserver {
   readonly format: Format;
   readonly offered: () => Offered;
-  readonly held: HeldDocuments;
   /** Called after every write, failed or not: anything read before may be stale. */
   readonly onWrite: () => void;
 }
 
-/** Of one request, so that it leaves connections to others, and does not overload the service by itself. */
-const readsAtOnce = 16;
-/** So many reads of a request do not wait for those of earlier ones. */
-const firstReads = 4;
-let requests = 0;
+/** A document that was read in this request, and what each operation made of it; nearly always it is one. */
+interface KnownDocument {
+  readonly reading: Promise<WireNode>;
+  readonly decoded: { readonly operation: UpstreamOperation; readonly result: Promise<unknown> }[];
+}
+
+/** How many reads of one request are begun at once, so that it leaves connections to others, and does not overload the service by itself. */
+const maxReadsAtOnce = 16;
 
 export function createUpstream(
   client: HttpClient,
-  { format, offered, held, onWrite, onMalformed, traceHeaders }: UpstreamOptions,
+  { format, offered, onWrite, onMalformed, traceHeaders }: UpstreamOptions,
   call: Call,
 ): Upstream {
   const { credentials, signal, requestId, network, meter, hops = 0 } = call;
   const budget = call.budget ?? budgetFor(signal);
   const session = new CallerSession(credentials);
   const named = new Set<Uid>();
-  const turn = (requests += 1);
-  let reads = 0;
-  /** That of the read which begins now. */
-  let place: KeptPlace | null = null;
+  const known = new Map<string, KnownDocument>();
+  const permits = new Semaphore(maxReadsAtOnce);
+  let rejection: EmissionsError | null = null;
   let isReplayed = false;
 
   const ownHeaders = {
@@ -78,71 +77,60 @@ export function createUpstream(
     return toStatusError(answer, operation, secretsOf(credentials));
   }
 
-  function nextTurn(): number {
-    reads += 1;
-    return reads > firstReads ? turn : 0;
-  }
-
-  const reader: Reader = {
-    slots: new ConnectionSlots(readsAtOnce),
-    begin(exchange, receiver) {
-      const own = place;
-      place = null;
-      client.begin(exchange, receiver, own);
-    },
-  };
   const readAnswer = createReads({
     format,
-    offeredReads: () => offered().offeredReads,
-    held,
+    readsPerCall: () => offered().readsPerCall,
     onMalformed,
-    send(request) {
-      // What has a place has been counted.
-      const own = place === null ? nextTurn() : 0;
-      return readPatiently(reader, { ...request, turn: own, headers: headers(), signal, meter });
-    },
+    send: (request) =>
+      permits.run(() => {
+        // Further reads would count as failed sign-ins.
+        if (rejection !== null) throw rejection;
+        return client.exchange({ ...request, headers: headers(), signal, meter });
+      }),
   });
 
-  function readDocument(target: string, operation: UpstreamOperation): Promise<ReadDocument> {
-    return readAnswer(target, operation).then((answer) => {
-      session.noteHeaders(answer);
-      if (answer.status !== 200) throw statusError(answer, operation);
-      // Answers that arrive together are not all decoded in one turn; large ones do not, and wait for no one, as each takes memory.
-      return answer.bytes <= smallAnswerBytes && budget.isPauseDue()
-        ? budget.pause().then(() => documentIn(answer, target, operation))
-        : documentIn(answer, target, operation);
-    });
-  }
-
-  function documentIn(answer: HttpAnswer, target: string, operation: UpstreamOperation): ReadDocument {
+  async function readDocument(target: string, operation: UpstreamOperation): Promise<WireNode> {
+    const answer = await readAnswer(target, operation);
+    session.noteHeaders(answer);
+    if (answer.status !== 200) {
+      const error = statusError(answer, operation);
+      if (answer.status === 401) rejection = error;
+      throw error;
+    }
+    // Answers that arrive together are not all decoded in one turn.
+    if (budget.isPauseDue()) await budget.pause();
     const body = documentOf(answer, operation);
     session.noteVersionOf(target, body);
-    return { body, letGo: answer.letGo };
+    return body;
   }
 
-  const known = createKnownDocuments(readDocument);
+  /** Reads a target once, and remembers the result of `decode` for an operation, which is the same every time. */
+  function readOnce<T>(
+    target: string,
+    operation: UpstreamOperation,
+    decode: (body: WireNode) => T | Promise<T>,
+  ): Promise<T> {
+    let document = known.get(target);
+    if (document === undefined) {
+      document = { reading: readDocument(target, operation), decoded: [] };
+      known.set(target, document);
+    }
+    const before = document.decoded.find((each) => each.operation === operation);
+    if (before !== undefined) return before.result as Promise<T>;
+    const result = document.reading.then(decode);
+    document.decoded.push({ operation, result });
+    return result;
+  }
 
   return {
     format,
     budget,
     named,
     read: (target, operation, decode) =>
-      known.read(target, operation, (body) => foreseen(operation, () => decode(body))),
+      readOnce(target, operation, (body) => foreseen(operation, () => decode(body))),
     readInTurns: (target, operation, decode) =>
-      known.read(target, operation, (body) => foreseenInTurns(operation, budget, decode(body))),
-    async inItsTurn(read) {
-      if (offered().offeredReads > 1 || client.isFree()) return read();
-      const own = await client.keepPlace({ signal, turn: nextTurn() });
-      place = own;
-      try {
-        return read();
-      } finally {
-        // Nothing of it went out at once.
-        if (place === own) own.giveBack();
-        place = null;
-      }
-    },
-    forget: known.forget,
+      readOnce(target, operation, (body) => foreseenInTurns(operation, budget, decode(body))),
+    forget: (target) => void known.delete(target),
     hasRead: (target) => known.has(target),
     async write({ idempotencyKey, read, ...request }) {
       try {
@@ -160,7 +148,7 @@ export function createUpstream(
         throw leavesOutcomeOpen(answer.status) ? withUnknownOutcome(error) : error;
       } finally {
         onWrite();
-        known.forgetAll();
+        known.clear();
         named.clear();
       }
     },
@@ -184,7 +172,6 @@ export function createUpstream(
       session.authtoken = null;
     },
     offered,
-    readsAtOnce: () => (offered().offeredReads > 1 ? Infinity : readsAtOnce),
     noteMalformed: ({ name }, error) => onMalformed?.(name, error),
     keepsKeys: () => session.keepsKeys,
     hasReplayed: () => isReplayed,

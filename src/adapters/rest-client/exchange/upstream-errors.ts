@@ -56,6 +56,20 @@ export function loopError(operation = 'request'): EmissionsError {
   return new EmissionsError('UPSTREAM_ERROR', message, { upstream: { operation, status: loopStatus } });
 }
 
+/** The circuit breaker lets nothing through for so long. */
+export function pausedError(operation: UpstreamOperation, milliseconds: number): EmissionsError {
+  const retryAfter = Math.ceil(milliseconds / 1000);
+  const message = `The emissions service has failed repeatedly and is paused; try again in ${retryAfter} s.`;
+  return upstreamError('UPSTREAM_UNAVAILABLE', { operation, message, retryAfter });
+}
+
+/** Why the request that the signal belongs to has ended. */
+export function abortReason({ reason }: AbortSignal): EmissionsError {
+  return reason instanceof EmissionsError
+    ? reason
+    : new EmissionsError('TIMEOUT', 'The request was cancelled before the response was complete.');
+}
+
 /** `what` names what is missing, where that is less than the operation. */
 export function unsupported(
   operation: UpstreamOperation,

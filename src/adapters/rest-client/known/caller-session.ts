@@ -2,8 +2,8 @@ import type { ApiVersion, Credentials } from '../../../domain/access/access.ts';
 import { isApiKey } from '../../../domain/access/api-key.ts';
 import { decodeApiVersion } from '../../../wire/documents/document.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
-import { isAuthtoken } from './credential-headers.ts';
-import type { HttpAnswer } from './exchange.ts';
+import { isAuthtoken } from '../exchange/credential-headers.ts';
+import type { HttpAnswer } from '../exchange/exchange.ts';
 
 /** What the answers of a request say of its caller. */
 export class CallerSession {

@@ -6,14 +6,17 @@ export type ExchangeOutcome = 'answered' | 'unreachable' | 'failed' | 'unknown';
  * for a deadline each, and the service can recover without load.
  */
 export interface CircuitBreaker {
-  /**
-   * Reports the outcome of the exchange that may begin now; otherwise the
-   * milliseconds until one is let through.
-   */
-  begin(): Settle | number;
+  /** Lets an exchange through; otherwise the milliseconds until one is. */
+  begin(): CircuitPass | number;
 }
 
-export type Settle = (outcome: ExchangeOutcome) => void;
+/** An exchange that was let through. */
+export interface CircuitPass {
+  /** Reports its outcome. */
+  settle(outcome: ExchangeOutcome): void;
+  /** The milliseconds for which the service has been paused since; 0 while it may be sent. */
+  pausedMs(): number;
+}
 
 interface CircuitOptions {
   /** Monotonic milliseconds. */
@@ -68,14 +71,18 @@ export function createCircuitBreaker({ clock }: CircuitOptions): CircuitBreaker 
     if (fails || unreachable >= unreachableInARow) open();
   }
 
+  const leftMs = (): number => (openUntil === null ? 0 : Math.max(1, openUntil - clock()));
+  const ordinary: CircuitPass = { settle, pausedMs: leftMs };
+  const probe: CircuitPass = { settle: settleProbe, pausedMs: () => 0 };
+
   return {
     begin() {
-      if (openUntil === null) return settle;
+      if (openUntil === null) return ordinary;
       const left = openUntil - clock();
       if (left > 0) return left;
       if (isProbing) return openMs;
       isProbing = true;
-      return settleProbe;
+      return probe;
     },
   };
 }

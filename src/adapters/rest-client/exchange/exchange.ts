@@ -31,19 +31,9 @@ export interface Exchange {
   readonly mayRepeat?: true;
   /** How many times the usual deadline it has. */
   readonly patience?: number;
-  /** As how many requests at once it counts; one unless it says so. */
-  readonly share?: number;
-  /** In which order requests came, for all but their first exchanges; 0 for those. */
-  readonly turn?: number;
   readonly signal: AbortSignal;
   readonly meter?: CallMeter | undefined;
   readonly operation: UpstreamOperation;
-}
-
-/** What begins an exchange. One of the two is called, once. */
-export interface ExchangeReceiver {
-  onAnswer(answer: HttpAnswer): void;
-  onFailure(error: Error): void;
 }
 
 /** A complete response. A repeated header counts as absent. */
@@ -60,16 +50,10 @@ export interface HttpAnswer {
   /** Whether the service replays the answer to an earlier write under the same key. */
   readonly isReplayed: boolean;
   /** How many reads the service answers in one request; 0 where it does not say. */
-  readonly offeredReads: number;
-  /** Of how many periods the service answers totals in one request; 0 where it does not say. */
-  readonly offeredTotals: number;
-  /** How many profile items the service has in one document or write, with labels; 0 where it does not say. */
-  readonly offeredItems: number;
-  /** How many of them it has in one document in short; 0 where it does not say, and then it has no plain amounts either. */
-  readonly offeredShort: number;
+  readonly readsPerCall: number;
+  /** Whether the service has what this program adds to the protocol. */
+  readonly hasAdditions: boolean;
   readonly bytes: number;
-  /** Gives back the room of its document, of which nothing is needed any more. */
-  readonly letGo: () => void;
   /** Or why it has none. */
   readonly document: WireNode | WireError;
 }

@@ -5,7 +5,7 @@ import type { RequestBudget } from '../../../ports/request-budget.ts';
 import type { Format } from '../../../wire/documents/format.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import type { ReadAnswer } from '../writes/write-answer.ts';
-import type { Exchange, HttpAnswer, UpstreamOperation } from './exchange.ts';
+import type { Exchange, HttpAnswer, UpstreamOperation } from '../exchange/exchange.ts';
 import type { Offered } from './service-memory.ts';
 
 /** The remote service as one request sees it: it remembers documents read, and the token. */
@@ -23,9 +23,7 @@ export interface Upstream {
     operation: UpstreamOperation,
     decode: (body: WireNode) => Generator<void, T>,
   ): Promise<T>;
-  /** Begins a read once it can go out, because many long answers may be waited for. Rejects as the read does. */
-  inItsTurn<T>(read: () => Promise<T>): Promise<T>;
-  /** Lets go of a document of which nothing is needed any more, as there may be many long ones. */
+  /** Forgets a document of which nothing is needed any more, as there may be many long ones. */
   forget(target: string): void;
   /** Whether the target was read in this request, and nothing was written since. */
   hasRead(target: string): boolean;
@@ -49,10 +47,8 @@ export interface Upstream {
   /** The API version of the caller's account; `null` until a document states it. */
   apiVersion(): ApiVersion | null;
   noteApiVersion(version: ApiVersion): void;
-  /** What the service does in one request; one that answers batches knows what this program adds to reads. */
+  /** What the service does beyond the protocol of the original. */
   offered(): Offered;
-  /** How many reads to begin at once: all of them where the service answers several in one request. */
-  readsAtOnce(): number;
   /** Tells operators of a malformed document without which the request goes on. */
   noteMalformed(operation: UpstreamOperation, error: Error): void;
   /** Whether a response of this request announced that the service supports idempotency keys. */

@@ -1,20 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { readBatchHeader } from '../../../wire/batches/read-batch.ts';
-import { decodeOffer, shortHeader } from '../../../wire/headers/offer.ts';
+import { additionsHeader, batchHeader, decodeOffer } from '../../../wire/headers/offer.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import type { WireError } from '../../../wire/documents/wire-error.ts';
-import { itemsHeader } from '../../../wire/headers/profile-items-header.ts';
-import { totalsHeader } from '../../../wire/profiles/profile-totals-query.ts';
 import { keepsKeysHeader, repeatedHeader } from '../../../wire/headers/idempotency.ts';
 import type { HttpAnswer } from './exchange.ts';
 import { decodeRetryAfter } from './retry-after.ts';
 
 const keepsKeys = keepsKeysHeader.name.toLowerCase();
 const repeated = repeatedHeader.name.toLowerCase();
-const readBatch = readBatchHeader.toLowerCase();
-const totals = totalsHeader.toLowerCase();
-const items = itemsHeader.toLowerCase();
-const short = shortHeader.toLowerCase();
+const batch = batchHeader.toLowerCase();
+const additions = additionsHeader.name.toLowerCase();
 
 /** `undefined` for a repeated header as well. */
 export function headerOf(headers: IncomingHttpHeaders, name: string): string | undefined {
@@ -32,7 +27,6 @@ export interface ReceivedHead {
 export function toAnswer(
   { status, headers, bytes }: ReceivedHead,
   document: WireNode | WireError,
-  letGo: () => void,
 ): HttpAnswer {
   return {
     status,
@@ -41,12 +35,9 @@ export function toAnswer(
     retryAfter: decodeRetryAfter(headerOf(headers, 'retry-after')),
     location: headerOf(headers, 'location') ?? null,
     isReplayed: headerOf(headers, repeated) === repeatedHeader.value,
-    offeredReads: decodeOffer(headerOf(headers, readBatch)),
-    offeredTotals: decodeOffer(headerOf(headers, totals)),
-    offeredItems: decodeOffer(headerOf(headers, items)),
-    offeredShort: decodeOffer(headerOf(headers, short)),
+    readsPerCall: decodeOffer(headerOf(headers, batch)),
+    hasAdditions: headerOf(headers, additions) === additionsHeader.value,
     bytes,
     document,
-    letGo,
   };
 }

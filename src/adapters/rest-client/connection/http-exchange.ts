@@ -1,0 +1,258 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Dispatcher } from 'undici';
+import type { EmissionsError } from '../../../domain/basics/errors.ts';
+import { runInTurns } from '../../../metering/in-turns.ts';
+import { budgetFor, budgetOf } from '../../../metering/request-budget.ts';
+import type { RequestBudget } from '../../../ports/request-budget.ts';
+import type { WireNode } from '../../../wire/documents/parse-body.ts';
+import { complete } from '../../../wire/documents/steps.ts';
+import { WireError } from '../../../wire/documents/wire-error.ts';
+import { createDocumentScan } from '../../../wire/json/document-scan.ts';
+import { readAnswerBody } from '../exchange/answer-body.ts';
+import { headerOf, type ReceivedHead, toAnswer } from '../exchange/answer-headers.ts';
+import { contentTypeOf } from '../exchange/content-type.ts';
+import type { Exchange, HttpAnswer } from '../exchange/exchange.ts';
+import { toUpstreamRequest } from '../exchange/outgoing-request.ts';
+import { abortReason, pausedError, toUpstreamError, upstreamError } from '../exchange/upstream-errors.ts';
+import { withUnknownOutcome } from '../writes/write-outcome.ts';
+import type { CircuitPass } from './circuit-breaker.ts';
+import { endingOf, mayPass, outcomeOf } from './exchange-outcome.ts';
+import { retryDelay } from './retry-budget.ts';
+import type { Service } from './service.ts';
+
+const maxRetries = 2;
+/** A shorter response needs no room. */
+const smallBytes = 64 * 1024;
+/** Parsed in a millisecond or two, whatever is in it. */
+const quicklyReadBytes = 16 * 1024;
+
+/**
+ * One request to the service: sent, again where that is allowed, its response collected
+ * and parsed. It ends once: with the answer, at its deadline, or with the request that it
+ * serves. A class without closures, as each read has one.
+ */
+export class HttpExchange implements Dispatcher.DispatchHandler, ReceivedHead {
+  status = 0;
+  headers: IncomingHttpHeaders = {};
+  bytes = 0;
+  private readonly service: Service;
+  private readonly exchange: Exchange;
+  private readonly resolve: (answer: HttpAnswer) => void;
+  private readonly reject: (error: Error) => void;
+  private readonly budget: RequestBudget;
+  private readonly startedAt = performance.now();
+  private request: Dispatcher.DispatchOptions | null = null;
+  private pass: CircuitPass | null = null;
+  private retries = 0;
+  private timer: NodeJS.Timeout | undefined;
+  private isEnded = false;
+  /** Those of the current attempt, once it has a connection. */
+  private controller: Dispatcher.DispatchController | null = null;
+  private chunks: Buffer[] = [];
+  private scan: ReturnType<typeof createDocumentScan> | null = null;
+  /** Gives back the room of its bytes, or no longer waits for it. */
+  private release: (() => void) | null = null;
+
+  private constructor(
+    service: Service,
+    exchange: Exchange,
+    resolve: (answer: HttpAnswer) => void,
+    reject: (error: Error) => void,
+  ) {
+    this.service = service;
+    this.exchange = exchange;
+    this.resolve = resolve;
+    this.reject = reject;
+    // That of the work which sent the request, also where it is of no request of a client.
+    this.budget = budgetOf(exchange.signal) ?? budgetFor(exchange.signal);
+  }
+
+  static run(service: Service, exchange: Exchange): Promise<HttpAnswer> {
+    return new Promise((resolve, reject) => new HttpExchange(service, exchange, resolve, reject).begin());
+  }
+
+  private begin(): void {
+    const { service, exchange } = this;
+    const { signal } = exchange;
+    if (signal.aborted) return this.end(abortReason(signal));
+    const pass = service.breaker.begin();
+    if (typeof pass === 'number') return this.end(pausedError(exchange.operation, pass));
+    this.pass = pass;
+    try {
+      this.request = toUpstreamRequest(exchange, service.basePath, service.format);
+    } catch (error) {
+      return this.end(error as Error);
+    }
+    service.retries.earn();
+    signal.addEventListener('abort', this, { once: true });
+    this.send();
+  }
+
+  private send(): void {
+    if (!this.isEnded && this.request !== null) this.service.pool.dispatch(this.request, this);
+  }
+
+  /** The request that it serves has ended. */
+  handleEvent(): void {
+    this.stop(abortReason(this.exchange.signal));
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    const { meter, operation } = this.exchange;
+    if (this.isEnded) return controller.abort(abortReason(this.exchange.signal));
+    const pausedMs = this.pass?.pausedMs() ?? 0;
+    // Others have found out meanwhile that the service does not answer.
+    if (pausedMs > 0) return controller.abort(pausedError(operation, pausedMs));
+    this.controller = controller;
+    if (this.timer === undefined) this.startTimer();
+    if (operation.isUncounted !== true) meter?.countUpstreamCall();
+  }
+
+  onResponseStart(
+    controller: Dispatcher.DispatchController,
+    status: number,
+    headers: IncomingHttpHeaders,
+  ): void {
+    this.status = status;
+    this.headers = headers;
+    const announced = Number(headerOf(headers, 'content-length') ?? 0);
+    if (announced > this.service.maxBytes) controller.abort(this.tooLarge(`${this.service.maxBytes} bytes`));
+    else if (announced > smallBytes) this.reserve(controller, announced);
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.bytes += chunk.length;
+    this.chunks.push(chunk);
+    const exceeded = this.excess(chunk);
+    if (exceeded !== null) controller.abort(this.tooLarge(exceeded));
+    else if (this.bytes > smallBytes && this.release === null) {
+      this.reserve(controller, this.service.maxBytes);
+    }
+  }
+
+  /** Reads a short document at once; what is wrong with it is reported by what needs it. */
+  onResponseEnd(): void {
+    // The service has answered in time, however long reading its answer takes.
+    clearTimeout(this.timer);
+    if (this.bytes > quicklyReadBytes) return void this.readInTurns();
+    try {
+      this.answer(complete(this.steps()));
+    } catch (error) {
+      this.failToRead(error);
+    }
+  }
+
+  onResponseError(_controller: unknown, error: Error): void {
+    const { operation, isWrite } = this.exchange;
+    const reason = toUpstreamError(error, operation);
+    const wasSent = this.controller !== null;
+    this.endOrRetry(isWrite === true && wasSent ? withUnknownOutcome(reason) : reason);
+  }
+
+  private stop(reason: EmissionsError): void {
+    // While it waits for a connection, or for its next attempt, there is no controller.
+    if (this.controller === null) this.end(reason);
+    else this.controller.abort(reason);
+  }
+
+  /** The wait for a connection or for room does not count against the service. */
+  private startTimer(): void {
+    const ms = this.service.deadlineMs * (this.exchange.patience ?? 1);
+    this.timer = setTimeout(HttpExchange.onDeadline, ms, this);
+  }
+
+  private static onDeadline(this: void, exchange: HttpExchange): void {
+    exchange.stop(upstreamError('UPSTREAM_TIMEOUT', { operation: exchange.exchange.operation }));
+  }
+
+  private excess(chunk: Buffer): string | null {
+    const { maxBytes, format } = this.service;
+    if (this.bytes > maxBytes) return `${maxBytes} bytes`;
+    if (this.bytes <= quicklyReadBytes || !contentTypeOf(this.headers).isOf(format)) return null;
+    const isFirst = this.scan === null;
+    this.scan ??= createDocumentScan(format);
+    return this.scan(isFirst ? Buffer.concat(this.chunks) : chunk);
+  }
+
+  /** Receives a long response, or the rest of it, when there is room for it. */
+  private reserve(controller: Dispatcher.DispatchController, bytes: number): void {
+    let isReserved = false;
+    this.release = this.service.receiving.reserve(bytes, () => {
+      isReserved = true;
+      if (!controller.paused) return;
+      this.startTimer();
+      controller.resume();
+    });
+    if (isReserved) return;
+    clearTimeout(this.timer);
+    controller.pause();
+  }
+
+  private async readInTurns(): Promise<void> {
+    try {
+      this.answer(await runInTurns(this.budget, this.steps()));
+    } catch (error) {
+      this.failToRead(error);
+    }
+  }
+
+  private steps(): Generator<void, WireNode> {
+    return readAnswerBody(this.headers, this.chunks, this.service.format);
+  }
+
+  private answer(document: WireNode | WireError): void {
+    this.endOrRetry(toAnswer(this, document));
+  }
+
+  private failToRead(error: unknown): void {
+    const { signal } = this.exchange;
+    if (error instanceof WireError) this.answer(error);
+    else this.onResponseError(null, signal.aborted ? abortReason(signal) : (error as Error));
+  }
+
+  private tooLarge(exceeded: string): EmissionsError {
+    return upstreamError('UPSTREAM_PROTOCOL', {
+      operation: this.exchange.operation,
+      message: `The emissions service responded with more than ${exceeded}; request less at a time.`,
+    });
+  }
+
+  private endOrRetry(outcome: HttpAnswer | EmissionsError): void {
+    if (this.isEnded || !mayPass(outcome) || !this.mayRetry()) return this.end(outcome);
+    this.giveBack();
+    this.controller = null;
+    this.scan = null;
+    this.chunks = [];
+    this.bytes = 0;
+    setTimeout(() => this.send(), retryDelay(this.retries));
+    this.retries += 1;
+  }
+
+  /** Only reads are retried: whether a failed write took effect is not known here. */
+  private mayRetry(): boolean {
+    const { method, isWrite, mayRepeat } = this.exchange;
+    const isRead = mayRepeat === true || (method === 'GET' && isWrite !== true);
+    return isRead && this.retries < maxRetries && this.service.retries.take();
+  }
+
+  private end(outcome: HttpAnswer | Error): void {
+    if (this.isEnded) return;
+    this.isEnded = true;
+    clearTimeout(this.timer);
+    this.exchange.signal.removeEventListener('abort', this);
+    this.giveBack();
+    const { service, exchange } = this;
+    this.pass?.settle(outcomeOf(outcome));
+    const seconds = (performance.now() - this.startedAt) / 1000;
+    service.onExchange?.(exchange.operation.name, endingOf(outcome), seconds);
+    if (outcome instanceof Error) return this.reject(outcome);
+    service.onAnswer(outcome);
+    this.resolve(outcome);
+  }
+
+  /** Later, because the parser of undici reads one answer at a time, and others may go on now. */
+  private giveBack(): void {
+    if (this.release !== null) setImmediate(this.release);
+    this.release = null;
+  }
+}

@@ -1,0 +1,22 @@
+import type { Pool } from 'undici';
+import type { Format } from '../../../wire/documents/format.ts';
+import type { HttpAnswer } from '../exchange/exchange.ts';
+import type { CircuitBreaker } from './circuit-breaker.ts';
+import type { ReceivedBytes } from './received-bytes.ts';
+import type { RetryBudget } from './retry-budget.ts';
+
+/** What all exchanges with one service share. */
+export interface Service {
+  readonly pool: Pool;
+  readonly format: Format;
+  readonly basePath: string;
+  readonly deadlineMs: number;
+  readonly maxBytes: number;
+  readonly receiving: ReceivedBytes;
+  readonly retries: RetryBudget;
+  readonly breaker: CircuitBreaker;
+  /** Receives every exchange: its operation, its status or the code of its failure, and its seconds. */
+  readonly onExchange?: ((operation: string, ending: string, seconds: number) => void) | undefined;
+  /** Sees every answer before its caller. */
+  readonly onAnswer: (answer: HttpAnswer) => void;
+}

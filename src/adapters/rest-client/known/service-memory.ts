@@ -1,0 +1,24 @@
+import type { HttpAnswer } from '../exchange/exchange.ts';
+
+export type Offered = Pick<HttpAnswer, 'readsPerCall' | 'hasAdditions'>;
+
+/** What the latest answers say of the service itself. */
+interface ServiceMemory {
+  readonly note: (answer: HttpAnswer) => void;
+  /** What it does beyond the protocol of the original. */
+  readonly offered: () => Offered;
+}
+
+export function rememberService(): ServiceMemory {
+  let offered: Offered = { readsPerCall: 0, hasAdditions: false };
+  return {
+    note(answer) {
+      const { status, readsPerCall, hasAdditions } = answer;
+      // Other failures may be those of something before the service.
+      if (status < 400 || status === 404 || status === 405) {
+        offered = { readsPerCall, hasAdditions };
+      }
+    },
+    offered: () => offered,
+  };
+}
