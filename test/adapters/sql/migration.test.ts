@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { describe, expect, it } from 'vitest';
 import {
@@ -138,5 +140,41 @@ describe('migrations', () => {
     before.close();
     const store = await open();
     expect(await store.dataCategories.getMany([asPath('home')], noSignal)).toMatchObject([{ path: 'home' }]);
+  });
+
+  it('a database with digests of records is opened, and its content is intact under one of each category', async () => {
+    const connection = openSqliteConnection({ file: file() });
+    const migrations = sqliteSchema.migrations.filter(({ version }) => version <= 18);
+    await migrate(connection, { ...sqliteSchema, migrations }, noSignal);
+    await connection.close();
+    const before = new DatabaseSync(file());
+    before.exec(`
+      insert into item_definitions (uid, name, drill_down, algorithm, return_values, content_digest, created, modified, version)
+        values ('CARDEFINITIO', 'Car', '[]', '1;', '[]', 'x', 1, 1, 1);
+      insert into data_categories (uid, parent_uid, path, path_key, name, definition_uid, created, modified, version)
+        values ('CATEGORY0000', null, 'car', 'car', 'Car', 'CARDEFINITIO', 1, 1, 1);
+      insert into data_items (uid, category_uid, position, label, drill, drill_key, start_date, content_digest, created, modified, version)
+        values ('ITEM00000000', 'CATEGORY0000', 0, 'petrol', '["petrol"]', '["petrol"]', 0, 'x', 1, 1, 1);`);
+    before.close();
+    const store = await open();
+    expect(await store.recordContent('changed', noSignal)).toMatchObject({ altered: [], changed: 1 });
+    expect(await store.checkContent(noSignal)).toMatchObject({ altered: [], compared: 1, changed: 0 });
+    expect(await store.dataItems.getMany([asUid('ITEM00000000')], noSignal)).toMatchObject([
+      { label: 'petrol' },
+    ]);
+  });
+
+  it('a released migration imports no description of the columns of today', () => {
+    const imports = ['sql', 'sqlite', 'postgres'].flatMap((database) => {
+      const folder = join(import.meta.dirname, '../../../src/adapters', database, 'migrations');
+      return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\d{4}-/.test(name) && name.endsWith('.ts'))
+        .flatMap((name) => readFileSync(join(folder, name), 'utf8').match(/(?<=from ')[^']+/g) ?? []);
+    });
+    const others = imports.filter(
+      (path) => !/migrations|\/\d{4}-|^\.\/[a-z-]+\.ts$|unicode-classes/.test(path),
+    );
+    expect(imports.length).toBeGreaterThan(3);
+    expect(others).toEqual([]);
   });
 });
