@@ -1,5 +1,5 @@
 import { EmissionsError } from '../../../domain/basics/errors.ts';
-import type { HttpAnswer } from '../exchange/exchange.ts';
+import type { Exchange, HttpAnswer } from '../exchange/exchange.ts';
 import type { ExchangeOutcome } from './circuit-breaker.ts';
 
 /** The outcome for the circuit breaker: an answer is a failure only if its status is a temporary one, and it does not say when to return. */
@@ -28,4 +28,9 @@ export function mayPass(outcome: HttpAnswer | EmissionsError): boolean {
 export function endingOf(outcome: HttpAnswer | Error): string {
   if (!(outcome instanceof Error)) return String(outcome.status);
   return outcome instanceof EmissionsError ? outcome.code : 'INTERNAL';
+}
+
+/** Whether an exchange may be sent again. Not a write: whether a failed one took effect is not known here. */
+export function isRead({ method, isWrite, mayRepeat }: Exchange): boolean {
+  return mayRepeat === true || (method === 'GET' && isWrite !== true);
 }

@@ -16,7 +16,7 @@ import { toUpstreamRequest } from '../exchange/outgoing-request.ts';
 import { abortReason, pausedError, toUpstreamError, upstreamError } from '../exchange/upstream-errors.ts';
 import { withUnknownOutcome } from '../writes/write-outcome.ts';
 import type { CircuitPass } from './circuit-breaker.ts';
-import { endingOf, mayPass, outcomeOf } from './exchange-outcome.ts';
+import { endingOf, isRead, mayPass, outcomeOf } from './exchange-outcome.ts';
 import { retryDelay } from './retry-budget.ts';
 import type { Service } from './service.ts';
 
@@ -218,7 +218,8 @@ export class HttpExchange implements Dispatcher.DispatchHandler, ReceivedHead {
   }
 
   private endOrRetry(outcome: HttpAnswer | EmissionsError): void {
-    if (this.isEnded || !mayPass(outcome) || !this.mayRetry()) return this.end(outcome);
+    const mayRetry = mayPass(outcome) && isRead(this.exchange) && this.retries < maxRetries;
+    if (this.isEnded || !mayRetry || !this.service.retries.take()) return this.end(outcome);
     this.giveBack();
     this.controller = null;
     this.scan = null;
@@ -226,13 +227,6 @@ export class HttpExchange implements Dispatcher.DispatchHandler, ReceivedHead {
     this.bytes = 0;
     setTimeout(() => this.send(), retryDelay(this.retries));
     this.retries += 1;
-  }
-
-  /** Only reads are retried: whether a failed write took effect is not known here. */
-  private mayRetry(): boolean {
-    const { method, isWrite, mayRepeat } = this.exchange;
-    const isRead = mayRepeat === true || (method === 'GET' && isWrite !== true);
-    return isRead && this.retries < maxRetries && this.service.retries.take();
   }
 
   private end(outcome: HttpAnswer | Error): void {
