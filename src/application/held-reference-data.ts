@@ -16,7 +16,7 @@ import { createHeldCache, HeldRecords, ReadRecords } from './held-records.ts';
 
 /** Reference data, read in one statement for all keys and cached until something is written to the store. */
 export interface HeldReferenceData {
-  /** By path key. */
+  /** Keyed by path. */
   readonly categories: ReadRecords<StoredDataCategory>;
   readonly definitions: ReadRecords<CalculableDefinition, Uid>;
   readonly items: ReadRecords<StoredDataItem, Uid>;

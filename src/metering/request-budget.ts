@@ -93,7 +93,7 @@ class Budget implements EndingBudget {
       this.#chargeTurn();
       this.#turn = turn;
       this.#first = now;
-      // What others have used meanwhile is not charged.
+      // Time used by others meanwhile is not charged.
       if (this.#threadSeenMs !== null) this.#threadSeenMs = threadCpu.ms();
     }
     this.#last = now;
@@ -171,7 +171,7 @@ class Budget implements EndingBudget {
     this.#isResuming = false;
   }
 
-  /** What ended the request, if this is too much of it. */
+  /** The error that ends the request, if this exceeds its budget. */
   #countOf(what: CountedWork, count: number, field?: string): EmissionsError | null {
     const limit = this.#options.limits[what] ?? Infinity;
     const byField = this.#byField;

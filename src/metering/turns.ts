@@ -4,7 +4,7 @@ const turnMs = 10;
 /** A request that has used more is long. */
 const longMs = 50;
 
-/** What a request says of itself when it waits for a turn. */
+/** Properties of a request that waits for a tick. */
 interface TurnOrder {
   readonly usedMs: number;
   /** Counts the requests in the order in which they began. */

@@ -30,7 +30,7 @@ export interface Call {
   readonly signIns?: SignInGuard | undefined;
 }
 
-/** What a backend asks before it tries a password, and tells when it knows whether one is right. */
+/** Asked by a backend before it tries a password, and informed whether the password was right. */
 export interface SignInGuard {
   /** Carries out a sign-in. Rejects with RATE_LIMITED, before anything is hashed or sent, after too many failures. */
   signIn<T>(username: string, password: string, work: () => Promise<T>): Promise<T>;

@@ -49,7 +49,7 @@ interface RestServiceOptions {
   readonly clock?: Clock | undefined;
   /** How many reads a batch may have, where that is less than usual. */
   readonly maximumReads?: number | undefined;
-  /** What happens to unknown and repeated fields of forms, unless a request says; they are ignored by default. */
+  /** Handling of unknown and repeated fields of forms, unless a request overrides it; they are ignored by default. */
   readonly unknownFields?: UnknownFields | undefined;
 }
 

@@ -15,7 +15,7 @@ interface AnsweredRequest {
   readonly method: string;
   readonly path: string;
   readonly status: number;
-  /** By `performance.now()`. */
+  /** Measured by `performance.now()`. */
   readonly arrivedAt: number;
   readonly bytes: number;
 }

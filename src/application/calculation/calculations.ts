@@ -76,7 +76,7 @@ function toSubject({ item, definition, entries }: ItemWithEntries): CalculationS
   return { definition, itemValues, window: { start: item.validity.start, end: null } };
 }
 
-/** By the entries, which are held: calculations reuse what is known of the same values. */
+/** Cached by entries, so that calculations reuse what is known of the same values. */
 const lastValues = new WeakMap<
   readonly StoredDataItemValue[],
   readonly [CalculableDefinition, readonly SubjectValue[]]

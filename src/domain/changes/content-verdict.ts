@@ -8,6 +8,6 @@ export interface ContentVerdict {
   readonly compared: number;
   /** The number of those without a digest of what they contain now: they were written since it was recorded. */
   readonly changed: number;
-  /** What is wrong with the audit log; `null` if it is intact. */
+  /** The breach of the audit log; `null` if it is intact. */
   readonly auditBreach: string | null;
 }

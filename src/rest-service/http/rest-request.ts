@@ -11,7 +11,7 @@ import type { StreamedBody } from '../tables/streamed-body.ts';
 /** A request as the socket gave it, with its body already limited. */
 export interface RestRequest {
   readonly method: string;
-  /** As it stood in the request line, not decoded. */
+  /** The path as in the request line, not decoded. */
   readonly path: string;
   /** Without the question mark. */
   readonly query: string;
@@ -82,7 +82,7 @@ export interface RestCall extends PublicCall {
   readPart<T>(run: (part: RequestPart) => Promise<T>): Promise<T>;
 }
 
-/** What a part of a long request works with. */
+/** Context of a part of a long request. */
 export interface RequestPart {
   readonly backend: Backend;
   readonly signal: AbortSignal;

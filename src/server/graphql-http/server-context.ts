@@ -12,7 +12,7 @@ export interface ServerContext extends Record<string, unknown> {
   readonly lifetime: RequestLifetime;
   /** For the resolvers. */
   readonly graphql: GraphQLContext;
-  /** What the response is about; `null` if it must not be cached. */
+  /** Subject of the response; `null` if it must not be cached. */
   subject: Subject | null;
   /** Whether all that was requested was answered without a failure. */
   isComplete: boolean;

@@ -59,7 +59,7 @@ function readStart(socket: Socket, limits: LenientLimits, onPass: (bytes: Buffer
       message: `The request headers must arrive within ${limits.headersTimeout} ms.`,
     });
   };
-  // What arrived during a long tick is read first.
+  // Data that arrived during a long tick is read first.
   const timer = setTimeout(() => setImmediate(refuseLate), limits.headersTimeout);
   function stop(): void {
     isStopped = true;

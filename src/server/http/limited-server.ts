@@ -70,7 +70,7 @@ function limitBody(request: IncomingMessage, response: ServerResponse, timeoutMs
       });
     }
   };
-  // What arrived during a long tick is read first.
+  // Data that arrived during a long tick is read first.
   const timer = setTimeout(() => setImmediate(refuseLate), timeoutMs);
   const stop = (): void => clearTimeout(timer);
   request.once('end', stop).once('close', stop);

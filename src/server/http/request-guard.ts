@@ -40,7 +40,7 @@ export function refusalOf(request: IncomingMessage, onlyLoopback: boolean): Refu
   if (!url.startsWith('/') || url.startsWith('//') || url.includes('#')) {
     return { status: 400, message: 'The request target must be a path that starts with one slash.' };
   }
-  // Those of a head that was rewritten were counted before.
+  // The headers of a rewritten head were counted before.
   if (rawHeaders.length > maximumHeaders * 2 && !rewritten.has(request.socket)) return tooManyHeaders;
   const malformed = refuseMessage(request);
   if (malformed !== null) return malformed;

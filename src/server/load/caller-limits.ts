@@ -14,7 +14,7 @@ interface CallerLimitSettings {
   readonly signInFailures: number;
 }
 
-/** What one caller may do, checked once and before anything of a request is read. */
+/** Limits of one caller, checked once and before anything of a request is read. */
 export interface CallerLimits {
   /** Throws RATE_LIMITED. Returns what to call when the request, an attempt to sign in with HTTP Basic, has ended. */
   begin(caller: Credentials, request: Pick<InboundRequest, 'network'>): () => void;

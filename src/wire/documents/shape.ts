@@ -3,13 +3,13 @@ import type { WireNode } from './wire-node.ts';
 
 /** How one member of an object is read. A document without it is refused, unless the rule says why it may lack it. */
 export interface Rule<T = unknown> {
-  /** As docs/upstream-answers.md names it. */
+  /** The name in docs/upstream-answers.md. */
   readonly kind: string;
   /** Other names that the member goes by. */
   readonly aliases?: readonly string[];
   /** Null and the empty text say that there is none. */
   readonly mayBeEmpty?: true;
-  /** Of the object, or of the entries of the list. */
+  /** Shape of the object, or of the list's entries. */
   readonly shape?: Shape;
   /** The name of an entry in XML, where the member is a list. */
   readonly entry?: string;
@@ -17,7 +17,7 @@ export interface Rule<T = unknown> {
   readonly find: (node: WireNode, name: string) => T | undefined;
 }
 
-/** Of a text, number or boolean. */
+/** Rule of a text, number or boolean. */
 export interface ScalarRule<T = unknown> extends Rule<T> {
   /** Throws WireError for a text of another form. */
   parse(text: string, name: string): T;
@@ -26,7 +26,7 @@ export interface ScalarRule<T = unknown> extends Rule<T> {
 export interface OptionalRule<T = unknown, A = unknown> extends Rule<T> {
   /** Why services that keep to the protocol may leave it out. */
   readonly why: string;
-  /** What counts then. */
+  /** The value when absent. */
   readonly absent: A;
 }
 
@@ -57,7 +57,7 @@ export function shape<R extends Rules>(
   rules: R,
   oneOf: readonly (readonly (string & keyof R)[])[] = [],
 ): Shape<R> {
-  /** Of its own, so that V8 learns how many members there are. */
+  /** A class, so that V8 learns how many members there are. */
   class Members {
     [member: string]: unknown;
   }

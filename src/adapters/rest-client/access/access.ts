@@ -66,7 +66,7 @@ async function requestSession(upstream: Upstream, username: string, password: st
   // The service says that the password is wrong by giving no token, and usually no document.
   const isEmpty = status === 200 && authtoken === null && bytes === 0;
   if (status === 401 || isEmpty) throw wrongPassword();
-  // What the service says of the form could quote the password.
+  // The service's message about the form could quote the password.
   if (status === 400) throw upstreamError('BAD_USER_INPUT', { operation, status });
   const { principal } = upstream.decode(answer, operation, decodeSignIn);
   if (principal === null || authtoken === null) throw wrongPassword();

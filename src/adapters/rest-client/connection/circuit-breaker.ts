@@ -1,4 +1,4 @@
-/** What an exchange shows about the service: it answered, it did not, or the caller did not wait. */
+/** Outcome of an exchange: the service answered, it did not, or the caller did not wait. */
 export type ExchangeOutcome = 'answered' | 'unreachable' | 'failed' | 'unknown';
 
 /**

@@ -13,7 +13,13 @@ import { headerOf, type ReceivedHead, toAnswer } from '../exchange/answer-header
 import { contentTypeOf } from '../exchange/content-type.ts';
 import type { Exchange, HttpAnswer } from '../exchange/exchange.ts';
 import { toUpstreamRequest } from '../exchange/outgoing-request.ts';
-import { abortReason, pausedError, toUpstreamError, upstreamError } from '../exchange/upstream-errors.ts';
+import {
+  abortReason,
+  pausedError,
+  tooLarge,
+  toUpstreamError,
+  upstreamError,
+} from '../exchange/upstream-errors.ts';
 import { withUnknownOutcome } from '../writes/write-outcome.ts';
 import type { CircuitPass } from './circuit-breaker.ts';
 import { endingOf, isRead, mayPass, outcomeOf } from './exchange-outcome.ts';
@@ -29,7 +35,7 @@ const quicklyReadBytes = 16 * 1024;
 /**
  * One request to the service: sent, again where that is allowed, its response collected
  * and parsed. It ends once: with the answer, at its deadline, or with the request that it
- * serves. A class without closures, as each read has one.
+ * serves.
  */
 export class HttpExchange implements Dispatcher.DispatchHandler, ReceivedHead {
   status = 0;
@@ -46,7 +52,7 @@ export class HttpExchange implements Dispatcher.DispatchHandler, ReceivedHead {
   private retries = 0;
   private timer: NodeJS.Timeout | undefined;
   private isEnded = false;
-  /** Those of the current attempt, once it has a connection. */
+  /** Set for the current attempt, once it has a connection. */
   private controller: Dispatcher.DispatchController | null = null;
   private chunks: Buffer[] = [];
   private scan: ReturnType<typeof createDocumentScan> | null = null;
@@ -63,7 +69,7 @@ export class HttpExchange implements Dispatcher.DispatchHandler, ReceivedHead {
     this.exchange = exchange;
     this.resolve = resolve;
     this.reject = reject;
-    // That of the work which sent the request, also where it is of no request of a client.
+    // The budget of the work that sent the request, even if no client requested it.
     this.budget = budgetOf(exchange.signal) ?? budgetFor(exchange.signal);
   }
 
@@ -116,7 +122,8 @@ export class HttpExchange implements Dispatcher.DispatchHandler, ReceivedHead {
     this.status = status;
     this.headers = headers;
     const announced = Number(headerOf(headers, 'content-length') ?? 0);
-    if (announced > this.service.maxBytes) controller.abort(this.tooLarge(`${this.service.maxBytes} bytes`));
+    if (announced > this.service.maxBytes)
+      controller.abort(tooLarge(this.exchange.operation, `${this.service.maxBytes} bytes`));
     else if (announced > smallBytes) this.reserve(controller, announced);
   }
 
@@ -124,7 +131,7 @@ export class HttpExchange implements Dispatcher.DispatchHandler, ReceivedHead {
     this.bytes += chunk.length;
     this.chunks.push(chunk);
     const exceeded = this.excess(chunk);
-    if (exceeded !== null) controller.abort(this.tooLarge(exceeded));
+    if (exceeded !== null) controller.abort(tooLarge(this.exchange.operation, exceeded));
     else if (this.bytes > smallBytes && this.release === null) {
       this.reserve(controller, this.service.maxBytes);
     }
@@ -158,11 +165,8 @@ export class HttpExchange implements Dispatcher.DispatchHandler, ReceivedHead {
   /** The wait for a connection or for room does not count against the service. */
   private startTimer(): void {
     const ms = this.service.deadlineMs * (this.exchange.patience ?? 1);
-    this.timer = setTimeout(HttpExchange.onDeadline, ms, this);
-  }
-
-  private static onDeadline(this: void, exchange: HttpExchange): void {
-    exchange.stop(upstreamError('UPSTREAM_TIMEOUT', { operation: exchange.exchange.operation }));
+    const { operation } = this.exchange;
+    this.timer = setTimeout(() => this.stop(upstreamError('UPSTREAM_TIMEOUT', { operation })), ms);
   }
 
   private excess(chunk: Buffer): string | null {
@@ -208,13 +212,6 @@ export class HttpExchange implements Dispatcher.DispatchHandler, ReceivedHead {
     const { signal } = this.exchange;
     if (error instanceof WireError) this.answer(error);
     else this.onResponseError(null, signal.aborted ? abortReason(signal) : (error as Error));
-  }
-
-  private tooLarge(exceeded: string): EmissionsError {
-    return upstreamError('UPSTREAM_PROTOCOL', {
-      operation: this.exchange.operation,
-      message: `The emissions service responded with more than ${exceeded}; request less at a time.`,
-    });
   }
 
   private endOrRetry(outcome: HttpAnswer | EmissionsError): void {

@@ -5,7 +5,7 @@ import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { ReceivedBytes } from './received-bytes.ts';
 import type { RetryBudget } from './retry-budget.ts';
 
-/** What all exchanges with one service share. */
+/** Shared by all exchanges with one service. */
 export interface Service {
   readonly pool: Pool;
   readonly format: Format;

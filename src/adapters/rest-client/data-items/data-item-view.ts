@@ -37,7 +37,10 @@ export function readDataItem<T>(
     .then((document) => foreseen(operation, () => read(document)));
 }
 
-/** What the view of an item says of a calculation. */
+/**
+ * Reads a calculation from the view of an item. A service that offers batches is asked for that
+ * alone; an older one refuses it by name.
+ */
 export async function readCalculation<T>(
   upstream: Upstream,
   key: DataItemKey,

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { type Format, mediaTypes } from '../../../wire/documents/format.ts';
 import { headerOf } from './answer-headers.ts';
 
-/** What a response says of its body. */
+/** The declared type of a response's body. */
 class ContentType {
   readonly header: string;
   /** UTF-8 where it names none. */

@@ -28,7 +28,7 @@ export function toCredentialHeaders(credentials: Credentials): Readonly<Record<s
   }
 }
 
-/** What must not appear in messages and logs about a request with these credentials. */
+/** Secrets in these credentials that must not appear in messages and logs. */
 export function secretsOf(credentials: Credentials): readonly string[] {
   if (credentials.kind === 'none') return [];
   return [credentials.kind === 'basic' ? toBase64(credentials) : credentials.authtoken];

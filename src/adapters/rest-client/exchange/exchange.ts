@@ -7,7 +7,7 @@ export interface UpstreamOperation {
   /** Whether its calls do not count for the limit of a request: only time, CPU time and records bound how many there are. */
   readonly isUncounted?: boolean;
   readonly name: string;
-  /** What does not exist when the service answers 404. */
+  /** Subject of NOT_FOUND when the service answers 404. */
   readonly subject: string;
   /** A collection always exists where it is supported, so 404 means that the operation is not offered. */
   readonly isCollection?: true;
@@ -23,7 +23,7 @@ export interface Exchange {
   readonly headers: OutgoingHeaders;
   /** A form, or a document in the format of the client. */
   readonly body?: URLSearchParams | string;
-  /** Of a body that is neither. */
+  /** Content type of a body that is neither. */
   readonly contentType?: 'application/x-ndjson';
   /** Changes something: never sent twice, and without a response its outcome is unknown. */
   readonly isWrite?: true;

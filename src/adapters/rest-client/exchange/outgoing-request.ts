@@ -8,7 +8,7 @@ import type { Exchange, OutgoingHeaders } from './exchange.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What may leave this process, by name and form. */
+/** Headers that may leave this process, by name and form. */
 const allowedHeaders = Object.entries({
   authtoken: /^[\x21-\x7e]{1,512}$/,
   authorization: /^Basic [A-Za-z0-9+/]+={0,2}$/,
@@ -30,7 +30,7 @@ export function assertTarget(target: string): void {
   throw new EmissionsError('INTERNAL', 'A request to the emissions service has a forbidden target.');
 }
 
-/** What every request has, and of what is requested only what may leave this process. */
+/** Headers of every request, and those requested headers that may leave this process. */
 export function toOutgoingHeaders(requested: Headers, format: Format): OutgoingHeaders {
   const headers = ['accept', mediaTypes[format], 'accept-encoding', 'identity', 'user-agent'];
   headers.push('emissions-gateway', preferHeader, preferencesOfNewCallers);

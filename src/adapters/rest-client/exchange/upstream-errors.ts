@@ -106,3 +106,9 @@ export function toUpstreamError(error: Error, operation: UpstreamOperation): Emi
 function toUpstream({ name }: UpstreamOperation, status: number | undefined) {
   return status === undefined ? { operation: name } : { operation: name, status };
 }
+
+/** The error of a response that is larger than is received. */
+export function tooLarge(operation: UpstreamOperation, exceeded: string): EmissionsError {
+  const message = `The emissions service responded with more than ${exceeded}; request less at a time.`;
+  return upstreamError('UPSTREAM_PROTOCOL', { operation, message });
+}

@@ -83,7 +83,7 @@ export function createReads({ format, send, readsPerCall, onMalformed }: ReadsOp
   };
 }
 
-/** What would be answered to each read. */
+/** Whether each read would be answered like this. */
 function concernsAll({ status }: HttpAnswer): boolean {
   return status === 401 || status === 429 || (status >= 500 && status !== 501);
 }
@@ -97,7 +97,7 @@ function partsOf({ status, document }: HttpAnswer) {
   return decodeReadBatchAnswer(document);
 }
 
-/** What is too long together, or malformed, may be well by itself. */
+/** Whether reads failed that may succeed one by one. */
 function isTooLong(error: unknown): boolean {
   return error instanceof EmissionsError && error.code === 'UPSTREAM_PROTOCOL';
 }

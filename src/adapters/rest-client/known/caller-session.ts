@@ -5,11 +5,11 @@ import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import { isAuthtoken } from '../exchange/credential-headers.ts';
 import type { HttpAnswer } from '../exchange/exchange.ts';
 
-/** What the answers of a request say of its caller. */
+/** Facts about the caller from the answers of a request. */
 export class CallerSession {
   /** The newest token: the one received until a response has another; `null` once the service has rejected it. */
   authtoken: string | null;
-  /** That of the caller's account; `null` until a document states it. */
+  /** API version of the caller's account; `null` until a document states it. */
   apiVersion: ApiVersion | null = null;
   /** Whether a response announced that the service supports idempotency keys. */
   keepsKeys = false;

@@ -2,10 +2,10 @@ import type { HttpAnswer } from '../exchange/exchange.ts';
 
 export type Offered = Pick<HttpAnswer, 'readsPerCall' | 'hasAdditions'>;
 
-/** What the latest answers say of the service itself. */
+/** Facts about the service from its latest answers. */
 interface ServiceMemory {
   readonly note: (answer: HttpAnswer) => void;
-  /** What it does beyond the protocol of the original. */
+  /** Features of the service beyond the protocol of the original. */
   readonly offered: () => Offered;
 }
 

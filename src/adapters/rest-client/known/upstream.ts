@@ -47,7 +47,7 @@ export interface Upstream {
   /** The API version of the caller's account; `null` until a document states it. */
   apiVersion(): ApiVersion | null;
   noteApiVersion(version: ApiVersion): void;
-  /** What the service does beyond the protocol of the original. */
+  /** Features of the service beyond the protocol of the original. */
   offered(): Offered;
   /** Tells operators of a malformed document without which the request goes on. */
   noteMalformed(operation: UpstreamOperation, error: Error): void;
