@@ -184,7 +184,7 @@ export function describeSearch(callers: Callers): void {
       const [unread] = await callers.demo().dataItems.suggest('30 km by small petrol car last year', 1);
       expect(unread).toMatchObject({
         asOf: null,
-        reason: expect.stringContaining('"last year" was not read'),
+        reason: expect.stringContaining('"last year" was not understood'),
       });
     });
 
