@@ -68,7 +68,8 @@ export function auditedStore(store: Store, findAuthor: () => Promise<AuditAuthor
     };
 
   const { apiKeys, dataCategories, dataItems, itemDefinitions, referenceData } = store;
-  const own = {
+  return {
+    ...store,
     apiKeys: changed(apiKeys, {
       create: (key, signal) =>
         audited(
@@ -116,9 +117,7 @@ export function auditedStore(store: Store, findAuthor: () => Promise<AuditAuthor
           'imported',
         ),
     }),
-  } satisfies Partial<Store>;
-  // Derived instead of copied, because an observed store has inherited members.
-  return Object.create(store, Object.getOwnPropertyDescriptors(own)) as Store;
+  };
 }
 
 /** The same port with other operations in place of some. */

@@ -1,4 +1,3 @@
-import { AsyncResource } from 'node:async_hooks';
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import { afterThisWork } from '../../metering/turns.ts';
 import type { InboundRequest } from '../http/http-exchange.ts';
@@ -47,6 +46,9 @@ export function createAdmission(options: AdmissionOptions): Admission {
   /** When the first request of this tick began. */
   let tickBegan: number | null = null;
   let isStarting = false;
+  /** Refusals that are due in the next ticks. */
+  const refused = new Set<() => void>();
+  let isRefusing = false;
 
   function mayBegin(): boolean {
     if (running >= maxRequests) return false;
@@ -75,6 +77,26 @@ export function createAdmission(options: AdmissionOptions): Admission {
     });
   }
 
+  /** Refuses for a while in each tick, because that takes time as well. */
+  function refuseNext(until: number): void {
+    const [next] = refused;
+    isRefusing = next !== undefined;
+    if (next === undefined) return;
+    refused.delete(next);
+    next();
+    afterThisWork(() => (performance.now() < until ? refuseNext(until) : refuseLater()));
+  }
+
+  function refuseLater(): void {
+    setImmediate(() => refuseNext(performance.now() + tickMs));
+  }
+
+  function refuse(): Promise<never> {
+    if (!isRefusing) refuseLater();
+    isRefusing = true;
+    return new Promise((_, reject) => refused.add(() => reject(overloaded())));
+  }
+
   function leave(): void {
     running -= 1;
     startNext();
@@ -92,7 +114,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
         stopListening();
         queue.delete(waiter);
       };
-      const refuse = (error: EmissionsError): void => {
+      const giveUp = (error: EmissionsError): void => {
         stop();
         reject(error);
       };
@@ -101,10 +123,9 @@ export function createAdmission(options: AdmissionOptions): Admission {
         running += 1;
         resolve(leave);
       };
-      // Begun where another request ends, it is not part of that one's trace.
-      const waiter = { since: performance.now(), begin: AsyncResource.bind(begin) };
-      const timer = setTimeout(() => refuse(overloaded()), maxWaitMs);
-      const stopListening = request.onCallerLeft(() => refuse(callerLeft()));
+      const waiter = { since: performance.now(), begin };
+      const timer = setTimeout(() => giveUp(overloaded()), maxWaitMs);
+      const stopListening = request.onCallerLeft(() => giveUp(callerLeft()));
       queue.add(waiter);
     });
   }
@@ -115,8 +136,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
         running += 1;
         return leave;
       }
-      if (isFull()) throw overloaded();
-      return wait(request);
+      return isFull() ? refuse() : wait(request);
     },
   };
 }
