@@ -89,9 +89,8 @@ describe('requests that end early', () => {
   });
 });
 
-it('a request has 16 reads in progress at most, and all end by one listener on its signal', async () => {
+it('a request has 16 reads in progress at most, and all end with it', async () => {
   const controller = new AbortController();
-  const listen = vi.spyOn(controller.signal, 'addEventListener');
   let fired = 0;
   let closed = 0;
   rig.upstream.respond = (socket) => {
@@ -108,7 +107,6 @@ it('a request has 16 reads in progress at most, and all end by one listener on i
   const error = await failureOf(rig.open(undefined, controller.signal).dataItems.calculate(requests));
   expect(error).toBe(left);
   expect(fired).toBe(16);
-  expect(listen).toHaveBeenCalledTimes(1);
   await vi.waitFor(() => expect(closed).toBe(16));
   await expectHealth(rig);
 });

@@ -7,10 +7,7 @@ import type { RequestBudget } from '../../../ports/request-budget.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import { complete } from '../../../wire/documents/steps.ts';
 import { WireError } from '../../../wire/documents/wire-error.ts';
-import { createDocumentScan } from '../../../wire/json/document-scan.ts';
-import { readAnswerBody } from '../exchange/answer-body.ts';
-import { headerOf, type ReceivedHead, toAnswer } from '../exchange/answer-headers.ts';
-import { contentTypeOf } from '../exchange/content-type.ts';
+import { headerOf, toAnswer } from '../exchange/answer-headers.ts';
 import type { Exchange, HttpAnswer } from '../exchange/exchange.ts';
 import { toUpstreamRequest } from '../exchange/outgoing-request.ts';
 import {
@@ -23,24 +20,20 @@ import {
 import { withUnknownOutcome } from '../writes/write-outcome.ts';
 import type { CircuitPass } from './circuit-breaker.ts';
 import { endingOf, isRead, mayPass, outcomeOf } from './exchange-outcome.ts';
+import { ResponseBody } from './response-body.ts';
 import { retryDelay } from './retry-budget.ts';
 import type { Service } from './service.ts';
 
 const maxRetries = 2;
 /** A shorter response needs no room. */
 const smallBytes = 64 * 1024;
-/** Parsed in a millisecond or two, whatever is in it. */
-const quicklyReadBytes = 16 * 1024;
 
 /**
  * One request to the service: sent, again where that is allowed, its response collected
  * and parsed. It ends once: with the answer, at its deadline, or with the request that it
  * serves.
  */
-export class HttpExchange implements Dispatcher.DispatchHandler, ReceivedHead {
-  status = 0;
-  headers: IncomingHttpHeaders = {};
-  bytes = 0;
+export class HttpExchange implements Dispatcher.DispatchHandler {
   private readonly service: Service;
   private readonly exchange: Exchange;
   private readonly resolve: (answer: HttpAnswer) => void;
@@ -51,11 +44,14 @@ export class HttpExchange implements Dispatcher.DispatchHandler, ReceivedHead {
   private pass: CircuitPass | null = null;
   private retries = 0;
   private timer: NodeJS.Timeout | undefined;
+  private timedSince = 0;
+  private leftMs: number;
   private isEnded = false;
   /** Set for the current attempt, once it has a connection. */
   private controller: Dispatcher.DispatchController | null = null;
-  private chunks: Buffer[] = [];
-  private scan: ReturnType<typeof createDocumentScan> | null = null;
+  private status = 0;
+  private headers: IncomingHttpHeaders = {};
+  private body: ResponseBody;
   /** Gives back the room of its bytes, or no longer waits for it. */
   private release: (() => void) | null = null;
 
@@ -71,6 +67,8 @@ export class HttpExchange implements Dispatcher.DispatchHandler, ReceivedHead {
     this.reject = reject;
     // The budget of the work that sent the request, even if no client requested it.
     this.budget = budgetOf(exchange.signal) ?? budgetFor(exchange.signal);
+    this.leftMs = service.deadlineMs * (exchange.patience ?? 1);
+    this.body = new ResponseBody(service.format, service.maxBytes);
   }
 
   static run(service: Service, exchange: Exchange): Promise<HttpAnswer> {
@@ -107,8 +105,8 @@ export class HttpExchange implements Dispatcher.DispatchHandler, ReceivedHead {
     const { meter, operation } = this.exchange;
     if (this.isEnded) return controller.abort(abortReason(this.exchange.signal));
     const pausedMs = this.pass?.pausedMs() ?? 0;
-    // Others have found out meanwhile that the service does not answer.
-    if (pausedMs > 0) return controller.abort(pausedError(operation, pausedMs));
+    // While it waited for a connection, others have found out that the service does not answer.
+    if (pausedMs > 0 && this.retries === 0) return controller.abort(pausedError(operation, pausedMs));
     this.controller = controller;
     if (this.timer === undefined) this.startTimer();
     if (operation.isUncounted !== true) meter?.countUpstreamCall();
@@ -128,11 +126,9 @@ export class HttpExchange implements Dispatcher.DispatchHandler, ReceivedHead {
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    this.bytes += chunk.length;
-    this.chunks.push(chunk);
-    const exceeded = this.excess(chunk);
+    const exceeded = this.body.add(chunk, this.headers);
     if (exceeded !== null) controller.abort(tooLarge(this.exchange.operation, exceeded));
-    else if (this.bytes > smallBytes && this.release === null) {
+    else if (this.body.bytes > smallBytes && this.release === null) {
       this.reserve(controller, this.service.maxBytes);
     }
   }
@@ -140,10 +136,10 @@ export class HttpExchange implements Dispatcher.DispatchHandler, ReceivedHead {
   /** Reads a short document at once; what is wrong with it is reported by what needs it. */
   onResponseEnd(): void {
     // The service has answered in time, however long reading its answer takes.
-    clearTimeout(this.timer);
-    if (this.bytes > quicklyReadBytes) return void this.readInTurns();
+    this.stopTimer();
+    if (!this.body.isQuicklyRead()) return void this.readInTurns();
     try {
-      this.answer(complete(this.steps()));
+      this.answer(complete(this.body.read(this.headers)));
     } catch (error) {
       this.failToRead(error);
     }
@@ -164,18 +160,16 @@ export class HttpExchange implements Dispatcher.DispatchHandler, ReceivedHead {
 
   /** The wait for a connection or for room does not count against the service. */
   private startTimer(): void {
-    const ms = this.service.deadlineMs * (this.exchange.patience ?? 1);
     const { operation } = this.exchange;
-    this.timer = setTimeout(() => this.stop(upstreamError('UPSTREAM_TIMEOUT', { operation })), ms);
+    this.timedSince = performance.now();
+    this.timer = setTimeout(() => this.stop(upstreamError('UPSTREAM_TIMEOUT', { operation })), this.leftMs);
   }
 
-  private excess(chunk: Buffer): string | null {
-    const { maxBytes, format } = this.service;
-    if (this.bytes > maxBytes) return `${maxBytes} bytes`;
-    if (this.bytes <= quicklyReadBytes || !contentTypeOf(this.headers).isOf(format)) return null;
-    const isFirst = this.scan === null;
-    this.scan ??= createDocumentScan(format);
-    return this.scan(isFirst ? Buffer.concat(this.chunks) : chunk);
+  private stopTimer(): void {
+    if (this.timer === undefined) return;
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.leftMs = Math.max(0, this.leftMs - (performance.now() - this.timedSince));
   }
 
   /** Receives a long response, or the rest of it, when there is room for it. */
@@ -188,24 +182,21 @@ export class HttpExchange implements Dispatcher.DispatchHandler, ReceivedHead {
       controller.resume();
     });
     if (isReserved) return;
-    clearTimeout(this.timer);
+    this.stopTimer();
     controller.pause();
   }
 
   private async readInTurns(): Promise<void> {
     try {
-      this.answer(await runInTurns(this.budget, this.steps()));
+      this.answer(await runInTurns(this.budget, this.body.read(this.headers)));
     } catch (error) {
       this.failToRead(error);
     }
   }
 
-  private steps(): Generator<void, WireNode> {
-    return readAnswerBody(this.headers, this.chunks, this.service.format);
-  }
-
   private answer(document: WireNode | WireError): void {
-    this.endOrRetry(toAnswer(this, document));
+    const { status, headers, body } = this;
+    this.endOrRetry(toAnswer({ status, headers, bytes: body.bytes }, document));
   }
 
   private failToRead(error: unknown): void {
@@ -219,9 +210,8 @@ export class HttpExchange implements Dispatcher.DispatchHandler, ReceivedHead {
     if (this.isEnded || !mayRetry || !this.service.retries.take()) return this.end(outcome);
     this.giveBack();
     this.controller = null;
-    this.scan = null;
-    this.chunks = [];
-    this.bytes = 0;
+    this.body = new ResponseBody(this.service.format, this.service.maxBytes);
+    if (this.timer === undefined) this.startTimer();
     setTimeout(() => this.send(), retryDelay(this.retries));
     this.retries += 1;
   }
@@ -229,7 +219,7 @@ export class HttpExchange implements Dispatcher.DispatchHandler, ReceivedHead {
   private end(outcome: HttpAnswer | Error): void {
     if (this.isEnded) return;
     this.isEnded = true;
-    clearTimeout(this.timer);
+    this.stopTimer();
     this.exchange.signal.removeEventListener('abort', this);
     this.giveBack();
     const { service, exchange } = this;

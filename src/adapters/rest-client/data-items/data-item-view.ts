@@ -37,10 +37,7 @@ export function readDataItem<T>(
     .then((document) => foreseen(operation, () => read(document)));
 }
 
-/**
- * Reads a calculation from the view of an item. A service that offers batches is asked for that
- * alone; an older one refuses it by name.
- */
+/** Reads a calculation from the view of an item. */
 export async function readCalculation<T>(
   upstream: Upstream,
   key: DataItemKey,

@@ -18,7 +18,7 @@ export function headerOf(headers: IncomingHttpHeaders, name: string): string | u
 }
 
 /** A response without its document. */
-export interface ReceivedHead {
+interface ReceivedHead {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly bytes: number;
