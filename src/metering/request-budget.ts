@@ -15,7 +15,7 @@ const graceMs = 10;
 /** Held by the signal: entries of a WeakMap for each request cost more than the request's own bookkeeping. */
 const budgetKey = Symbol('budget');
 interface BudgetedSignal extends AbortSignal {
-  [budgetKey]?: RequestBudget;
+  [budgetKey]?: Budget;
 }
 
 /** The budget of the request with this signal, for what knows no more of a request, such as a database. */
@@ -33,6 +33,8 @@ const nouns: Readonly<Record<CountedWork, string>> = {
 };
 
 interface BudgetOptions {
+  /** Whether it is that of a request, which all of its work shares. */
+  readonly isOfRequest: boolean;
   readonly limits: WorkLimits;
   /** 0 for no limit. */
   readonly cpuMs: number;
@@ -42,15 +44,13 @@ interface BudgetOptions {
   readonly abort: (error: EmissionsError) => void;
 }
 
-/** The budget of a request, by who says when it has ended. */
-interface EndingBudget extends RequestBudget {
-  end(): void;
+/** Meters the request with this signal: what knows no more of a request, such as a database, charges it, too. */
+export function createRequestBudget(options: Omit<BudgetOptions, 'isOfRequest'>): RequestBudget {
+  return attached(new Budget({ ...options, isOfRequest: true }));
 }
 
-/** Meters the request with this signal: what knows no more of a request, such as a database, charges it, too. */
-export function createRequestBudget(options: BudgetOptions): EndingBudget {
-  const budget = new Budget(options);
-  (options.signal as BudgetedSignal)[budgetKey] = budget;
+function attached(budget: Budget): Budget {
+  (budget.options.signal as BudgetedSignal)[budgetKey] = budget;
   return budget;
 }
 
@@ -61,9 +61,9 @@ let budgets = 0;
  * nothing, and from then on by the CPU time of the thread: a machine that runs other
  * programs cannot use up a request's time. A class, so that most of it is made once.
  */
-class Budget implements EndingBudget {
+class Budget implements RequestBudget {
   readonly counts: Record<CountedWork, number> = { nodes: 0, calculations: 0, upstreamCalls: 0 };
-  readonly #options: BudgetOptions;
+  readonly options: BudgetOptions;
   readonly #began = (budgets += 1);
   readonly #byField = new Map<string, number>();
   readonly #halfMs: number;
@@ -78,15 +78,14 @@ class Budget implements EndingBudget {
   #records = 0;
   #waiting: (() => void)[] = [];
   #isResuming = false;
-  #onEnd: (() => void)[] = [];
 
   constructor(options: BudgetOptions) {
-    this.#options = options;
+    this.options = options;
     this.#halfMs = options.cpuMs === 0 ? Infinity : options.cpuMs / 2;
   }
 
   isPauseDue(): boolean {
-    this.#options.signal.throwIfAborted();
+    this.options.signal.throwIfAborted();
     const now = performance.now();
     const turn = turnAt(now);
     if (turn !== this.#turn) {
@@ -131,15 +130,6 @@ class Budget implements EndingBudget {
     this.#countOf('upstreamCalls', 1);
   }
 
-  onEnd(listener: () => void): void {
-    this.#onEnd.push(listener);
-  }
-
-  end(): void {
-    for (const listener of this.#onEnd) listener();
-    this.#onEnd = [];
-  }
-
   #charge(): void {
     this.#usedMs += this.#last - this.#first;
     this.#first = this.#last;
@@ -153,14 +143,14 @@ class Budget implements EndingBudget {
 
   #chargeTurn(): void {
     this.#charge();
-    const { cpuMs } = this.#options;
+    const { cpuMs } = this.options;
     const usedMs = Math.min(this.#usedMs, this.#halfMs + this.#threadMs);
     if (cpuMs > 0 && usedMs > cpuMs) throw this.#endWith(`needs more than its ${cpuMs} ms of CPU time`);
   }
 
   /** Resumes what waits one after the other, as long as the turn lasts. What was aborted ends by itself. */
   async #resumeAll(): Promise<void> {
-    const { signal } = this.#options;
+    const { signal } = this.options;
     while (this.#waiting.length > 0) {
       await nextTurn({ usedMs: this.#usedMs, began: this.#began });
       do {
@@ -173,7 +163,7 @@ class Budget implements EndingBudget {
 
   /** The error that ends the request, if this exceeds its budget. */
   #countOf(what: CountedWork, count: number, field?: string): EmissionsError | null {
-    const limit = this.#options.limits[what] ?? Infinity;
+    const limit = this.options.limits[what] ?? Infinity;
     const byField = this.#byField;
     this.counts[what] += count;
     if (field !== undefined) byField.set(field, (byField.get(field) ?? 0) + count);
@@ -185,7 +175,7 @@ class Budget implements EndingBudget {
 
   /** The same error for all that a request still tries: its stack is written once. */
   #endWith(what: string): EmissionsError {
-    const { signal, abort } = this.#options;
+    const { signal, abort } = this.options;
     if (signal.reason instanceof EmissionsError) return signal.reason;
     const error = new EmissionsError(
       'LIMIT_EXCEEDED',
@@ -198,19 +188,15 @@ class Budget implements EndingBudget {
 
 /** For work of any length, such as reading a table: it pauses for other work all the same. The signal keeps the budget that it has. */
 export function unlimitedBudget(signal: AbortSignal): RequestBudget {
-  return withoutEnd(new Budget(unlimited(signal)));
+  return new Budget(unlimited(signal));
 }
 
 /** The budget of the request with this signal. Without a request, as in commands, each piece of work has a budget of its own. */
 export function budgetFor(signal: AbortSignal): RequestBudget {
-  const own = budgetOf(signal);
-  return own?.onEnd === undefined ? withoutEnd(createRequestBudget(unlimited(signal))) : own;
+  const own = (signal as BudgetedSignal)[budgetKey];
+  return own?.options.isOfRequest === true ? own : attached(new Budget(unlimited(signal)));
 }
 
 function unlimited(signal: AbortSignal): BudgetOptions {
-  return { cpuMs: 0, limits: {}, signal, abort: () => undefined };
-}
-
-function withoutEnd(budget: EndingBudget): RequestBudget {
-  return Object.assign(budget, { onEnd: undefined });
+  return { isOfRequest: false, cpuMs: 0, limits: {}, signal, abort: () => undefined };
 }

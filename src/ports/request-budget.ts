@@ -16,8 +16,6 @@ export interface RequestBudget {
   count(what: 'nodes' | 'calculations', count: number, field?: string): void;
   /** Charges a call to a remote service; after too many, that call and all others end with LIMIT_EXCEEDED. */
   countUpstreamCall(): void;
-  /** Calls back when the request has ended and needs nothing of what it holds; absent where the end of the request is not reported. */
-  onEnd?: ((listener: () => void) => void) | undefined;
   /** Counts so far. */
   readonly counts: Readonly<Record<CountedWork, number>>;
 }

@@ -228,7 +228,7 @@ describe.each(Object.entries(gatewaysOverBoth))('tables that are posted to a gat
       header,
       { query: mapOf({ timeZone: 'Mars/Base' }) },
       400,
-      'A time zone has',
+      'A time zone must be',
     ],
     [
       'a form of dates that does not exist',

@@ -3,13 +3,12 @@ import { EmissionsError } from '../../domain/basics/errors.ts';
 import { createRequestBudget, type WorkLimits } from '../../metering/request-budget.ts';
 import type { RequestBudget } from '../../ports/request-budget.ts';
 import type { InboundRequest } from './http-exchange.ts';
-import { RequestSignal } from './request-signal.ts';
 
 /** One inbound request: its id, what it may use, and the signal that cancels it. */
 export interface RequestLifetime {
   readonly requestId: string;
   /** Aborts with TIMEOUT at the deadline and when the client disconnects, with LIMIT_EXCEEDED when the budget is used up. */
-  readonly signal: RequestSignal;
+  readonly signal: AbortSignal;
   readonly budget: RequestBudget;
   /**
    * From now on only the deadline cancels the request: a write that has begun is
@@ -36,9 +35,10 @@ export function openRequestLifetime(
   request: Pick<InboundRequest, 'headers' | 'onCallerLeft'>,
   { deadlineMs, cpuMs, limits }: LifetimeOptions,
 ): RequestLifetime {
-  const signal = new RequestSignal();
+  const controller = new AbortController();
+  const { signal } = controller;
   const timer = setTimeout(() => {
-    signal.abort(
+    controller.abort(
       new EmissionsError('TIMEOUT', `The request timed out after ${deadlineMs} ms; request less at a time.`),
     );
   }, deadlineMs);
@@ -47,9 +47,9 @@ export function openRequestLifetime(
   let left: EmissionsError | null = null;
   const stopListening = request.onCallerLeft(() => {
     left = callerLeft();
-    if (!hasOutlived) signal.abort(left);
+    if (!hasOutlived) controller.abort(left);
   });
-  const budget = createRequestBudget({ cpuMs, limits, signal, abort: (error) => signal.abort(error) });
+  const budget = createRequestBudget({ cpuMs, limits, signal, abort: (error) => controller.abort(error) });
   return {
     requestId: requestIdOf(request),
     signal,
@@ -65,7 +65,6 @@ export function openRequestLifetime(
     close() {
       clearTimeout(timer);
       stopListening();
-      budget.end();
     },
   };
 }
