@@ -25,10 +25,10 @@ function faultsOf(...rows: readonly (readonly [id: string, day: string])[]) {
 
 it('a row that cannot be added keeps its key from later rows, so that it is added once it is corrected', () => {
   expect(faultsOf(['a', 'someday'], ['a', '2026-01-01'], ['b', '2026-01-01'], ['a', 'never'])).toEqual([
-    ['day: day must be a date tha'],
+    ['day: day must be a valid da'],
     ['id: Line 2 has the same ke'],
     [],
-    ['day: day must be a date tha', 'id: Line 2 has the same ke'],
+    ['day: day must be a valid da', 'id: Line 2 has the same ke'],
   ]);
 });
 

@@ -10,6 +10,7 @@ import type { Config } from '../../config/config.ts';
 import { serveConnections } from './connections.ts';
 import { acceptBareLineFeeds, refuseOnSocket } from './lenient-connection.ts';
 import { maximumHeaders } from './request-guard.ts';
+import { isStreamed } from './stream-body.ts';
 
 interface RequestLimits {
   /** Timeout of the head of a request. */
@@ -59,8 +60,7 @@ function limitBody(request: IncomingMessage, response: ServerResponse, timeoutMs
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
   if (encoding === undefined && (length === undefined || length === '0')) return;
   const refuseLate = (): void => {
-    // A body that is read as a stream has a deadline for each piece instead.
-    if (request.complete || request.destroyed || request.listenerCount('readable') > 0) return;
+    if (request.complete || request.destroyed || isStreamed(request)) return;
     // While the answer to an earlier request is being sent, what is written to the socket would be part of it.
     if (response.headersSent || response.socket === null) request.socket.destroy();
     else {

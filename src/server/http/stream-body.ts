@@ -49,8 +49,16 @@ class Patience {
   }
 }
 
+/** Requests whose body has a deadline for each piece, instead of one for the whole. */
+const streamed = new WeakSet<IncomingMessage>();
+
+export function isStreamed(request: IncomingMessage): boolean {
+  return streamed.has(request);
+}
+
 /** The body of a request of node:http. Nothing is received that is not read, but for a buffer. */
 export function streamBody(request: IncomingMessage): StreamedRequestBody {
+  streamed.add(request);
   let wake = (): void => {};
   const notify = (): void => wake();
   const events = ['readable', 'end', 'close', 'error'] as const;
