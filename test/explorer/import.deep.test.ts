@@ -170,12 +170,12 @@ describe.skipIf(isWithoutBrowser)('importing a file in the explorer', () => {
         [],
         ['category must be a category path such as transport/plane/generic; got "not a path".'],
         [
-          expect.stringMatching(/^From must be a date that exists, .* got "2026-13-45"\.$/),
+          expect.stringMatching(/^From must be a valid date, .* got "2026-13-45"\.$/),
           expect.stringMatching(/^unit\.distance must measure .* got "kg"/),
           driven,
           expect.stringMatching(/^perUnit\.distance must be a unit; "fortnight" is not known/),
         ],
-        [expect.stringMatching(/^From must be a date that exists, .* got "2026-02-30T10:00:00Z"\.$/)],
+        [expect.stringMatching(/^From must be a valid date, .* got "2026-02-30T10:00:00Z"\.$/)],
         [],
         [expect.stringMatching(/^The row names no item/), expect.stringMatching(/^unit\.distance/), driven],
       ]);
@@ -232,7 +232,7 @@ describe.skipIf(isWithoutBrowser)('importing a file in the explorer', () => {
       await page.getByRole('button', { name: 'Check all 2 rows' }).click();
       await page.getByText('1 can be added, 0 known already, 1 refused').waitFor();
       expect(await page.locator('.verdicts td.reasons').first().innerText()).toMatch(
-        /^startDate must be a date that exists[^\n]*$/,
+        /^startDate must be a valid date[^\n]*$/,
       );
       await page.getByRole('button', { name: 'Add 1 row' }).click();
       await page.getByText('1 added, 0 known already, 1 refused').waitFor();
