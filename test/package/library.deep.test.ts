@@ -30,6 +30,7 @@ describe('the page about the library', () => {
   it('the page has its examples', () => {
     expect(libraryPrograms.map(({ title }) => title)).toEqual([
       'A backend and a gateway',
+      'Plugins of GraphQL Yoga',
       'Telemetry',
       'Fastify',
       'Hono, and other runtimes of the fetch API',

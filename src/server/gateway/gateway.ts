@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Plugin } from 'graphql-yoga';
 import type { Config } from '../../config/config.ts';
 import type { Mode } from '../../config/option-values.ts';
 import { defaultLimits, type GraphQLLimits } from '../../graphql/limits/limits.ts';
@@ -43,8 +42,12 @@ export interface GatewayOptions extends LoadOptions {
   readonly trustedDocuments?: TrustedManifest | undefined;
   /** Automatic persisted queries (APQ): caches documents by hash; `true` by default, unless there are trusted documents. */
   readonly automaticPersistedQueries?: boolean | undefined;
-  /** Plugins of graphql-yoga, for hooks from the parameters of a request to its result; none by default. */
-  readonly plugins?: readonly Plugin[] | undefined;
+  /**
+   * Plugins of graphql-yoga, for hooks from the parameters of a request to its result;
+   * none by default. Their type is not that of graphql-yoga, whose declarations need
+   * `skipLibCheck`.
+   */
+  readonly plugins?: readonly object[] | undefined;
   /** Whether unknown and repeated fields of REST forms are ignored and named, or refused; `ignore` by default. */
   readonly unknownFields?: Config['unknownFields'] | undefined;
   /** Whether pages for people are served: the explorer at `/`, `/docs` and the schemas; `false` by default. */

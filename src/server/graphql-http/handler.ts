@@ -11,7 +11,8 @@ import type { Answer, InboundRequest } from '../http/http-exchange.ts';
 import { openRequestLifetime, type RequestLifetime, requestIdOf } from '../http/request-lifetime.ts';
 import { codesOf, type Result, toGraphQLAnswer, withValidators } from './answer.ts';
 import { GraphQLCall, readGraphQLCredentials } from './credentials.ts';
-import { type KnownDocuments, useKnownDocuments } from './documents.ts';
+import { useKnownDocuments } from './documents.ts';
+import type { KnownDocuments } from './known-documents.ts';
 import { createErrorMask, toErrorAnswer } from './error-answer.ts';
 import { type OperationOptions, useCompiledOperations } from './operations.ts';
 import { readParams, type RequestParams } from './params.ts';
@@ -26,7 +27,7 @@ export interface GraphQLOptions extends OperationOptions {
   /** `null` where nothing is cached. */
   readonly responseCache: Plugin<ServerContext, ServerContext> | null;
   /** Plugins of the embedder. */
-  readonly plugins: readonly Plugin[];
+  readonly plugins: readonly object[];
   /** CPU time of one request in milliseconds; 0 for no limit. */
   readonly cpuMs: number;
   readonly deadlineMs: number;
@@ -61,7 +62,7 @@ export function createGraphQLHandler(
     plugins: [
       useCompiledOperations(served, options),
       // They see documents before they are looked up, and results before they are cached.
-      ...options.plugins,
+      ...(options.plugins as readonly Plugin[]),
       useKnownDocuments(options.documents),
       options.responseCache ?? {},
     ],
