@@ -69,14 +69,14 @@ it('requests that wait for a connection time out only once they have one', async
   await narrow.close();
 });
 
-// 100 answers of 40 ms on 4 connections take a second, longer than the deadline of each.
+// 200 answers of 40 ms on 4 connections take two seconds, longer than the deadline of each.
 it('more requests than a healthy upstream can answer within the deadline are all answered', async () => {
-  const narrow = await openUpstreamRig({ connections: 4, deadlineMs: 700 });
+  const narrow = await openUpstreamRig({ connections: 4, deadlineMs: 1500 });
   narrow.upstream.respond = (socket, request) => {
     setTimeout(() => answerHealthily('json')(socket, request), 40);
   };
-  await Promise.all(Array.from({ length: 100 }, () => readItem(narrow.open())));
-  expect(narrow.upstream.requests).toHaveLength(100);
+  await Promise.all(Array.from({ length: 200 }, () => readItem(narrow.open())));
+  expect(narrow.upstream.requests).toHaveLength(200);
   await narrow.close();
 });
 
