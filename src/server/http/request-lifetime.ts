@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import { createRequestBudget, type WorkLimits } from '../../metering/request-budget.ts';
 import type { RequestBudget } from '../../ports/request-budget.ts';
+import { RequestSignal } from './request-signal.ts';
 import type { InboundRequest } from './http-exchange.ts';
 
 /** One inbound request: its id, what it may use, and the signal that cancels it. */
@@ -35,10 +36,9 @@ export function openRequestLifetime(
   request: Pick<InboundRequest, 'headers' | 'onCallerLeft'>,
   { deadlineMs, cpuMs, limits }: LifetimeOptions,
 ): RequestLifetime {
-  const controller = new AbortController();
-  const { signal } = controller;
+  const signal = new RequestSignal();
   const timer = setTimeout(() => {
-    controller.abort(
+    signal.abort(
       new EmissionsError('TIMEOUT', `The request timed out after ${deadlineMs} ms; request less at a time.`),
     );
   }, deadlineMs);
@@ -47,9 +47,9 @@ export function openRequestLifetime(
   let left: EmissionsError | null = null;
   const stopListening = request.onCallerLeft(() => {
     left = callerLeft();
-    if (!hasOutlived) controller.abort(left);
+    if (!hasOutlived) signal.abort(left);
   });
-  const budget = createRequestBudget({ cpuMs, limits, signal, abort: (error) => controller.abort(error) });
+  const budget = createRequestBudget({ cpuMs, limits, signal, abort: (error) => signal.abort(error) });
   return {
     requestId: requestIdOf(request),
     signal,
