@@ -45,7 +45,7 @@ const forTests: Readonly<Record<string, string>> = {
   'src/graphql/builder.ts exports createBuilder': 'A schema that must not build needs a builder of its own.',
   'src/server/graphql-http/prepared-documents.ts exports createDocumentCache':
     'A cache of its own shows that it stays within its size.',
-  'src/wire/documents/upstream-documents.ts exports upstreamDocuments':
+  'src/wire/upstream-documents.ts exports upstreamDocuments':
     'What is read of every document is broken member by member, and listed on a page.',
   'src/wire/documents/parse-body.ts exports parseBody': 'Tests read documents at once, and answers in steps.',
   'src/wire/forms/input-values.ts exports reservedNames': 'Every name is tested, also one added later.',

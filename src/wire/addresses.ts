@@ -4,7 +4,7 @@ import type { DataItemKey } from '../domain/data-tree/data-item.ts';
 import type { ProfileItemValueKey } from '../domain/profiles/profile-item-value.ts';
 import type { ProfileItemKey } from '../domain/profiles/profile-item.ts';
 import { isUid, type Uid } from '../domain/basics/uid.ts';
-import { WireError } from './documents/wire-error.ts';
+import { WireError } from './elements/wire-error.ts';
 
 /** The resource that a path names. */
 export type Route =

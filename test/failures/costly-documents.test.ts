@@ -1,7 +1,7 @@
 import v8 from 'node:v8';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createRequestBudget, unlimitedBudget } from '../../src/metering/request-budget.ts';
-import type { Format } from '../../src/wire/documents/format.ts';
+import type { Format } from '../../src/wire/elements/format.ts';
 import { category, dataCategoryView, documentResponse } from '../support/documents/canned-documents.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../src/metering/request-budget.ts';
 import { threadCpu } from '../../src/metering/thread-cpu.ts';
 import { nextTurn } from '../../src/metering/turns.ts';
-import { mapInSteps } from '../../src/wire/documents/steps.ts';
+import { mapInSteps } from '../../src/wire/elements/steps.ts';
 import { stringifyInTurns } from '../../src/server/graphql-http/stringify-in-turns.ts';
 
 const noSignal = new AbortController().signal;

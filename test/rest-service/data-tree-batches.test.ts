@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseBody } from '../../src/wire/documents/parse-body.ts';
-import { decodeWrittenRecords, encodeWrittenRecords } from '../../src/wire/documents/written-records.ts';
+import {
+  decodeWrittenRecords,
+  encodeWrittenRecords,
+} from '../../src/wire/data-categories/written-records.ts';
 import { dieselSmall, petrolSmall } from '../support/fixture-keys.ts';
 import { descriptionOf, faults, openRestRig, type RestRig } from './rest-rig.ts';
 import { asUid, asPath } from '../support/brands.ts';

@@ -5,8 +5,8 @@ import {
   encodeDataTreeBatch,
   encodeProfileItemBatch,
 } from '../../src/wire/documents/batch.ts';
-import type { Format } from '../../src/wire/documents/format.ts';
-import { WireError } from '../../src/wire/documents/wire-error.ts';
+import type { Format } from '../../src/wire/elements/format.ts';
+import { WireError } from '../../src/wire/elements/wire-error.ts';
 
 const read = (body: string, format: Format) => decodeProfileItemBatch(Buffer.from(body), format);
 const inXml = (entry: string): string =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Rule, Shape } from '../../src/wire/documents/shape.ts';
+import type { Rule, Shape } from '../../src/wire/elements/shape.ts';
 import { parseBody } from '../../src/wire/documents/parse-body.ts';
-import { WireError } from '../../src/wire/documents/wire-error.ts';
-import { upstreamDocuments } from '../../src/wire/documents/upstream-documents.ts';
+import { WireError } from '../../src/wire/elements/wire-error.ts';
+import { upstreamDocuments } from '../../src/wire/upstream-documents.ts';
 import { breakDocument } from '../support/documents/broken-documents.ts';
 import { documentTree } from '../support/documents/document-tree.ts';
 import { upstreamSamples } from '../support/documents/upstream-samples.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentOfKind, kindOf } from '../../src/wire/documents/document.ts';
 import { parseBody } from '../../src/wire/documents/parse-body.ts';
-import { WireError } from '../../src/wire/documents/wire-error.ts';
+import { WireError } from '../../src/wire/elements/wire-error.ts';
 
 const inJson = (members: object) => parseBody(JSON.stringify(members), 'json');
 const inXml = (content: string) => parseBody(`<Resources>${content}</Resources>`, 'xml');

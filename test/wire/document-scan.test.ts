@@ -5,7 +5,7 @@ import {
   type DocumentLimits,
   documentLimits,
 } from '../../src/wire/json/document-scan.ts';
-import type { Format } from '../../src/wire/documents/format.ts';
+import type { Format } from '../../src/wire/elements/format.ts';
 import { parseBody } from '../../src/wire/documents/parse-body.ts';
 import { decodeProfileCategory, encodeProfileCategory } from '../../src/wire/profiles/profile-category.ts';
 import { cases, check } from './read-back.ts';

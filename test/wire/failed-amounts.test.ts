@@ -6,8 +6,8 @@ import {
   unlessWithoutInput,
 } from '../../src/wire/calculation/amount.ts';
 import { parseBody } from '../../src/wire/documents/parse-body.ts';
-import { shape } from '../../src/wire/documents/shape.ts';
-import { WireError } from '../../src/wire/documents/wire-error.ts';
+import { shape } from '../../src/wire/elements/shape.ts';
+import { WireError } from '../../src/wire/elements/wire-error.ts';
 
 type Note = Readonly<Record<string, string>>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodePager } from '../../src/wire/documents/pager.ts';
 import { parseBody, type WireNode } from '../../src/wire/documents/parse-body.ts';
-import { WireError } from '../../src/wire/documents/wire-error.ts';
+import { WireError } from '../../src/wire/elements/wire-error.ts';
 
 /** The second of three pages, of 25 items. */
 const pager = {

@@ -1,11 +1,11 @@
 import { undescribed } from '../../src/domain/profiles/profile.ts';
 import { describe, expect, it } from 'vitest';
 import { parseBody } from '../../src/wire/documents/parse-body.ts';
-import { complete } from '../../src/wire/documents/steps.ts';
+import { complete } from '../../src/wire/elements/steps.ts';
 import { decodeProfileCategory } from '../../src/wire/profiles/profile-category.ts';
 import { decodeProfile } from '../../src/wire/profiles/profile.ts';
 import { decodeProfiles } from '../../src/wire/profiles/profiles.ts';
-import { WireError } from '../../src/wire/documents/wire-error.ts';
+import { WireError } from '../../src/wire/elements/wire-error.ts';
 import { asUid } from '../support/brands.ts';
 
 const decode = (...of: Parameters<typeof decodeProfileCategory>) => complete(decodeProfileCategory(...of));

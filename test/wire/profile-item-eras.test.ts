@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseBody } from '../../src/wire/documents/parse-body.ts';
 import { decodeProfileItemValueView } from '../../src/wire/profile-items/profile-item-value.ts';
 import { decodeProfileItemView } from '../../src/wire/profile-items/profile-item.ts';
-import { WireError } from '../../src/wire/documents/wire-error.ts';
+import { WireError } from '../../src/wire/elements/wire-error.ts';
 import { asUid, asPath } from '../support/brands.ts';
 
 const instant = '2009-03-01 04:05:06.0';

@@ -4,11 +4,11 @@ import type { ProfileItemEntry } from '../../src/domain/profiles/profile-item-pa
 import { profileItemsIn } from '../../src/adapters/rest-client/profiles/profile-document.ts';
 import { actionsRule } from '../../src/wire/access/actions.ts';
 import { dataCategoryShape, toDataCategory } from '../../src/wire/data-categories/data-category.ts';
-import { object } from '../../src/wire/documents/shape.ts';
+import { object } from '../../src/wire/elements/shape.ts';
 import { contentOf, kindOf } from '../../src/wire/documents/document.ts';
-import type { Format } from '../../src/wire/documents/format.ts';
+import type { Format } from '../../src/wire/elements/format.ts';
 import type { ProfileCategoryBranch } from '../../src/wire/profiles/profile-category-version-1.ts';
-import { complete } from '../../src/wire/documents/steps.ts';
+import { complete } from '../../src/wire/elements/steps.ts';
 import {
   decodeProfileCategory,
   encodeCreatedProfileItem,

@@ -1,7 +1,7 @@
 import { XMLValidator } from 'fast-xml-parser';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Format } from '../../src/wire/documents/format.ts';
+import type { Format } from '../../src/wire/elements/format.ts';
 import { parseBody, type WireNode } from '../../src/wire/documents/parse-body.ts';
 import { rounds } from '../support/deep.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { complete } from '../../src/wire/documents/steps.ts';
+import { complete } from '../../src/wire/elements/steps.ts';
 import { readXml as readXmlInSteps } from '../../src/wire/xml/read-xml.ts';
 
 const readXml = (xml: string) => complete(readXmlInSteps(xml));

@@ -19,7 +19,7 @@ import {
   itemValueDefinitionShape,
   toItemValueDefinition,
 } from '../../src/wire/definitions/item-value-definition.ts';
-import { object } from '../../src/wire/documents/shape.ts';
+import { object } from '../../src/wire/elements/shape.ts';
 import { contentOf, kindOf } from '../../src/wire/documents/document.ts';
 import { decodeDrillDown, encodeDrillDown } from '../../src/wire/data-items/drill-down.ts';
 import { decodeError, encodeError } from '../../src/wire/documents/error.ts';
@@ -38,7 +38,7 @@ import { calculation } from '../support/documents/random-amounts.ts';
 import * as random from '../support/documents/random-documents.ts';
 import { cases, check, readBack, timeZone } from './read-back.ts';
 import { asPath } from '../support/brands.ts';
-import { complete } from '../../src/wire/documents/steps.ts';
+import { complete } from '../../src/wire/elements/steps.ts';
 
 describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion }) => {
   it('a data category is read as it was written', () => {

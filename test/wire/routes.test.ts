@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as routes from '../../src/wire/addresses.ts';
-import { WireError } from '../../src/wire/documents/wire-error.ts';
+import { WireError } from '../../src/wire/elements/wire-error.ts';
 import { asUid, asPath } from '../support/brands.ts';
 
 const uid = asUid('7V1FQMSWX64O');

@@ -5,7 +5,7 @@ import type { ProfileItemEntry, ProfileItemPage } from '../../src/domain/profile
 import { isEndMark } from '../../src/domain/profiles/profile-item.ts';
 import { type Profile, undescribed } from '../../src/domain/profiles/profile.ts';
 import type { Explanation } from '../../src/domain/amounts/explanation.ts';
-import type { Format } from '../../src/wire/documents/format.ts';
+import type { Format } from '../../src/wire/elements/format.ts';
 import { withoutZero } from '../../src/wire/profile-items/profile-item.ts';
 import { asUid, asInstant } from '../support/brands.ts';
 

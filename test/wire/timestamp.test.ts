@@ -12,8 +12,8 @@ import {
   parseMonth,
   parseTimestamp,
   parseValidFrom,
-} from '../../src/wire/documents/timestamp.ts';
-import { WireError } from '../../src/wire/documents/wire-error.ts';
+} from '../../src/wire/elements/timestamp.ts';
+import { WireError } from '../../src/wire/elements/wire-error.ts';
 import { asInstant } from '../support/brands.ts';
 import { check } from './read-back.ts';
 import type { Instant } from '../../src/domain/basics/instant.ts';

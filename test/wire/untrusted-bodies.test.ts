@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseBatchBody, parseBody } from '../../src/wire/documents/parse-body.ts';
-import { WireError } from '../../src/wire/documents/wire-error.ts';
+import { WireError } from '../../src/wire/elements/wire-error.ts';
 
 const document = (content: string): string => `<Resources><Path>${content}</Path></Resources>`;
 

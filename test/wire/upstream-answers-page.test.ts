@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import type { OptionalRule, Rule, Shape } from '../../src/wire/documents/shape.ts';
-import { why } from '../../src/wire/documents/why.ts';
-import { upstreamDocuments } from '../../src/wire/documents/upstream-documents.ts';
+import type { OptionalRule, Rule, Shape } from '../../src/wire/elements/shape.ts';
+import { why } from '../../src/wire/elements/why.ts';
+import { upstreamDocuments } from '../../src/wire/upstream-documents.ts';
 
 const file = fileURLToPath(new URL('../../docs/upstream-answers.md', import.meta.url));
 const page = readFileSync(file, 'utf8');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encodeCreatedItems } from '../../src/wire/data-items/created-items.ts';
+import { encodeCreatedItems } from '../../src/wire/profile-items/created-items.ts';
 import { encodeCreatedDataCategory } from '../../src/wire/data-categories/data-category.ts';
 import { encodeCreatedDataItem } from '../../src/wire/data-items/data-item.ts';
 import {
@@ -7,7 +7,7 @@ import {
   encodeItemValueDefinitionView,
 } from '../../src/wire/definitions/item-definition.ts';
 import { encodeSignOut } from '../../src/wire/access/sign-in.ts';
-import { encodeWrittenRecords } from '../../src/wire/documents/written-records.ts';
+import { encodeWrittenRecords } from '../../src/wire/data-categories/written-records.ts';
 import * as canned from '../support/documents/canned-documents.ts';
 import * as sample from './sample-profile.ts';
 import { asUid, asPath } from '../support/brands.ts';

@@ -1,6 +1,6 @@
 import { asPath } from '../support/brands.ts';
 import fc from 'fast-check';
-import type { Format } from '../../src/wire/documents/format.ts';
+import type { Format } from '../../src/wire/elements/format.ts';
 import { assert, describe, expect, it } from 'vitest';
 import {
   decodeDataTreeBatch,
@@ -8,7 +8,7 @@ import {
   encodeDataTreeBatch,
   encodeProfileItemBatch,
 } from '../../src/wire/documents/batch.ts';
-import { decodeCreatedItems, encodeCreatedItems } from '../../src/wire/data-items/created-items.ts';
+import { decodeCreatedItems, encodeCreatedItems } from '../../src/wire/profile-items/created-items.ts';
 import {
   dataCategoryShape,
   encodeCreatedDataCategory,
@@ -17,9 +17,12 @@ import {
 import { encodeCreatedDataItem } from '../../src/wire/data-items/data-item.ts';
 import { decodeDataItemView } from '../../src/wire/data-items/decoded-data-item.ts';
 import { actionsRule } from '../../src/wire/access/actions.ts';
-import { object } from '../../src/wire/documents/shape.ts';
+import { object } from '../../src/wire/elements/shape.ts';
 import { decodeApiVersion } from '../../src/wire/documents/document.ts';
-import { decodeWrittenRecords, encodeWrittenRecords } from '../../src/wire/documents/written-records.ts';
+import {
+  decodeWrittenRecords,
+  encodeWrittenRecords,
+} from '../../src/wire/data-categories/written-records.ts';
 import * as random from '../support/documents/random-documents.ts';
 import { assertReadable, cases, check, readBack, timeZone } from './read-back.ts';
 

@@ -1,3 +1,4 @@
+import { ROOT_PATH } from '../../domain/basics/category-path.ts';
 import { lazyMembers } from '../../domain/basics/members.ts';
 import type { EmissionsError } from '../../domain/basics/errors.ts';
 import type { Backend, Call, OpenBackend } from '../../ports/backend.ts';
@@ -9,8 +10,10 @@ import { apiKeys, auditLog, changedRecords } from './access/only-in-stores.ts';
 import { toCredentialHeaders } from './exchange/credential-headers.ts';
 import { rememberService } from './known/service-memory.ts';
 import { createDataCategories } from './data-categories/data-categories.ts';
+import { readDataCategory } from './data-categories/data-category-view.ts';
 import { createDataItemValues } from './data-items/data-item-values.ts';
 import { createDataItems } from './data-items/data-items.ts';
+import { locateDataTreeNode } from './data-items/data-tree-node.ts';
 import { type HttpOptions, openHttpClient } from './connection/http.ts';
 import { createItemDefinitions } from './definitions/item-definitions.ts';
 import { loopError } from './exchange/upstream-errors.ts';
@@ -111,9 +114,15 @@ interface BackendParts {
 }
 
 const RestBackend = lazyMembers<BackendParts, Backend>({
-  access: ({ upstream, call }) => createAccess(upstream, call),
+  access: ({ upstream, call }) => ({
+    ...createAccess(upstream, call),
+    getEnvironment: async () => (await readDataCategory(upstream, ROOT_PATH)).environment,
+  }),
   apiKeys: () => apiKeys,
-  dataCategories: ({ upstream }) => createDataCategories(upstream),
+  dataCategories: ({ upstream }) => ({
+    ...createDataCategories(upstream),
+    locate: (path) => locateDataTreeNode(upstream, path),
+  }),
   itemDefinitions: ({ upstream }) => createItemDefinitions(upstream),
   dataItems: ({ upstream }) => createDataItems(upstream),
   dataItemValues: ({ upstream }) => createDataItemValues(upstream),

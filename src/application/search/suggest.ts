@@ -11,7 +11,7 @@ import { parseUnit } from '../../units/parse-unit.ts';
 import { readCategories } from '../data-categories/read-categories.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { matchItems, rankedPart, rankFound, readMatches } from './find-data-items.ts';
-import { readRoute } from './routes.ts';
+import { readItinerary } from './itineraries.ts';
 
 /** The most words that are searched; the others of a sentence are rarely about the item. */
 const maximumWords = 10;
@@ -27,7 +27,7 @@ export async function suggestItems(
 ): Promise<readonly Suggestion[]> {
   const { lexicon } = await request.searchData(request);
   const sentence = readSentence(text, lexicon, isUnit);
-  const route = await readRoute(request, sentence.words, lexicon);
+  const route = await readItinerary(request, sentence.words, lexicon);
   const searched = (route?.words ?? sentence.words.flatMap(wordsOf)).filter(
     (word) => !lexicon.aside.has(word),
   );

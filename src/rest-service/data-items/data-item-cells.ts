@@ -1,7 +1,7 @@
 import type { DataItemMatch } from '../../domain/data-tree/data-item.ts';
 import type { Instant } from '../../domain/basics/instant.ts';
 import type { Cell } from '../../tables/table-format.ts';
-import { formatIsoDate } from '../../wire/documents/timestamp.ts';
+import { formatIsoDate } from '../../wire/elements/timestamp.ts';
 import type { RestCall } from '../http/rest-request.ts';
 
 /** Under the names that the import of profile items reads. */

@@ -1,7 +1,7 @@
 import type { CategoryPath } from '../../domain/basics/category-path.ts';
 import type { DataItemKey } from '../../domain/data-tree/data-item.ts';
 import { dataCategoryPath, dataItemPath } from '../../wire/addresses.ts';
-import { encodeWrittenRecords, type WrittenRecord } from '../../wire/documents/written-records.ts';
+import { encodeWrittenRecords, type WrittenRecord } from '../../wire/data-categories/written-records.ts';
 import { envelopeFor } from '../http/envelope.ts';
 import { allOf } from '../http/outcome.ts';
 import type { RestAnswer, RestCall } from '../http/rest-request.ts';

@@ -1,6 +1,6 @@
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import { tableMediaTypes } from '../../tables/table-format.ts';
-import { type Format, mediaTypes } from '../../wire/documents/format.ts';
+import { type Format, mediaTypes } from '../../wire/elements/format.ts';
 import { formatIgnoredFields, ignoredFieldsHeader } from '../../wire/headers/ignored-fields.ts';
 import { encodeFailure, encodeStatus } from './errors.ts';
 import { type Handlers, methods } from './resource.ts';

@@ -2,7 +2,7 @@ import { assertBatch } from '../../domain/basics/batch.ts';
 import { mapEntries } from '../../domain/basics/batch-entries.ts';
 import { badInput, EmissionsError, restated } from '../../domain/basics/errors.ts';
 import { valuePartOf } from '../../domain/data-tree/value-argument.ts';
-import { WireError } from '../../wire/documents/wire-error.ts';
+import { WireError } from '../../wire/elements/wire-error.ts';
 import { type FormFields, toFields } from '../../wire/forms/fields.ts';
 import type { PublicCall } from './rest-request.ts';
 

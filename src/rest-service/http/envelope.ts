@@ -1,4 +1,4 @@
-import type { Envelope } from '../../wire/documents/format.ts';
+import type { Envelope } from '../../wire/elements/format.ts';
 import { locationOf } from './location.ts';
 import type { RestAnswer, RestCall } from './rest-request.ts';
 

@@ -1,7 +1,7 @@
 import { concernsOperators, EmissionsError, type ErrorCode } from '../../domain/basics/errors.ts';
 import { encodeError, type EntryError, type ErrorDocument, statusUri } from '../../wire/documents/error.ts';
 import { encodeFault } from '../../wire/documents/fault.ts';
-import type { Format } from '../../wire/documents/format.ts';
+import type { Format } from '../../wire/elements/format.ts';
 import { loopStatus } from '../../wire/headers/hops.ts';
 
 /** The status of each code. Exhaustive: a new code does not compile without one. */

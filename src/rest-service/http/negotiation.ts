@@ -1,7 +1,7 @@
 import Negotiator from 'negotiator';
 import type { IncomingHttpHeaders } from 'node:http';
 import { type TableFormat, tableMediaTypes } from '../../tables/table-format.ts';
-import { type Format, mediaTypes } from '../../wire/documents/format.ts';
+import { type Format, mediaTypes } from '../../wire/elements/format.ts';
 
 interface Offered<R> {
   readonly mediaType: string;

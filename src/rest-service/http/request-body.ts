@@ -1,6 +1,6 @@
 import { badInput, EmissionsError } from '../../domain/basics/errors.ts';
 import { quote } from '../../domain/basics/uid.ts';
-import type { Format } from '../../wire/documents/format.ts';
+import type { Format } from '../../wire/elements/format.ts';
 import type { RestRequest } from './rest-request.ts';
 
 const documentTypes: Readonly<Partial<Record<string, Format>>> = {

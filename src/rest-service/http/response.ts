@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { EmissionsError } from '../../domain/basics/errors.ts';
-import { type Format, mediaTypes } from '../../wire/documents/format.ts';
+import { type Format, mediaTypes } from '../../wire/elements/format.ts';
 import { entityTagOf, isHeld, keptWithValidation, variesBy } from './entity-tags.ts';
 import { encodeFailure, type EncodedError } from './errors.ts';
 import { chooseFormat } from './negotiation.ts';

@@ -4,7 +4,7 @@ import type { EmissionsError } from '../../domain/basics/errors.ts';
 import type { Backend } from '../../ports/backend.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { RequestBudget } from '../../ports/request-budget.ts';
-import type { Format } from '../../wire/documents/format.ts';
+import type { Format } from '../../wire/elements/format.ts';
 import type { ImportSlots } from '../tables/import-slots.ts';
 import type { StreamedBody } from '../tables/streamed-body.ts';
 

@@ -5,14 +5,13 @@ import type { Uid } from '../../domain/basics/uid.ts';
 import { runInTurns } from '../../metering/in-turns.ts';
 import { budgetOf } from '../../metering/request-budget.ts';
 import { decodePageQuery } from '../../wire/forms/page-query.ts';
-import { assertOnly } from '../../wire/forms/fields.ts';
+import { assertOnly, oneOf } from '../../wire/forms/fields.ts';
 import { decodeItemsOfProfileQuery } from '../../wire/profile-items/items-of-profile-query.ts';
 import {
   encodeItemsOfProfile,
   encodeUsedCategories,
   encodeUsedLabels,
 } from '../../wire/profile-items/items-of-profile.ts';
-import { oneOf } from '../../wire/profiles/profile-category-query.ts';
 import { categoryPathOf } from '../http/category-path.ts';
 import { envelopeFor, isVersion1 } from '../http/envelope.ts';
 import { onlyOne } from '../http/outcome.ts';

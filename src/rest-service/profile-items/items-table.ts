@@ -7,7 +7,7 @@ import type { Uid } from '../../domain/basics/uid.ts';
 import type { ItemPartRequest, ItemPosition } from '../../ports/profiles.ts';
 import { ItemColumns } from '../../tables/item-columns.ts';
 import { textOf } from '../../wire/forms/fields.ts';
-import { formatIsoDate } from '../../wire/documents/timestamp.ts';
+import { formatIsoDate } from '../../wire/elements/timestamp.ts';
 import { decodeItemsOfProfileQuery } from '../../wire/profile-items/items-of-profile-query.ts';
 import { categoryPathOf } from '../http/category-path.ts';
 import { formatParameter } from '../http/accepted.ts';

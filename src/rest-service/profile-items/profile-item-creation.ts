@@ -1,6 +1,6 @@
 import type { ProfileItemKey } from '../../domain/profiles/profile-item.ts';
 import type { Backend } from '../../ports/backend.ts';
-import { encodeCreatedItems } from '../../wire/data-items/created-items.ts';
+import { encodeCreatedItems } from '../../wire/profile-items/created-items.ts';
 import { profileItemPath } from '../../wire/addresses.ts';
 import { mapEntries } from '../../domain/basics/batch-entries.ts';
 import { createdAt, envelopeFor, isVersion1 } from '../http/envelope.ts';

@@ -2,7 +2,7 @@ import type { AuditEntry } from '../../domain/changes/audit-entry.ts';
 import type { Cell, Row } from '../../tables/table-format.ts';
 import { readDate } from '../../wire/forms/dates.ts';
 import { textOf } from '../../wire/forms/fields.ts';
-import { formatIsoDate } from '../../wire/documents/timestamp.ts';
+import { formatIsoDate } from '../../wire/elements/timestamp.ts';
 import type { RestCall } from '../http/rest-request.ts';
 import { inPages, type Table } from './table.ts';
 import { readTableQuery } from './table-query.ts';

@@ -1,8 +1,8 @@
 import type { Actions } from '../../domain/access/access.ts';
-import { type Element, element } from '../documents/element.ts';
-import { flag } from '../documents/scalars.ts';
-import { object, optional, shape } from '../documents/shape.ts';
-import { why } from '../documents/why.ts';
+import { type Element, element } from '../elements/element.ts';
+import { flag } from '../elements/scalars.ts';
+import { object, optional, shape } from '../elements/shape.ts';
+import { why } from '../elements/why.ts';
 
 /** The original wrote actions in JSON only; XML has them here too, so that both formats have the same content. */
 export function encodeActions(actions: Actions | null): Element | undefined {

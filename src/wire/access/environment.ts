@@ -1,10 +1,10 @@
 import type { Environment } from '../../domain/data-tree/environment.ts';
 import { DEFAULT_ITEMS_PER_PAGE } from '../../domain/basics/page.ts';
-import { type Element, element } from '../documents/element.ts';
-import { count, date, text, uid } from '../documents/scalars.ts';
-import { optional, orNone, shape } from '../documents/shape.ts';
-import { formatTimestamp } from '../documents/timestamp.ts';
-import { why } from '../documents/why.ts';
+import { type Element, element } from '../elements/element.ts';
+import { count, date, text, uid } from '../elements/scalars.ts';
+import { optional, orNone, shape } from '../elements/shape.ts';
+import { formatTimestamp } from '../elements/timestamp.ts';
+import { why } from '../elements/why.ts';
 
 export function encodeEnvironment(environment: Environment): Element {
   const { name, path, description, owner, itemsPerPage, itemsPerFeed } = environment;

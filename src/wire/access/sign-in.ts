@@ -1,11 +1,11 @@
 import type { ApiVersion, Principal } from '../../domain/access/access.ts';
 import { contentOf, formatPlainDocument } from '../documents/document.ts';
-import { type Element, element, only } from '../documents/element.ts';
-import type { Format } from '../documents/format.ts';
-import type { WireNode } from '../documents/wire-node.ts';
-import { filledText, flag, scalar, text, uid as uidText } from '../documents/scalars.ts';
-import { alsoNamed, node, optional, shape } from '../documents/shape.ts';
-import { why } from '../documents/why.ts';
+import { type Element, element, only } from '../elements/element.ts';
+import type { Format } from '../elements/format.ts';
+import type { WireNode } from '../elements/wire-node.ts';
+import { filledText, flag, scalar, text, uid as uidText } from '../elements/scalars.ts';
+import { alsoNamed, node, optional, shape } from '../elements/shape.ts';
+import { why } from '../elements/why.ts';
 import { badInput } from '../../domain/basics/errors.ts';
 import { assertOnly, type FormFields, type FormField, rawTextOf, textOf } from '../forms/fields.ts';
 

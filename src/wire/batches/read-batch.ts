@@ -1,11 +1,11 @@
 import { contentOf, formatPlainDocument } from '../documents/document.ts';
-import { element, type Entry, listOf } from '../documents/element.ts';
-import type { Format } from '../documents/format.ts';
+import { element, type Entry, listOf } from '../elements/element.ts';
+import type { Format } from '../elements/format.ts';
 import { parseBatchBody } from '../documents/parse-body.ts';
-import { count } from '../documents/scalars.ts';
-import { list, type Rule, shape } from '../documents/shape.ts';
-import { WireError } from '../documents/wire-error.ts';
-import type { WireNode } from '../documents/wire-node.ts';
+import { count } from '../elements/scalars.ts';
+import { list, type Rule, shape } from '../elements/shape.ts';
+import { WireError } from '../elements/wire-error.ts';
+import type { WireNode } from '../elements/wire-node.ts';
 import { formatJson } from '../json/format-json.ts';
 import { formatXml, withoutProlog } from '../xml/format-xml.ts';
 

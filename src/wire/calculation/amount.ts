@@ -6,10 +6,10 @@ import {
   noInput,
 } from '../../domain/amounts/amount.ts';
 import { amountPerMonth } from '../../totals/amount-per-month.ts';
-import { type Element, element, inlineListOf, type Members } from '../documents/element.ts';
+import { type Element, element, inlineListOf, type Members } from '../elements/element.ts';
 import { encodeExplanation, explanationShape, toExplanation } from './explanation.ts';
 import { encodeFacts, factRules, toFacts } from './facts.ts';
-import { decimal, flag, text } from '../documents/scalars.ts';
+import { decimal, flag, text } from '../elements/scalars.ts';
 import {
   list,
   mapped,
@@ -20,9 +20,9 @@ import {
   type ScalarRule,
   type Shape,
   shape,
-} from '../documents/shape.ts';
-import { why } from '../documents/why.ts';
-import { WireError } from '../documents/wire-error.ts';
+} from '../elements/shape.ts';
+import { why } from '../elements/why.ts';
+import { WireError } from '../elements/wire-error.ts';
 import { noteShape } from './note.ts';
 import { encodeNotes, toNotes } from './notes.ts';
 

@@ -5,11 +5,11 @@ import {
   type StepOrigin,
   stepOrigins,
 } from '../../domain/amounts/derivation.ts';
-import { choiceShape, encodeChoiceList } from '../data-items/choice.ts';
-import { type Element, element, listOf } from '../documents/element.ts';
-import { categoryPath, count, date, decimal, scalar, text, uid } from '../documents/scalars.ts';
-import { list, object, optional, type ReadOf, shape } from '../documents/shape.ts';
-import { why } from '../documents/why.ts';
+import { choiceShape, encodeChoiceList } from '../documents/choice.ts';
+import { type Element, element, listOf } from '../elements/element.ts';
+import { categoryPath, count, date, decimal, scalar, text, uid } from '../elements/scalars.ts';
+import { list, object, optional, type ReadOf, shape } from '../elements/shape.ts';
+import { why } from '../elements/why.ts';
 
 const absent = why.whereThereIsNone;
 

@@ -7,14 +7,14 @@ import type {
   ValueInUnits,
 } from '../../domain/amounts/explanation.ts';
 import type { Instant } from '../../domain/basics/instant.ts';
-import { choiceShape, encodeChoiceList } from '../data-items/choice.ts';
+import { choiceShape, encodeChoiceList } from '../documents/choice.ts';
 import { derivationShape, encodeDerivation, toDerivation } from './derivation.ts';
-import { encodeProvenance, provenanceShape } from '../data-items/provenance.ts';
-import { type Element, element, listOf } from '../documents/element.ts';
-import { categoryPath, count, date, decimal, flag, scalar, text, uid } from '../documents/scalars.ts';
-import { list, mapped, object, optional, orNone, type ReadOf, shape } from '../documents/shape.ts';
-import { why } from '../documents/why.ts';
-import { WireError } from '../documents/wire-error.ts';
+import { encodeProvenance, provenanceShape } from './provenance.ts';
+import { type Element, element, listOf } from '../elements/element.ts';
+import { categoryPath, count, date, decimal, flag, scalar, text, uid } from '../elements/scalars.ts';
+import { list, mapped, object, optional, orNone, type ReadOf, shape } from '../elements/shape.ts';
+import { why } from '../elements/why.ts';
+import { WireError } from '../elements/wire-error.ts';
 
 /** How an amount came about; an addition to the original's documents, on request only. */
 export function encodeExplanation(explanation: Explanation): Element {

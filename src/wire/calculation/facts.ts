@@ -5,9 +5,9 @@ import {
   readFacts,
   saysNothing,
 } from '../../domain/amounts/figure-facts.ts';
-import { text } from '../documents/scalars.ts';
-import { optional, type OptionalRule, orNone } from '../documents/shape.ts';
-import { why } from '../documents/why.ts';
+import { text } from '../elements/scalars.ts';
+import { optional, type OptionalRule, orNone } from '../elements/shape.ts';
+import { why } from '../elements/why.ts';
 
 /** Facts of an amount's figures as its attributes; an addition to the original's documents. */
 export function encodeFacts(facts: FigureFacts = noFacts): Readonly<Record<string, string | undefined>> {

@@ -1,10 +1,10 @@
 import type { FailedLookUp } from '../../domain/basics/errors.ts';
 import type { Instant } from '../../domain/basics/instant.ts';
 import { type Note, type NoteCode, noteCodes } from '../../domain/amounts/note.ts';
-import { type Element, element } from '../documents/element.ts';
-import { categoryPath, date, text as textRule } from '../documents/scalars.ts';
-import { mapped, optional, type ReadOf, shape } from '../documents/shape.ts';
-import { why } from '../documents/why.ts';
+import { type Element, element } from '../elements/element.ts';
+import { categoryPath, date, text as textRule } from '../elements/scalars.ts';
+import { mapped, optional, type ReadOf, shape } from '../elements/shape.ts';
+import { why } from '../elements/why.ts';
 
 /** A note of the original has a type and a text; the other attributes are additions. */
 export function encodeNote({ text, figures, from, to, lookUp, ...attributes }: Note): Element {

@@ -1,7 +1,7 @@
 import { type CalculationResult, noteOf } from '../../domain/amounts/amount.ts';
 import { EmissionsError, type ErrorCode, type ErrorDetails } from '../../domain/basics/errors.ts';
-import type { Element } from '../documents/element.ts';
-import type { ReadOf } from '../documents/shape.ts';
+import type { Element } from '../elements/element.ts';
+import type { ReadOf } from '../elements/shape.ts';
 import { encodeLookUp, encodeNote, type noteShape, toLookUp, toNote } from './note.ts';
 
 type ReadNote = ReadOf<typeof noteShape>;

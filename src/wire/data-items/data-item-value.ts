@@ -5,15 +5,15 @@ import type { Environment } from '../../domain/data-tree/environment.ts';
 import { EPOCH } from '../../domain/basics/instant.ts';
 import { actionsRule, encodeActions } from '../access/actions.ts';
 import { contentOfKind, formatDocument } from '../documents/document.ts';
-import { type Element, element, listOf, only, type MembersOf } from '../documents/element.ts';
-import type { Envelope, Format } from '../documents/format.ts';
+import { type Element, element, listOf, only, type MembersOf } from '../elements/element.ts';
+import type { Envelope, Format } from '../elements/format.ts';
 import { encodeItemValueDefinition, toItemValueDefinition } from '../definitions/item-value-definition.ts';
-import type { WireNode } from '../documents/wire-node.ts';
+import type { WireNode } from '../elements/wire-node.ts';
 import { identityShape, itemValueRules } from '../definitions/item-value-rules.ts';
-import { date, text } from '../documents/scalars.ts';
-import { list, object, optional, type ReadOf, shape } from '../documents/shape.ts';
-import { formatIsoDate, formatTimestamp } from '../documents/timestamp.ts';
-import { why } from '../documents/why.ts';
+import { date, text } from '../elements/scalars.ts';
+import { list, object, optional, type ReadOf, shape } from '../elements/shape.ts';
+import { formatIsoDate, formatTimestamp } from '../elements/timestamp.ts';
+import { why } from '../elements/why.ts';
 
 interface DataItemValueDocument extends Envelope {
   /** One value, or the entries of its history. */

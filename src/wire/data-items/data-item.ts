@@ -7,20 +7,20 @@ import type { Instant } from '../../domain/basics/instant.ts';
 import type { Provenance } from '../../domain/amounts/provenance.ts';
 import { actionsRule, encodeActions } from '../access/actions.ts';
 import { calculationRules, encodeCalculation } from '../calculation/amount.ts';
-import { choicesShape, encodeChoices } from './choice.ts';
+import { choicesShape, encodeChoices } from '../documents/choice.ts';
 import { dataCategoryReferenceShape, encodeReference } from '../data-categories/data-category.ts';
 import { dataItemValueShape, encodeDataItemValue } from './data-item-value.ts';
 import { formatDocument } from '../documents/document.ts';
-import { type Element, element, listOf, type Members, only, type MembersOf } from '../documents/element.ts';
+import { type Element, element, listOf, type Members, only, type MembersOf } from '../elements/element.ts';
 import { encodeEnvironment, environmentShape } from '../access/environment.ts';
-import type { Envelope, Format } from '../documents/format.ts';
+import type { Envelope, Format } from '../elements/format.ts';
 import { distinctValues } from '../definitions/item-value-rules.ts';
 import { encodeItemDefinition, itemDefinitionShape } from '../definitions/item-definition.ts';
-import { encodeProvenance } from './provenance.ts';
-import { count, date, text, uid as uidText } from '../documents/scalars.ts';
-import { alsoNamed, list, object, optional, orNone, shape } from '../documents/shape.ts';
-import { dateFormat, formatIsoDate, formatTimestamp } from '../documents/timestamp.ts';
-import { why } from '../documents/why.ts';
+import { encodeProvenance } from '../calculation/provenance.ts';
+import { count, date, text, uid as uidText } from '../elements/scalars.ts';
+import { alsoNamed, list, object, optional, orNone, shape } from '../elements/shape.ts';
+import { dateFormat, formatIsoDate, formatTimestamp } from '../elements/timestamp.ts';
+import { why } from '../elements/why.ts';
 
 const choicesName = 'userValueChoices';
 

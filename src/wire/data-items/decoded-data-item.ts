@@ -8,9 +8,9 @@ import type { Uid } from '../../domain/basics/uid.ts';
 import { calculationRules, toCalculation } from '../calculation/amount.ts';
 import { identityShape } from '../definitions/item-value-rules.ts';
 import { contentOfKind, decodeApiVersion } from '../documents/document.ts';
-import { text } from '../documents/scalars.ts';
-import { object, type ReadOf, shape } from '../documents/shape.ts';
-import type { WireNode } from '../documents/wire-node.ts';
+import { text } from '../elements/scalars.ts';
+import { object, type ReadOf, shape } from '../elements/shape.ts';
+import type { WireNode } from '../elements/wire-node.ts';
 import { actionsRules, choicesRules, type DataItemDocument, itemShape, valuesShape } from './data-item.ts';
 import { toDataItemValue } from './data-item-value.ts';
 

@@ -3,15 +3,15 @@ import type { Choice } from '../../domain/basics/choice.ts';
 import type { DataCategory } from '../../domain/data-tree/data-category.ts';
 import type { DrillDown } from '../../domain/data-tree/drill-down.ts';
 import type { Environment } from '../../domain/data-tree/environment.ts';
-import { choiceShape, choicesShape, encodeChoiceList, encodeChoices } from './choice.ts';
+import { choiceShape, choicesShape, encodeChoiceList, encodeChoices } from '../documents/choice.ts';
 import type { FormFields, FormField } from '../forms/fields.ts';
 import { contentOfKind, formatDocument } from '../documents/document.ts';
 import { encodeDataCategory } from '../data-categories/data-category.ts';
-import type { Envelope, Format } from '../documents/format.ts';
+import type { Envelope, Format } from '../elements/format.ts';
 import { encodeItemDefinition, itemDefinitionShape } from '../definitions/item-definition.ts';
-import type { WireNode } from '../documents/wire-node.ts';
+import type { WireNode } from '../elements/wire-node.ts';
 import { dataCategoryReferenceShape } from '../data-categories/data-category.ts';
-import { list, object, shape } from '../documents/shape.ts';
+import { list, object, shape } from '../elements/shape.ts';
 
 /** Parameters with a meaning of their own, which no level of a drill-down goes by. */
 const reserved = new Set(['startdate', 'authtoken', 'method']);

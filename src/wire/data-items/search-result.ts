@@ -2,14 +2,14 @@ import type { DataItemMatch } from '../../domain/data-tree/data-item.ts';
 import { facetNames, type SearchResult } from '../../domain/search/search-result.ts';
 import { slashed } from '../data-categories/data-category.ts';
 import { contentOf, formatDocument } from '../documents/document.ts';
-import { type Element, eachOf, element, listOf } from '../documents/element.ts';
-import type { Envelope, Format } from '../documents/format.ts';
+import { type Element, eachOf, element, listOf } from '../elements/element.ts';
+import type { Envelope, Format } from '../elements/format.ts';
 import { encodePager, pagerRule, toPage } from '../documents/pager.ts';
-import { categoryPath, count, date, filledText, scalar, text, uid } from '../documents/scalars.ts';
-import { list, nodes, optional, orNone, shape } from '../documents/shape.ts';
-import { formatTimestamp } from '../documents/timestamp.ts';
-import { why } from '../documents/why.ts';
-import type { WireNode } from '../documents/wire-node.ts';
+import { categoryPath, count, date, filledText, scalar, text, uid } from '../elements/scalars.ts';
+import { list, nodes, optional, orNone, shape } from '../elements/shape.ts';
+import { formatTimestamp } from '../elements/timestamp.ts';
+import { why } from '../elements/why.ts';
+import type { WireNode } from '../elements/wire-node.ts';
 
 export function encodeSearchResult(document: SearchResult & Envelope, format: Format): string {
   const { items, categories, corrections, facets } = document;

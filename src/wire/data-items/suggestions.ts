@@ -1,11 +1,11 @@
 import type { Suggestion } from '../../domain/search/suggestion.ts';
 import { contentOf, formatDocument } from '../documents/document.ts';
-import { eachOf, element, listOf } from '../documents/element.ts';
-import type { Envelope, Format } from '../documents/format.ts';
-import { date, decimal, filledText, text } from '../documents/scalars.ts';
-import { list, node, orNone, shape } from '../documents/shape.ts';
-import { formatTimestamp } from '../documents/timestamp.ts';
-import type { WireNode } from '../documents/wire-node.ts';
+import { eachOf, element, listOf } from '../elements/element.ts';
+import type { Envelope, Format } from '../elements/format.ts';
+import { date, decimal, filledText, text } from '../elements/scalars.ts';
+import { list, node, orNone, shape } from '../elements/shape.ts';
+import { formatTimestamp } from '../elements/timestamp.ts';
+import type { WireNode } from '../elements/wire-node.ts';
 import { encodeMatch, matchShape, toMatch } from './search-result.ts';
 
 interface SuggestionsDocument extends Envelope {

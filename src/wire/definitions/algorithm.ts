@@ -2,12 +2,12 @@ import type { Algorithm } from '../../domain/definitions/algorithm.ts';
 import type { Environment } from '../../domain/data-tree/environment.ts';
 import type { ItemDefinition } from '../../domain/definitions/item-definition.ts';
 import { contentOf, formatPlainDocument } from '../documents/document.ts';
-import { type Element, element, listOf } from '../documents/element.ts';
-import type { Format } from '../documents/format.ts';
-import { text } from '../documents/scalars.ts';
-import { list, object, optional, type ReadOf, shape } from '../documents/shape.ts';
-import { why } from '../documents/why.ts';
-import type { WireNode } from '../documents/wire-node.ts';
+import { type Element, element, listOf } from '../elements/element.ts';
+import type { Format } from '../elements/format.ts';
+import { text } from '../elements/scalars.ts';
+import { list, object, optional, type ReadOf, shape } from '../elements/shape.ts';
+import { why } from '../elements/why.ts';
+import type { WireNode } from '../elements/wire-node.ts';
 import { encodeItemDefinition, itemDefinitionShape } from './item-definition.ts';
 
 interface AlgorithmDocument {

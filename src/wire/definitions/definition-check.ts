@@ -5,11 +5,11 @@ import {
 } from '../../domain/amounts/example-amount.ts';
 import type { DefinitionCheck } from '../../domain/definitions/item-definition-draft.ts';
 import { amountInUnits, calculationRules, encodeCalculation, toCalculation } from '../calculation/amount.ts';
-import { type Element, element, listOf } from '../documents/element.ts';
-import { count, text } from '../documents/scalars.ts';
-import { list, mapped, object, optional, shape } from '../documents/shape.ts';
-import { why } from '../documents/why.ts';
-import type { WireNode } from '../documents/wire-node.ts';
+import { type Element, element, listOf } from '../elements/element.ts';
+import { count, text } from '../elements/scalars.ts';
+import { list, mapped, object, optional, shape } from '../elements/shape.ts';
+import { why } from '../elements/why.ts';
+import type { WireNode } from '../elements/wire-node.ts';
 
 /** An addition to the original's answers to writes: what the definition was checked for. */
 export function encodeCheck(check: DefinitionCheck | null | undefined): Element | undefined {

@@ -3,22 +3,22 @@ import type { DefinitionCheck } from '../../domain/definitions/item-definition-d
 import type { ItemDefinition, ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
 import type { Page } from '../../domain/basics/page.ts';
 import { contentOf, formatPlainDocument } from '../documents/document.ts';
-import { type Element, element, listOf } from '../documents/element.ts';
+import { type Element, element, listOf } from '../elements/element.ts';
 import { encodeEnvironment, environmentShape } from '../access/environment.ts';
 import { encodeCheck } from './definition-check.ts';
-import type { Format } from '../documents/format.ts';
+import type { Format } from '../elements/format.ts';
 import {
   encodeItemValueDefinition,
   itemValueDefinitionShape,
   toItemValueDefinition,
 } from './item-value-definition.ts';
-import type { WireNode } from '../documents/wire-node.ts';
+import type { WireNode } from '../elements/wire-node.ts';
 import { encodePager, pagerRule, toPage } from '../documents/pager.ts';
-import { count, date, text, uid as uidText } from '../documents/scalars.ts';
-import { list, mapped, object, optional, orNone, shape } from '../documents/shape.ts';
-import { formatTimestamp } from '../documents/timestamp.ts';
-import { why } from '../documents/why.ts';
-import { WireError } from '../documents/wire-error.ts';
+import { count, date, text, uid as uidText } from '../elements/scalars.ts';
+import { list, mapped, object, optional, orNone, shape } from '../elements/shape.ts';
+import { formatTimestamp } from '../elements/timestamp.ts';
+import { why } from '../elements/why.ts';
+import { WireError } from '../elements/wire-error.ts';
 
 interface ItemDefinitionDocument {
   readonly itemDefinition: ItemDefinition;

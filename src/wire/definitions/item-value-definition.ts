@@ -6,9 +6,9 @@ import type {
   ValueDefinition,
   ValueType,
 } from '../../domain/definitions/item-definition.ts';
-import { choiceShape, encodeChoiceList } from '../data-items/choice.ts';
-import { type Element, element, listOf, only } from '../documents/element.ts';
-import { date, filledText, flag, scalar, text, uid as uidText } from '../documents/scalars.ts';
+import { choiceShape, encodeChoiceList } from '../documents/choice.ts';
+import { type Element, element, listOf, only } from '../elements/element.ts';
+import { date, filledText, flag, scalar, text, uid as uidText } from '../elements/scalars.ts';
 import {
   alsoNamed,
   list,
@@ -20,9 +20,9 @@ import {
   type ReadOf,
   type Rule,
   shape,
-} from '../documents/shape.ts';
-import { formatTimestamp } from '../documents/timestamp.ts';
-import { why } from '../documents/why.ts';
+} from '../elements/shape.ts';
+import { formatTimestamp } from '../elements/timestamp.ts';
+import { why } from '../elements/why.ts';
 
 export function encodeItemValueDefinition(
   definition: ItemValueDefinition,

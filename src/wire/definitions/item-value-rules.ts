@@ -1,8 +1,8 @@
 import type { ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
-import { date, filledText, text, uid } from '../documents/scalars.ts';
-import { mapped, object, optional, orNone, type ReadOf, type Rule, shape } from '../documents/shape.ts';
-import { why } from '../documents/why.ts';
-import { WireError } from '../documents/wire-error.ts';
+import { date, filledText, text, uid } from '../elements/scalars.ts';
+import { mapped, object, optional, orNone, type ReadOf, type Rule, shape } from '../elements/shape.ts';
+import { why } from '../elements/why.ts';
+import { WireError } from '../elements/wire-error.ts';
 import { itemValueDefinitionShape } from './item-value-definition.ts';
 
 type ReadDefinition = ReadOf<typeof itemValueDefinitionShape>;

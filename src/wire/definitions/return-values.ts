@@ -1,12 +1,12 @@
 import type { Environment } from '../../domain/data-tree/environment.ts';
 import type { ItemDefinition, ReturnValueDefinition } from '../../domain/definitions/item-definition.ts';
 import { contentOf, formatPlainDocument } from '../documents/document.ts';
-import { element, listOf } from '../documents/element.ts';
-import type { Format } from '../documents/format.ts';
-import { flag, scalar, text } from '../documents/scalars.ts';
-import { list, object, optional, orNone, shape } from '../documents/shape.ts';
-import { why } from '../documents/why.ts';
-import type { WireNode } from '../documents/wire-node.ts';
+import { element, listOf } from '../elements/element.ts';
+import type { Format } from '../elements/format.ts';
+import { flag, scalar, text } from '../elements/scalars.ts';
+import { list, object, optional, orNone, shape } from '../elements/shape.ts';
+import { why } from '../elements/why.ts';
+import type { WireNode } from '../elements/wire-node.ts';
 import { encodeItemDefinition, itemDefinitionShape } from './item-definition.ts';
 import { typeOf } from './item-value-definition.ts';
 

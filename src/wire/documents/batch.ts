@@ -1,9 +1,9 @@
-import { element, listOf, type Element } from './element.ts';
-import type { Format } from './format.ts';
+import { element, listOf, type Element } from '../elements/element.ts';
+import type { Format } from '../elements/format.ts';
 import { formatJson } from '../json/format-json.ts';
 import { formatXml } from '../xml/format-xml.ts';
 import { parseBatchBody } from './parse-body.ts';
-import { WireError } from './wire-error.ts';
+import { WireError } from '../elements/wire-error.ts';
 
 /** The fields of one entry of a batch, as those of a form. */
 type BatchFields = ReadonlyMap<string, string>;

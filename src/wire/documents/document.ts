@@ -1,10 +1,10 @@
 import type { ApiVersion } from '../../domain/access/access.ts';
-import { element, type Members } from './element.ts';
-import type { Envelope, Format } from './format.ts';
+import { element, type Members } from '../elements/element.ts';
+import type { Envelope, Format } from '../elements/format.ts';
 import { formatJson } from '../json/format-json.ts';
 import { formatXml } from '../xml/format-xml.ts';
-import { WireError } from './wire-error.ts';
-import type { WireNode } from './wire-node.ts';
+import { WireError } from '../elements/wire-error.ts';
+import type { WireNode } from '../elements/wire-node.ts';
 
 const namespace = 'http://schemas.amee.cc/2.0';
 

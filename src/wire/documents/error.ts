@@ -1,9 +1,9 @@
 import { contentOf } from './document.ts';
-import { type Element, element, listOf } from './element.ts';
-import type { Format } from './format.ts';
+import { type Element, element, listOf } from '../elements/element.ts';
+import type { Format } from '../elements/format.ts';
 import { formatJson } from '../json/format-json.ts';
 import { formatXml } from '../xml/format-xml.ts';
-import type { WireNode } from './wire-node.ts';
+import type { WireNode } from '../elements/wire-node.ts';
 
 export interface ErrorDocument {
   readonly code: number;

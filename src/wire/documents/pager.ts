@@ -1,10 +1,10 @@
 import { DEFAULT_ITEMS_PER_PAGE, type Page, type PageRequest } from '../../domain/basics/page.ts';
-import { type Element, element } from './element.ts';
-import type { WireNode } from './wire-node.ts';
-import { count, pageNumber, positive } from './scalars.ts';
-import { node, optional, shape } from './shape.ts';
-import { why } from './why.ts';
-import { WireError } from './wire-error.ts';
+import { type Element, element } from '../elements/element.ts';
+import type { WireNode } from '../elements/wire-node.ts';
+import { count, pageNumber, positive } from '../elements/scalars.ts';
+import { node, optional, shape } from '../elements/shape.ts';
+import { why } from '../elements/why.ts';
+import { WireError } from '../elements/wire-error.ts';
 
 /** How the service writes that there is no such page. */
 const NO_PAGE = -1;

@@ -1,11 +1,11 @@
-import type { Format } from './format.ts';
+import type { Format } from '../elements/format.ts';
 import { parseJson } from '../json/parse-json.ts';
 import { parseXml } from '../xml/parse-xml.ts';
-import { complete } from './steps.ts';
-import { WireError } from './wire-error.ts';
-import type { WireNode } from './wire-node.ts';
+import { complete } from '../elements/steps.ts';
+import { WireError } from '../elements/wire-error.ts';
+import type { WireNode } from '../elements/wire-node.ts';
 
-export type { WireNode } from './wire-node.ts';
+export type { WireNode } from '../elements/wire-node.ts';
 
 /** The document's top object. Throws WireError for anything that is not one. */
 export function parseBody(body: string, format: Format): WireNode {

@@ -1,7 +1,14 @@
-import { type Entry, isElement, isElementList, type Member, memberIn, type Members } from './element.ts';
+import {
+  type Entry,
+  isElement,
+  isElementList,
+  type Member,
+  memberIn,
+  type Members,
+} from '../elements/element.ts';
 import { formatJsonEntry } from '../json/format-json.ts';
 import { formatXmlEntry } from '../xml/format-xml.ts';
-import type { Format } from './format.ts';
+import type { Format } from '../elements/format.ts';
 
 /** The members with the entries of their lists written already, one in each step; `onWritten` receives the length of each. */
 export function* writeLists(

@@ -7,7 +7,7 @@ import {
   parseDuration,
   parseMonth,
   parseWireDate,
-} from '../documents/timestamp.ts';
+} from '../elements/timestamp.ts';
 import { type FormFields, rawTextOf, textOf } from './fields.ts';
 
 /** The last instant whose year has four digits. */

@@ -102,6 +102,19 @@ export function readFlag(fields: FormFields, name: string): boolean | undefined 
   throw badInput(name, `${name} must be ${booleanTexts}; got ${quote(text)}.`);
 }
 
+/** Throws BAD_USER_INPUT that lists the values. */
+export function oneOf<T extends string>(
+  query: FormFields,
+  name: string,
+  values: readonly T[],
+): T | undefined {
+  const text = textOf(query, name)?.trim().toLowerCase();
+  if (text === undefined) return undefined;
+  const value = values.find((each) => each === text);
+  if (value !== undefined) return value;
+  throw badInput(name, `${name} must be ${values.join(' or ')}; got ${quote(text)}.`);
+}
+
 /** Any other field is ignored and named, or BAD_USER_INPUT: what cannot be set never is so silently. */
 export function assertOnly(fields: FormFields, allowed: readonly string[]): void {
   const known = lowerCased(allowed);

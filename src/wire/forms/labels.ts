@@ -1,8 +1,8 @@
 import type { LabelChange, Labels } from '../../domain/profiles/labels.ts';
-import { element, listOf, type Member } from '../documents/element.ts';
-import { filledText } from '../documents/scalars.ts';
-import { list, optional, shape } from '../documents/shape.ts';
-import { why } from '../documents/why.ts';
+import { element, listOf, type Member } from '../elements/element.ts';
+import { filledText } from '../elements/scalars.ts';
+import { list, optional, shape } from '../elements/shape.ts';
+import { why } from '../elements/why.ts';
 import type { FieldCodec } from './record-form.ts';
 
 const prefix = 'label.';

@@ -1,5 +1,5 @@
 import type { Instant } from '../../domain/basics/instant.ts';
-import { formatIsoDate } from '../documents/timestamp.ts';
+import { formatIsoDate } from '../elements/timestamp.ts';
 import { readDate } from './dates.ts';
 import { type FormFields, type FormField, rawTextOf, readFlag, requiredField, textOf } from './fields.ts';
 

@@ -1,4 +1,4 @@
-import type { Format } from '../documents/format.ts';
+import type { Format } from '../elements/format.ts';
 
 /**
  * Limits for every document of a remote service: 1,000 items of seven values have as many parts,

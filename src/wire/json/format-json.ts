@@ -6,7 +6,7 @@ import {
   type Member,
   memberIn,
   type Members,
-} from '../documents/element.ts';
+} from '../elements/element.ts';
 
 /** One line of JSON. Infinity and NaN, which JSON has no numbers for, are written as texts. */
 export function formatJson(members: Members): string {

@@ -1,6 +1,6 @@
-import { isRecord, type ParsedRecord } from '../documents/record.ts';
-import { WireError } from '../documents/wire-error.ts';
-import type { WireNode } from '../documents/wire-node.ts';
+import { isRecord, type ParsedRecord } from '../elements/record.ts';
+import { WireError } from '../elements/wire-error.ts';
+import type { WireNode } from '../elements/wire-node.ts';
 
 /** Throws WireError for anything that is not an object in JSON. Of a repeated name the last one counts. */
 export function parseJson(json: string): WireNode {

@@ -9,13 +9,13 @@ import {
 import type { Uid } from '../../domain/basics/uid.ts';
 import { identityShape } from '../definitions/item-value-rules.ts';
 import { formatDocument } from '../documents/document.ts';
-import { eachOf, element, listOf, type Members } from '../documents/element.ts';
+import { eachOf, element, listOf, type Members } from '../elements/element.ts';
 import { type ErrorDocument, statusElement } from '../documents/error.ts';
-import type { Envelope, Format } from '../documents/format.ts';
-import { filledText, flag, positive, scalar, text, uid } from '../documents/scalars.ts';
-import { list, object, optional, orNone, type ReadOf, shape } from '../documents/shape.ts';
-import { why } from '../documents/why.ts';
-import type { WireNode } from '../documents/wire-node.ts';
+import type { Envelope, Format } from '../elements/format.ts';
+import { filledText, flag, positive, scalar, text, uid } from '../elements/scalars.ts';
+import { list, object, optional, orNone, type ReadOf, shape } from '../elements/shape.ts';
+import { why } from '../elements/why.ts';
+import type { WireNode } from '../elements/wire-node.ts';
 import { writeLists } from '../documents/write-lists.ts';
 
 interface ImportDocument extends Envelope {

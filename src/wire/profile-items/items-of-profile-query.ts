@@ -9,11 +9,11 @@ import { isUid, quote } from '../../domain/basics/uid.ts';
 import { decodeExplain, encodeExplain } from '../calculation/calculation-query.ts';
 import { type PageRequest } from '../../domain/basics/page.ts';
 import { encodePageQuery, pageParameters } from '../forms/page-query.ts';
-import { assertOnly, type FormField, type FormFields, readFlag, textOf } from '../forms/fields.ts';
+import { assertOnly, type FormField, type FormFields, oneOf, readFlag, textOf } from '../forms/fields.ts';
 import { isLabelField, labelFields } from '../forms/labels.ts';
 import { dateField, formField } from '../forms/record-form.ts';
 import { type AmountUnits, decodeReturnUnits, encodeReturnUnits } from '../forms/representation.ts';
-import { decodeWindow, oneOf } from '../profiles/profile-category-query.ts';
+import { decodeWindow } from './window.ts';
 import type { DateContext } from './profile-item-validity-form.ts';
 
 /** Which items of a profile are requested, as the parameters of their address. */

@@ -4,7 +4,7 @@ import type { Instant } from '../../domain/basics/instant.ts';
 import { monthOf, readDate, readEnd } from '../forms/dates.ts';
 import { type FormField, readFlag, textOf } from '../forms/fields.ts';
 import { dateField, type FieldCodec, formField } from '../forms/record-form.ts';
-import { formatValidFrom, parseValidFrom } from '../documents/timestamp.ts';
+import { formatValidFrom, parseValidFrom } from '../elements/timestamp.ts';
 
 /** When a profile item counts, as far as a form sets it. */
 export interface ItemDates {

@@ -2,12 +2,12 @@ import type { Environment } from '../../domain/data-tree/environment.ts';
 import type { ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
 import type { ProfileItemValue } from '../../domain/profiles/profile-item-value.ts';
 import type { ProfileItemKey } from '../../domain/profiles/profile-item.ts';
-import { type Element, element, only, type MembersOf } from '../documents/element.ts';
-import type { Envelope } from '../documents/format.ts';
+import { type Element, element, only, type MembersOf } from '../elements/element.ts';
+import type { Envelope } from '../elements/format.ts';
 import { encodeItemValueDefinition, toItemValueDefinition } from '../definitions/item-value-definition.ts';
 import { itemValueRules } from '../definitions/item-value-rules.ts';
-import { type ReadOf, shape } from '../documents/shape.ts';
-import { formatTimestamp } from '../documents/timestamp.ts';
+import { type ReadOf, shape } from '../elements/shape.ts';
+import { formatTimestamp } from '../elements/timestamp.ts';
 
 /** A value as an entry of an item; version 1 knows no units and a short definition only. */
 export function encodeProfileItemValue(

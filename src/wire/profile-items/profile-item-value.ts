@@ -5,8 +5,8 @@ import type { ProfileItemEntry } from '../../domain/profiles/profile-item-page.t
 import type { ProfileItemKey } from '../../domain/profiles/profile-item.ts';
 import { actionsRule, encodeActions } from '../access/actions.ts';
 import { contentOfKind, decodeApiVersion, formatDocument } from '../documents/document.ts';
-import { type Element, element, only } from '../documents/element.ts';
-import type { Envelope, Format } from '../documents/format.ts';
+import { type Element, element, only } from '../elements/element.ts';
+import type { Envelope, Format } from '../elements/format.ts';
 import {
   encodeProfileItemValue,
   profileItemValueShape,
@@ -14,10 +14,10 @@ import {
 } from './profile-item-value-element.ts';
 import { categoryAround, encodeProfileItem, toEntry, wholeProfileItemShape } from './profile-item.ts';
 import { identityShape } from '../definitions/item-value-rules.ts';
-import { text } from '../documents/scalars.ts';
-import { node, object, optional, shape } from '../documents/shape.ts';
-import { why } from '../documents/why.ts';
-import type { WireNode } from '../documents/wire-node.ts';
+import { text } from '../elements/scalars.ts';
+import { node, object, optional, shape } from '../elements/shape.ts';
+import { why } from '../elements/why.ts';
+import type { WireNode } from '../elements/wire-node.ts';
 
 interface ProfileItemValueDocument extends Envelope {
   readonly value: ProfileItemValue;

@@ -22,9 +22,9 @@ import {
   type Member,
   type Members,
   type MembersOf,
-} from '../documents/element.ts';
+} from '../elements/element.ts';
 import { encodeEnvironment, environmentShape } from '../access/environment.ts';
-import type { Envelope, Format } from '../documents/format.ts';
+import type { Envelope, Format } from '../elements/format.ts';
 import { encodeItemDefinition, itemDefinitionShape } from '../definitions/item-definition.ts';
 import {
   encodeProfileItemValue,
@@ -33,13 +33,13 @@ import {
 } from './profile-item-value-element.ts';
 import { toValidity, validityOneOf, validityRules } from './validity.ts';
 import { distinctValues, identityShape } from '../definitions/item-value-rules.ts';
-import { count, date, text, uid as uidText } from '../documents/scalars.ts';
-import { alsoNamed, list, object, optional, orNone, type ReadOf, shape } from '../documents/shape.ts';
-import { formatIsoDate, formatTimestamp, formatValidFrom } from '../documents/timestamp.ts';
+import { count, date, text, uid as uidText } from '../elements/scalars.ts';
+import { alsoNamed, list, object, optional, orNone, type ReadOf, shape } from '../elements/shape.ts';
+import { formatIsoDate, formatTimestamp, formatValidFrom } from '../elements/timestamp.ts';
 import { encodeLabels, labelsRule } from '../forms/labels.ts';
-import { why } from '../documents/why.ts';
-import { WireError } from '../documents/wire-error.ts';
-import type { WireNode } from '../documents/wire-node.ts';
+import { why } from '../elements/why.ts';
+import { WireError } from '../elements/wire-error.ts';
+import type { WireNode } from '../elements/wire-node.ts';
 
 export interface ItemEnvelope extends Envelope {
   readonly environment: Environment;

@@ -1,9 +1,9 @@
 import type { Instant, Period } from '../../domain/basics/instant.ts';
-import { date, flag, scalar } from '../documents/scalars.ts';
-import { optional, orNone, type ReadOf, type Shape } from '../documents/shape.ts';
-import { parseWireDate } from '../documents/timestamp.ts';
-import { why } from '../documents/why.ts';
-import { WireError } from '../documents/wire-error.ts';
+import { date, flag, scalar } from '../elements/scalars.ts';
+import { optional, orNone, type ReadOf, type Shape } from '../elements/shape.ts';
+import { parseWireDate } from '../elements/timestamp.ts';
+import { why } from '../elements/why.ts';
+import { WireError } from '../elements/wire-error.ts';
 
 /** Version 1 has no finer resolution. */
 export const dayOrMonth = scalar('day or month', dayIn);

@@ -1,17 +1,16 @@
-import { badInput } from '../../domain/basics/errors.ts';
 import { decodeExplain, encodeExplain } from '../calculation/calculation-query.ts';
 import type { ApiVersion } from '../../domain/access/access.ts';
 import type { Instant } from '../../domain/basics/instant.ts';
-import type { ProfileItemSelection, ProfileItemWindow } from '../../domain/profiles/profile-item.ts';
-import { quote } from '../../domain/basics/uid.ts';
-import { monthOf, readDate, readDurationFrom, startOfMonth } from '../forms/dates.ts';
-import { assertOnly, type FormFields, type FormField, readFlag, textOf } from '../forms/fields.ts';
+import type { ProfileItemSelection } from '../../domain/profiles/profile-item.ts';
+import { monthOf } from '../forms/dates.ts';
+import { assertOnly, type FormFields, type FormField, oneOf, readFlag, textOf } from '../forms/fields.ts';
 import { dateField } from '../forms/record-form.ts';
 import { decodeReturnUnits, encodeReturnUnits, type AmountUnits } from '../forms/representation.ts';
 import { assertVersionOfQuery } from '../forms/version-parameters.ts';
 import { pageParameters } from '../forms/page-query.ts';
-import { formatMonth, parseMonth } from '../documents/timestamp.ts';
+import { formatMonth, parseMonth } from '../elements/timestamp.ts';
 import type { DateContext } from '../profile-items/profile-item-validity-form.ts';
+import { decodeWindow } from '../profile-items/window.ts';
 
 /** Which items of a profile's category are listed, and in which units. */
 interface ProfileCategoryQuery extends AmountUnits {
@@ -77,31 +76,4 @@ function encodeSelection(selection: ProfileItemSelection | undefined): readonly 
     ...dateField('endDate', end ?? undefined),
     ...(selectBy === 'overlap' ? [] : [['selectby', selectBy] as const]),
   ];
-}
-
-/** `undefined` for the default. A window without a start begins with the current month. */
-export function decodeWindow(
-  query: FormFields,
-  { now, timeZone }: DateContext,
-): ProfileItemWindow | undefined {
-  const startDate = readDate(textOf(query, 'startDate'), 'startDate');
-  const endDate = readDate(textOf(query, 'endDate'), 'endDate');
-  const duration = textOf(query, 'duration');
-  const selectBy = oneOf(query, 'selectby', ['start', 'end'] as const);
-  const start = startDate ?? startOfMonth(now, timeZone);
-  const end = endDate ?? (duration === undefined ? null : readDurationFrom(start, duration, 'duration'));
-  if (startDate === undefined && end === null && selectBy === undefined) return undefined;
-  return { kind: 'window', start, end, selectBy: selectBy ?? 'overlap' };
-}
-
-export function oneOf<T extends string>(
-  query: FormFields,
-  name: string,
-  values: readonly T[],
-): T | undefined {
-  const text = textOf(query, name)?.trim().toLowerCase();
-  if (text === undefined) return undefined;
-  const value = values.find((each) => each === text);
-  if (value !== undefined) return value;
-  throw badInput(name, `${name} must be ${values.join(' or ')}; got ${quote(text)}.`);
 }

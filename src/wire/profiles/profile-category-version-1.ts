@@ -20,8 +20,8 @@ import {
   type Member,
   type Members,
   only,
-} from '../documents/element.ts';
-import type { Format } from '../documents/format.ts';
+} from '../elements/element.ts';
+import type { Format } from '../elements/format.ts';
 import { decodePager, encodePager, pagerRule, toPage } from '../documents/pager.ts';
 import {
   encodeProfileItem,
@@ -34,8 +34,8 @@ import {
   decodeProfileItemRow,
   encodeProfileItemRow,
   profileItemRowShape,
-} from '../profile-items/profile-item-row.ts';
-import { categoryPath } from '../documents/scalars.ts';
+} from '../profile-items/sheet-row.ts';
+import { categoryPath } from '../elements/scalars.ts';
 import {
   alsoNamed,
   nodes,
@@ -45,10 +45,10 @@ import {
   type Shape,
   shape,
   sheet,
-} from '../documents/shape.ts';
-import { mapInSteps } from '../documents/steps.ts';
-import { why } from '../documents/why.ts';
-import type { WireNode } from '../documents/wire-node.ts';
+} from '../elements/shape.ts';
+import { mapInSteps } from '../elements/steps.ts';
+import { why } from '../elements/why.ts';
+import type { WireNode } from '../elements/wire-node.ts';
 
 /** A category with its items and all that is below it. */
 export interface ProfileCategoryBranch {

@@ -2,8 +2,8 @@ import type { DataCategoryReference } from '../../domain/data-tree/data-category
 import type { ProfileItemPage } from '../../domain/profiles/profile-item-page.ts';
 import { amountInUnits, encodeAmountInUnits } from '../calculation/amount.ts';
 import { childCategoryShape, emptyIn, encodeReference } from '../data-categories/data-category.ts';
-import { eachOf, listOf, type Members, only } from '../documents/element.ts';
-import type { Format } from '../documents/format.ts';
+import { eachOf, listOf, type Members, only } from '../elements/element.ts';
+import type { Format } from '../elements/format.ts';
 import { decodePager, encodePager, pagerRule, toPage } from '../documents/pager.ts';
 import {
   encodeProfileItem,
@@ -12,10 +12,10 @@ import {
   profileItemShape,
   toEntry,
 } from '../profile-items/profile-item.ts';
-import { decimal } from '../documents/scalars.ts';
-import { list, optional, type ReadOf, type Shape, sheet } from '../documents/shape.ts';
-import { mapInSteps } from '../documents/steps.ts';
-import { why } from '../documents/why.ts';
+import { decimal } from '../elements/scalars.ts';
+import { list, optional, type ReadOf, type Shape, sheet } from '../elements/shape.ts';
+import { mapInSteps } from '../elements/steps.ts';
+import { why } from '../elements/why.ts';
 
 export function categoriesOfVersion2(children: readonly DataCategoryReference[]): Members {
   return { profileCategories: listOf('dataCategory', children.map(encodeReference)) };

@@ -16,10 +16,10 @@ import {
   toReference,
 } from '../data-categories/data-category.ts';
 import { contentOfKind, decodeApiVersion, formatDocument } from '../documents/document.ts';
-import { element, type Members } from '../documents/element.ts';
+import { element, type Members } from '../elements/element.ts';
 import { encodeEnvironment, environmentShape } from '../access/environment.ts';
-import type { Format } from '../documents/format.ts';
-import { complete } from '../documents/steps.ts';
+import type { Format } from '../elements/format.ts';
+import { complete } from '../elements/steps.ts';
 import { writeLists } from '../documents/write-lists.ts';
 import {
   categoriesOfVersion1,
@@ -42,11 +42,11 @@ import {
 } from '../profile-items/profile-item.ts';
 import { encodeProfileElement, profileInShortShape, toProfile } from './profile.ts';
 import { encodeRemovedItems, removedItemsRule, toRemovedItems } from './removed-profile-items.ts';
-import { categoryPath, scalar } from '../documents/scalars.ts';
-import { object, optional, type ReadOf, type Shape, shape } from '../documents/shape.ts';
-import { formatMonth, parseMonth } from '../documents/timestamp.ts';
-import { why } from '../documents/why.ts';
-import type { WireNode } from '../documents/wire-node.ts';
+import { categoryPath, scalar } from '../elements/scalars.ts';
+import { object, optional, type ReadOf, type Shape, shape } from '../elements/shape.ts';
+import { formatMonth, parseMonth } from '../elements/timestamp.ts';
+import { why } from '../elements/why.ts';
+import type { WireNode } from '../elements/wire-node.ts';
 
 interface ProfileCategoryHead extends ItemEnvelope {
   readonly profile: Profile;

@@ -7,11 +7,11 @@ import { type TotalDetail, totalDetails, type TotalGrouping } from '../../domain
 import { type TimeStep, timeSteps } from '../../domain/basics/time-steps.ts';
 import { fromLocalTime, parseTimeZone } from '../../domain/basics/time-zone.ts';
 import { quote } from '../../domain/basics/uid.ts';
-import { assertOnly, type FormField, type FormFields, readFlag, textOf } from '../forms/fields.ts';
+import { assertOnly, type FormField, type FormFields, oneOf, readFlag, textOf } from '../forms/fields.ts';
 import { dateField, formField } from '../forms/record-form.ts';
 import { type AmountUnits, decodeReturnUnits } from '../forms/representation.ts';
 import type { DateContext } from '../profile-items/profile-item-validity-form.ts';
-import { decodeWindow, oneOf } from './profile-category-query.ts';
+import { decodeWindow } from '../profile-items/window.ts';
 
 /** Which totals are requested, as the parameters of their address. */
 interface ProfileTotalsQuery {

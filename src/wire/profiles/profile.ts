@@ -1,14 +1,14 @@
 import type { Environment } from '../../domain/data-tree/environment.ts';
 import { type Permission, type Profile, undescribed } from '../../domain/profiles/profile.ts';
 import { contentOfKind, decodeApiVersion, formatDocument } from '../documents/document.ts';
-import { type Element, element, only, type MembersOf } from '../documents/element.ts';
-import type { Envelope, Format } from '../documents/format.ts';
-import { date, flag, text, uid as uidText } from '../documents/scalars.ts';
-import { alsoNamed, mapped, object, optional, orNone, type ReadOf, shape } from '../documents/shape.ts';
-import { dateFormat } from '../documents/timestamp.ts';
+import { type Element, element, only, type MembersOf } from '../elements/element.ts';
+import type { Envelope, Format } from '../elements/format.ts';
+import { date, flag, text, uid as uidText } from '../elements/scalars.ts';
+import { alsoNamed, mapped, object, optional, orNone, type ReadOf, shape } from '../elements/shape.ts';
+import { dateFormat } from '../elements/timestamp.ts';
 import { encodeLabels, labelsRule } from '../forms/labels.ts';
-import { why } from '../documents/why.ts';
-import type { WireNode } from '../documents/wire-node.ts';
+import { why } from '../elements/why.ts';
+import type { WireNode } from '../elements/wire-node.ts';
 
 interface ProfileDocument extends Envelope {
   readonly profile: Profile;

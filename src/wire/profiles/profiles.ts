@@ -4,12 +4,12 @@ import type { Page } from '../../domain/basics/page.ts';
 import type { Profile } from '../../domain/profiles/profile.ts';
 import { actionsRule, encodeActions } from '../access/actions.ts';
 import { contentOfKind, decodeApiVersion, formatDocument } from '../documents/document.ts';
-import { listOf } from '../documents/element.ts';
-import type { Envelope, Format } from '../documents/format.ts';
+import { listOf } from '../elements/element.ts';
+import type { Envelope, Format } from '../elements/format.ts';
 import { encodePager, pagerRule, toPage } from '../documents/pager.ts';
 import { encodeProfileElement, profileShape, toProfile } from './profile.ts';
-import { list, shape } from '../documents/shape.ts';
-import type { WireNode } from '../documents/wire-node.ts';
+import { list, shape } from '../elements/shape.ts';
+import type { WireNode } from '../elements/wire-node.ts';
 
 interface ProfilesDocument extends Envelope {
   readonly profiles: Page<Profile>;

@@ -1,10 +1,10 @@
 import type { RemovedProfileItem } from '../../domain/profiles/profile-item.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
 import { slashed } from '../data-categories/data-category.ts';
-import { type Element, eachOf, element, listOf, type Member } from '../documents/element.ts';
-import { categoryPath, text, uid } from '../documents/scalars.ts';
-import { list, optional, type ReadOf, shape } from '../documents/shape.ts';
-import { why } from '../documents/why.ts';
+import { type Element, eachOf, element, listOf, type Member } from '../elements/element.ts';
+import { categoryPath, text, uid } from '../elements/scalars.ts';
+import { list, optional, type ReadOf, shape } from '../elements/shape.ts';
+import { why } from '../elements/why.ts';
 
 /** Only for callers that request complete items: for those of the original it is an unknown member. */
 export function encodeRemovedItems(removed: readonly RemovedProfileItem[] = []): Member {

@@ -8,10 +8,10 @@ import type {
 } from '../../domain/profiles/profile-total.ts';
 import { inventoriesOf, type ScopePart } from '../../domain/amounts/scope-part.ts';
 import { amountInUnits, encodeAmountInUnits, sumInUnits } from '../calculation/amount.ts';
-import { type Element, element, listOf, type Member, type Members } from '../documents/element.ts';
-import { count, decimal, flag, scalar, text } from '../documents/scalars.ts';
-import { list, object, optional, type ReadOf, shape } from '../documents/shape.ts';
-import { why } from '../documents/why.ts';
+import { type Element, element, listOf, type Member, type Members } from '../elements/element.ts';
+import { count, decimal, flag, scalar, text } from '../elements/scalars.ts';
+import { list, object, optional, type ReadOf, shape } from '../elements/shape.ts';
+import { why } from '../elements/why.ts';
 
 /** The sums of a total, of the whole or of a category. */
 export function encodeSums(total: ProfileTotal, has: (detail: TotalDetail) => boolean): Members {

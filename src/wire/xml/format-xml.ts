@@ -5,7 +5,7 @@ import {
   isElementList,
   type Member,
   memberIn,
-} from '../documents/element.ts';
+} from '../elements/element.ts';
 
 const prolog = '<?xml version="1.0" encoding="UTF-8" standalone="no"?>';
 const escapedMarker = ' escaped="true"';

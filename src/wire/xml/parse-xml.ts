@@ -1,8 +1,8 @@
 import { columnElement, unescapeUnwritable } from './format-xml.ts';
 import { attributePrefix, readXml, textKey } from './read-xml.ts';
-import { isRecord, type ParsedRecord } from '../documents/record.ts';
-import { WireError } from '../documents/wire-error.ts';
-import type { WireNode } from '../documents/wire-node.ts';
+import { isRecord, type ParsedRecord } from '../elements/record.ts';
+import { WireError } from '../elements/wire-error.ts';
+import type { WireNode } from '../elements/wire-node.ts';
 
 /** The root element. Throws WireError for anything that is not well-formed XML with that root. */
 export function* parseXml(body: string, rootName = 'Resources'): Generator<void, WireNode> {

@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { documentLimits } from '../json/document-scan.ts';
-import type { ParsedRecord } from '../documents/record.ts';
-import { WireError } from '../documents/wire-error.ts';
+import type { ParsedRecord } from '../elements/record.ts';
+import { WireError } from '../elements/wire-error.ts';
 import { isWritable } from './format-xml.ts';
 import { assertTokens, malformed } from './xml-tokens.ts';
 

@@ -1,4 +1,4 @@
-import { WireError } from '../documents/wire-error.ts';
+import { WireError } from '../elements/wire-error.ts';
 import { documentLimits } from '../json/document-scan.ts';
 
 const space = '[ \\t\\r\\n]';

@@ -1,5 +1,5 @@
 import type { ApiVersion } from '../../../src/domain/access/access.ts';
-import type { Format } from '../../../src/wire/documents/format.ts';
+import type { Format } from '../../../src/wire/elements/format.ts';
 import { asUid, asPath } from '../../support/brands.ts';
 
 /**

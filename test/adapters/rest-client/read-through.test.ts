@@ -11,7 +11,7 @@ import {
 } from '../../support/documents/canned-documents.ts';
 import { failureOf, openUpstreamRig, type UpstreamRig } from '../../support/upstreams/upstream-rig.ts';
 import { asUid, asInstant } from '../../support/brands.ts';
-import { complete } from '../../../src/wire/documents/steps.ts';
+import { complete } from '../../../src/wire/elements/steps.ts';
 
 const page = { page: 1, itemsPerPage: 3 };
 

@@ -6,7 +6,7 @@ import {
 } from '../../../src/adapters/rest-client/exchange/outgoing-request.ts';
 import { EmissionsError } from '../../../src/domain/basics/errors.ts';
 import type { Backend } from '../../../src/ports/backend.ts';
-import { WireError } from '../../../src/wire/documents/wire-error.ts';
+import { WireError } from '../../../src/wire/elements/wire-error.ts';
 import { item, itemKey } from '../../support/documents/canned-documents.ts';
 import { profileItemKey, profileUid } from './era.ts';
 import { asUid, asPath } from '../../support/brands.ts';

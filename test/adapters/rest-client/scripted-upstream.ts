@@ -1,4 +1,4 @@
-import type { Format } from '../../../src/wire/documents/format.ts';
+import type { Format } from '../../../src/wire/elements/format.ts';
 import { documentResponse, statusResponse } from '../../support/documents/canned-documents.ts';
 import {
   type ReceivedRequest,

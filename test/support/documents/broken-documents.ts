@@ -1,4 +1,4 @@
-import type { OptionalRule, Rule, Shape } from '../../../src/wire/documents/shape.ts';
+import type { OptionalRule, Rule, Shape } from '../../../src/wire/elements/shape.ts';
 import { isDeep } from '../deep.ts';
 import type { DocumentTree } from './document-tree.ts';
 

@@ -10,7 +10,7 @@ import { encodeDataItemValueView } from '../../../src/wire/data-items/data-item-
 import { encodeDataItemView } from '../../../src/wire/data-items/data-item.ts';
 import { encodeDrillDown } from '../../../src/wire/data-items/drill-down.ts';
 import { encodeError } from '../../../src/wire/documents/error.ts';
-import { type Format, mediaTypes } from '../../../src/wire/documents/format.ts';
+import { type Format, mediaTypes } from '../../../src/wire/elements/format.ts';
 import {
   encodeItemDefinitionView,
   encodeItemValueDefinitions,
@@ -19,7 +19,7 @@ import { encodeSignIn } from '../../../src/wire/access/sign-in.ts';
 import { type Respond, toResponse } from '../upstreams/raw-upstream.ts';
 import { asUid, asPath, asInstant } from '../brands.ts';
 import type { Uid } from '../../../src/domain/basics/uid.ts';
-import { complete } from '../../../src/wire/documents/steps.ts';
+import { complete } from '../../../src/wire/elements/steps.ts';
 
 const instant = asInstant(Date.parse('2010-02-03T04:05:06Z'));
 

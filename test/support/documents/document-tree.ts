@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
-import type { Format } from '../../../src/wire/documents/format.ts';
-import type { Rule } from '../../../src/wire/documents/shape.ts';
+import type { Format } from '../../../src/wire/elements/format.ts';
+import type { Rule } from '../../../src/wire/elements/shape.ts';
 
 /** An object of a document that a test changes. */
 export interface DocumentTree {

@@ -14,7 +14,7 @@ import {
   decodeDataCategoryView,
   encodeDataCategoryView,
 } from '../../../src/wire/data-categories/data-category.ts';
-import { decodeCreatedItems, encodeCreatedItems } from '../../../src/wire/data-items/created-items.ts';
+import { decodeCreatedItems, encodeCreatedItems } from '../../../src/wire/profile-items/created-items.ts';
 import {
   decodeDataItemValueView,
   encodeDataItemValueView,
@@ -33,8 +33,8 @@ import {
 } from '../../../src/wire/definitions/item-definition.ts';
 import { decodeSearchResult, encodeSearchResult } from '../../../src/wire/data-items/search-result.ts';
 import { decodeSuggestions, encodeSuggestions } from '../../../src/wire/data-items/suggestions.ts';
-import type { Format } from '../../../src/wire/documents/format.ts';
-import type { WireNode } from '../../../src/wire/documents/wire-node.ts';
+import type { Format } from '../../../src/wire/elements/format.ts';
+import type { WireNode } from '../../../src/wire/elements/wire-node.ts';
 import {
   decodeProfileItemValueView,
   encodeProfileItemValueView,
@@ -57,11 +57,14 @@ import {
 import { decodeProfileTotals, encodeProfileTotals } from '../../../src/wire/profiles/profile-totals.ts';
 import { decodeProfile, encodeProfile } from '../../../src/wire/profiles/profile.ts';
 import { decodeProfiles, encodeProfiles } from '../../../src/wire/profiles/profiles.ts';
-import { decodeWrittenRecords, encodeWrittenRecords } from '../../../src/wire/documents/written-records.ts';
+import {
+  decodeWrittenRecords,
+  encodeWrittenRecords,
+} from '../../../src/wire/data-categories/written-records.ts';
 import * as profileSample from '../../wire/sample-profile.ts';
 import { asInstant, asPath, asUid } from '../brands.ts';
 import * as canned from './canned-documents.ts';
-import { complete } from '../../../src/wire/documents/steps.ts';
+import { complete } from '../../../src/wire/elements/steps.ts';
 
 interface UpstreamSample {
   /** The element around its content in XML. */

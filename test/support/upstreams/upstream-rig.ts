@@ -8,7 +8,7 @@ import {
 import type { Credentials } from '../../../src/domain/access/access.ts';
 import { EmissionsError } from '../../../src/domain/basics/errors.ts';
 import type { Backend } from '../../../src/ports/backend.ts';
-import type { Format } from '../../../src/wire/documents/format.ts';
+import type { Format } from '../../../src/wire/elements/format.ts';
 import { answerHealthily, item, itemKey } from '../documents/canned-documents.ts';
 import { openRawUpstream, type RawUpstream, type Respond } from './raw-upstream.ts';
 

@@ -1,5 +1,4 @@
 import { refuseSignInWithKey } from '../../../domain/access/api-key.ts';
-import { ROOT_PATH } from '../../../domain/basics/category-path.ts';
 import { EmissionsError } from '../../../domain/basics/errors.ts';
 import type { Session } from '../../../domain/access/access.ts';
 import type { Access, Call } from '../../../ports/backend.ts';
@@ -7,16 +6,19 @@ import { signInPath, signOutPath } from '../../../wire/addresses.ts';
 import { decodeSignIn, encodeSignInForm } from '../../../wire/access/sign-in.ts';
 import { toForm } from '../../../wire/forms/fields.ts';
 import { isAuthtoken } from '../exchange/credential-headers.ts';
-import { readDataCategory } from '../data-categories/data-category-view.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { Upstream } from '../known/upstream.ts';
 import { protocolError, upstreamError } from '../exchange/upstream-errors.ts';
-import { emptyOr } from '../writes/write-answer.ts';
+import { emptyOr } from '../exchange/write-answer.ts';
 import { readViewer } from './viewer.ts';
 
 const operation = upstreamOperations.signIn;
 
-export function createAccess(upstream: Upstream, { credentials, signIns }: Call): Access {
+/** The environment is that of the data tree. */
+export function createAccess(
+  upstream: Upstream,
+  { credentials, signIns }: Call,
+): Omit<Access, 'getEnvironment'> {
   const guard = credentials.kind === 'basic' ? signIns : undefined;
   return {
     async signIn(username, password) {
@@ -53,8 +55,6 @@ export function createAccess(upstream: Upstream, { credentials, signIns }: Call)
         throw error;
       }
     },
-
-    getEnvironment: async () => (await readDataCategory(upstream, ROOT_PATH)).environment,
 
     getAuthtoken: async () => upstream.authtoken(),
   };

@@ -5,8 +5,8 @@ import { runInTurns } from '../../../metering/in-turns.ts';
 import { budgetFor, budgetOf } from '../../../metering/request-budget.ts';
 import type { RequestBudget } from '../../../ports/request-budget.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
-import { complete } from '../../../wire/documents/steps.ts';
-import { WireError } from '../../../wire/documents/wire-error.ts';
+import { complete } from '../../../wire/elements/steps.ts';
+import { WireError } from '../../../wire/elements/wire-error.ts';
 import { headerOf, toAnswer } from '../exchange/answer-headers.ts';
 import type { Exchange, HttpAnswer } from '../exchange/exchange.ts';
 import { toUpstreamRequest } from '../exchange/outgoing-request.ts';
@@ -17,7 +17,7 @@ import {
   toUpstreamError,
   upstreamError,
 } from '../exchange/upstream-errors.ts';
-import { withUnknownOutcome } from '../writes/write-outcome.ts';
+import { withUnknownOutcome } from '../exchange/write-outcome.ts';
 import type { CircuitPass } from './circuit-breaker.ts';
 import { endingOf, isRead, mayPass, outcomeOf } from './exchange-outcome.ts';
 import { ResponseBody } from './response-body.ts';

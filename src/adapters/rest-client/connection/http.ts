@@ -1,5 +1,5 @@
 import { Pool } from 'undici';
-import type { Format } from '../../../wire/documents/format.ts';
+import type { Format } from '../../../wire/elements/format.ts';
 import type { Exchange, HttpAnswer } from '../exchange/exchange.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { HttpExchange } from './http-exchange.ts';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Format } from '../../../wire/documents/format.ts';
+import type { Format } from '../../../wire/elements/format.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import { createDocumentScan } from '../../../wire/json/document-scan.ts';
 import { readAnswerBody } from '../exchange/answer-body.ts';

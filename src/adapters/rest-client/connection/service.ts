@@ -1,5 +1,5 @@
 import type { Pool } from 'undici';
-import type { Format } from '../../../wire/documents/format.ts';
+import type { Format } from '../../../wire/elements/format.ts';
 import type { HttpAnswer } from '../exchange/exchange.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { ReceivedBytes } from './received-bytes.ts';

@@ -11,8 +11,7 @@ import { requestedPageOf } from '../exchange/requested-page.ts';
 import { insertDataCategories, deleteDataCategories, updateDataCategories } from './data-category-writes.ts';
 import { readDataCategory } from './data-category-view.ts';
 import { readDrillDown } from './drill-down.ts';
-import { listFilteredItems } from '../data-items/filtered-data-items.ts';
-import { locateDataTreeNode } from './data-tree-node.ts';
+import { listFilteredItems } from './filtered-data-items.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { readEach } from '../known/outcomes.ts';
 import type { Upstream } from '../known/upstream.ts';
@@ -20,7 +19,8 @@ import { isMissing, protocolError, unsupported } from '../exchange/upstream-erro
 
 const operation = upstreamOperations.dataCategory;
 
-export function createDataCategories(upstream: Upstream): DataCategories {
+/** A path may name an item or a value, too, so `locate` is not about categories alone. */
+export function createDataCategories(upstream: Upstream): Omit<DataCategories, 'locate'> {
   return {
     getMany: (paths) =>
       readEach(upstream, paths, async (path) => (await readDataCategory(upstream, path)).dataCategory),
@@ -47,8 +47,6 @@ export function createDataCategories(upstream: Upstream): DataCategories {
         if (actions === null) throw unsupported(operation, undefined, 'the actions of a data category');
         return actions;
       }),
-
-    locate: (path) => locateDataTreeNode(upstream, path),
 
     findPaths: (uids) => readEach(upstream, uids, (uid) => findPath(upstream, uid)),
 

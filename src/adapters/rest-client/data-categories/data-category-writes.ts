@@ -12,15 +12,14 @@ import type {
   DataCategoryDeletion,
   DataCategoryDraft,
 } from '../../../domain/data-tree/data-category.ts';
-import { EmissionsError, forbidden } from '../../../domain/basics/errors.ts';
+import { forbidden } from '../../../domain/basics/errors.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import { encodeDataTreeBatch } from '../../../wire/documents/batch.ts';
 import { contentOf } from '../../../wire/documents/document.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import { dataCategoryPath } from '../../../wire/addresses.ts';
-import { decodeWrittenRecords } from '../../../wire/documents/written-records.ts';
-import { assertNoExpectedVersion, batchUnsupported, deleteOne, sendBatch } from '../writes/write-batch.ts';
-import type { UpstreamOperation } from '../exchange/exchange.ts';
+import { decodeWrittenRecords } from '../../../wire/data-categories/written-records.ts';
+import { assertNoExpectedVersion, deleteOne, onlyPath, sendBatch } from '../writes/write-batch.ts';
 import {
   encodeDataCategoryChange,
   encodeDataCategoryDraft,
@@ -29,7 +28,7 @@ import { collectFields, type FormField, toForm } from '../../../wire/forms/field
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { endsWith } from '../exchange/location.ts';
 import type { Upstream, WriteRequest } from '../known/upstream.ts';
-import { emptyOr, type ReadAnswer, type WriteAnswer } from '../writes/write-answer.ts';
+import { emptyOr, type ReadAnswer, type WriteAnswer } from '../exchange/write-answer.ts';
 
 const argument = 'dataCategories';
 
@@ -143,17 +142,4 @@ function showsCategories(document: WireNode, paths: readonly CategoryPath[]): bo
     dataCategories.length === paths.length &&
     dataCategories.every(({ uri }, index) => endsWith(uri, paths[index]?.split('/') ?? []))
   );
-}
-
-/** A batch is sent to one category: all its entries must be in it. */
-export function onlyPath<T>(
-  entries: readonly T[],
-  pathOf: (entry: T) => CategoryPath,
-  operation: UpstreamOperation,
-): CategoryPath {
-  const [first] = entries;
-  const path = first === undefined ? ROOT_PATH : pathOf(first);
-  if (entries.every((entry) => pathKey(pathOf(entry)) === pathKey(path))) return path;
-  const { message } = batchUnsupported(operation);
-  throw new EmissionsError('UPSTREAM_UNSUPPORTED', `${message} A batch is for one category.`);
 }

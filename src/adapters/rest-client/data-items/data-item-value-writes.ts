@@ -34,7 +34,7 @@ import { createdBelow } from '../exchange/location.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { Upstream } from '../known/upstream.ts';
 import { unsupported } from '../exchange/upstream-errors.ts';
-import { emptyOr } from '../writes/write-answer.ts';
+import { emptyOr } from '../exchange/write-answer.ts';
 
 const argument = 'dataItemValues';
 

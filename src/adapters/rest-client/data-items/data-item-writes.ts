@@ -11,9 +11,8 @@ import { encodeDataTreeBatch } from '../../../wire/documents/batch.ts';
 import { contentOf } from '../../../wire/documents/document.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import { dataCategoryPath, dataItemPath } from '../../../wire/addresses.ts';
-import { decodeWrittenRecords } from '../../../wire/documents/written-records.ts';
-import { assertNoExpectedVersion, deleteOne, sendBatch } from '../writes/write-batch.ts';
-import { onlyPath } from '../data-categories/data-category-writes.ts';
+import { decodeWrittenRecords } from '../../../wire/data-categories/written-records.ts';
+import { assertNoExpectedVersion, deleteOne, onlyPath, sendBatch } from '../writes/write-batch.ts';
 import { checkItemKey } from './data-item-view.ts';
 import { encodeDataItemChange, encodeDataItemDraft } from '../../../wire/data-items/data-item-form.ts';
 import { encodeAsOf } from '../../../wire/forms/as-of-query.ts';
@@ -24,7 +23,7 @@ import { createdBelow } from '../exchange/location.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { Upstream } from '../known/upstream.ts';
 import { unsupported } from '../exchange/upstream-errors.ts';
-import { emptyOr, type ReadAnswer, type WriteAnswer } from '../writes/write-answer.ts';
+import { emptyOr, type ReadAnswer, type WriteAnswer } from '../exchange/write-answer.ts';
 
 const argument = 'dataItems';
 

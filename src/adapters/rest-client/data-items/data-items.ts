@@ -13,7 +13,7 @@ import { cutPage, type Page } from '../../../domain/basics/page.ts';
 import { matchOf, parseSearch } from '../../../domain/search/search-words.ts';
 import type { DataCategoryDocument } from '../../../wire/data-categories/data-category.ts';
 import { findDataItems, suggestDataItems } from './search.ts';
-import { readAllItems } from './all-data-items.ts';
+import { readAllItems } from '../data-categories/all-data-items.ts';
 import type { CalculationResult, InputValue } from '../../../domain/amounts/amount.ts';
 import type { Choice } from '../../../domain/basics/choice.ts';
 import { quote } from '../../../domain/basics/uid.ts';

@@ -26,14 +26,14 @@ import {
   itemValueDefinitionsPath,
 } from '../../../wire/addresses.ts';
 import { type FormField, toForm } from '../../../wire/forms/fields.ts';
-import { uid as uidText } from '../../../wire/documents/scalars.ts';
+import { uid as uidText } from '../../../wire/elements/scalars.ts';
 import { readApiVersion } from '../access/viewer.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { UpstreamOperation } from '../exchange/exchange.ts';
 import type { Upstream, WriteRequest } from '../known/upstream.ts';
 import { unsupported } from '../exchange/upstream-errors.ts';
 import { assertNoExpectedVersion, deleteOne, unsupportedWrite } from '../writes/write-batch.ts';
-import type { ReadAnswer } from '../writes/write-answer.ts';
+import type { ReadAnswer } from '../exchange/write-answer.ts';
 
 export async function createItemDefinition(
   upstream: Upstream,

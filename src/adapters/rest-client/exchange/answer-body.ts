@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { runInTurns } from '../../../metering/in-turns.ts';
 import type { RequestBudget } from '../../../ports/request-budget.ts';
-import { type Format, mediaTypes } from '../../../wire/documents/format.ts';
+import { type Format, mediaTypes } from '../../../wire/elements/format.ts';
 import { parseInSteps, type WireNode } from '../../../wire/documents/parse-body.ts';
-import { WireError } from '../../../wire/documents/wire-error.ts';
+import { WireError } from '../../../wire/elements/wire-error.ts';
 import { headerOf } from './answer-headers.ts';
 import { decodeResponseText } from './charset.ts';
 import { contentTypeOf } from './content-type.ts';

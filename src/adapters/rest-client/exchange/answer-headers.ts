@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { additionsHeader, batchHeader, decodeOffer } from '../../../wire/headers/offer.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
-import type { WireError } from '../../../wire/documents/wire-error.ts';
+import type { WireError } from '../../../wire/elements/wire-error.ts';
 import { keepsKeysHeader, repeatedHeader } from '../../../wire/headers/idempotency.ts';
 import type { HttpAnswer } from './exchange.ts';
 import { decodeRetryAfter } from './retry-after.ts';

@@ -1,4 +1,4 @@
-import { WireError } from '../../../wire/documents/wire-error.ts';
+import { WireError } from '../../../wire/elements/wire-error.ts';
 
 /**
  * The text of a response in the charset that its content type names: UTF-8, or

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { type Format, mediaTypes } from '../../../wire/documents/format.ts';
+import { type Format, mediaTypes } from '../../../wire/elements/format.ts';
 import { headerOf } from './answer-headers.ts';
 
 /** The declared type of a response's body. */

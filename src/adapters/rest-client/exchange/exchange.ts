@@ -1,6 +1,6 @@
 import type { CallMeter } from '../../../ports/backend.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
-import type { WireError } from '../../../wire/documents/wire-error.ts';
+import type { WireError } from '../../../wire/elements/wire-error.ts';
 
 /** An operation as errors name it: without host, identifiers or token. */
 export interface UpstreamOperation {

@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 import { EmissionsError } from '../../../domain/basics/errors.ts';
-import { type Format, mediaTypes } from '../../../wire/documents/format.ts';
+import { type Format, mediaTypes } from '../../../wire/elements/format.ts';
 import { hopsHeader } from '../../../wire/headers/hops.ts';
 import { preferencesOfNewCallers, preferHeader } from '../../../wire/headers/preferences.ts';
 import { idempotencyKeyHeader } from '../../../wire/headers/idempotency.ts';

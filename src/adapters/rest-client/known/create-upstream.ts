@@ -2,7 +2,7 @@ import { budgetFor } from '../../../metering/request-budget.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import type { Call } from '../../../ports/backend.ts';
 import type { EmissionsError } from '../../../domain/basics/errors.ts';
-import type { Format } from '../../../wire/documents/format.ts';
+import type { Format } from '../../../wire/elements/format.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import { hopsHeader } from '../../../wire/headers/hops.ts';
 import { idempotencyKeyHeader } from '../../../wire/headers/idempotency.ts';
@@ -15,8 +15,8 @@ import type { HttpAnswer, OutgoingHeaders, UpstreamOperation } from '../exchange
 import type { HttpClient } from '../connection/http.ts';
 import { toStatusError } from '../exchange/status-errors.ts';
 import { toOutgoingHeaders, withHeaders } from '../exchange/outgoing-request.ts';
-import { readWriteAnswer } from '../writes/write-answer.ts';
-import { leavesOutcomeOpen, withUnknownOutcome } from '../writes/write-outcome.ts';
+import { readWriteAnswer } from '../exchange/write-answer.ts';
+import { leavesOutcomeOpen, withUnknownOutcome } from '../exchange/write-outcome.ts';
 import { Semaphore } from './semaphore.ts';
 import type { Upstream } from './upstream.ts';
 

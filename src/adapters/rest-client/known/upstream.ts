@@ -2,9 +2,9 @@ import type { ApiVersion } from '../../../domain/access/access.ts';
 import type { IdempotencyKey } from '../../../domain/changes/idempotency-key.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import type { RequestBudget } from '../../../ports/request-budget.ts';
-import type { Format } from '../../../wire/documents/format.ts';
+import type { Format } from '../../../wire/elements/format.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
-import type { ReadAnswer } from '../writes/write-answer.ts';
+import type { ReadAnswer } from '../exchange/write-answer.ts';
 import type { Exchange, HttpAnswer, UpstreamOperation } from '../exchange/exchange.ts';
 import type { Offered } from './service-memory.ts';
 

@@ -1,13 +1,13 @@
 import { type CategoryPath, ROOT_PATH } from '../../../domain/basics/category-path.ts';
 import type { ProfileItemDraft, ProfileItemKey } from '../../../domain/profiles/profile-item.ts';
 import { isUid, type Uid } from '../../../domain/basics/uid.ts';
-import { decodeCreatedItems } from '../../../wire/data-items/created-items.ts';
+import { decodeCreatedItems } from '../../../wire/profile-items/created-items.ts';
 import { contentOf } from '../../../wire/documents/document.ts';
-import { categoryPath } from '../../../wire/documents/scalars.ts';
+import { categoryPath } from '../../../wire/elements/scalars.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import { createdInProfile } from '../exchange/location.ts';
 import { profileItemsIn } from '../profiles/profile-document.ts';
-import type { WriteAnswer } from '../writes/write-answer.ts';
+import type { WriteAnswer } from '../exchange/write-answer.ts';
 
 /**
  * The keys of new items, in the order of their drafts. Version 2 says where a

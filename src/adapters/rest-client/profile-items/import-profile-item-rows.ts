@@ -12,12 +12,12 @@ import { ROOT_PATH } from '../../../domain/basics/category-path.ts';
 import type { FormField } from '../../../wire/forms/fields.ts';
 import { itemsOfProfilePath } from '../../../wire/addresses.ts';
 import { decodeImport } from '../../../wire/profile-items/imported-rows.ts';
-import { argumentOf, encodeRows, longestText } from '../../../wire/profile-items/rows-to-import.ts';
+import { argumentOf, encodeRows, longestText } from '../../../wire/profile-items/sent-rows.ts';
 import { assertVersion2 } from './items-of-profile.ts';
 import { withQuery } from '../exchange/request-form.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { Upstream } from '../known/upstream.ts';
-import type { WriteAnswer } from '../writes/write-answer.ts';
+import type { WriteAnswer } from '../exchange/write-answer.ts';
 
 /** A thousand rows take longer than one record. */
 const patience = 5;

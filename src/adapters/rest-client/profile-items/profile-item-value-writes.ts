@@ -12,7 +12,7 @@ import { assertNoUnits } from '../../../wire/profile-items/profile-item-form.ts'
 import { checkProfileItemValueKey, readProfileItemValue, showsValue } from './profile-item-value-view.ts';
 import { updateProfileItems } from './profile-item-writes.ts';
 import type { Upstream } from '../known/upstream.ts';
-import { emptyOr } from '../writes/write-answer.ts';
+import { emptyOr } from '../exchange/write-answer.ts';
 import { readApiVersion } from '../access/viewer.ts';
 
 const argument = 'profileItemValues';

@@ -27,7 +27,7 @@ import { assertDescribable } from '../profiles/describable.ts';
 import type { UpstreamOperation } from '../exchange/exchange.ts';
 import { checkProfileItemKey } from './profile-item-view.ts';
 import type { Upstream } from '../known/upstream.ts';
-import { emptyOr, isEmpty, type ReadAnswer } from '../writes/write-answer.ts';
+import { emptyOr, isEmpty, type ReadAnswer } from '../exchange/write-answer.ts';
 import { readApiVersion } from '../access/viewer.ts';
 
 const argument = 'profileItems';

@@ -17,8 +17,8 @@ import { assertDescribable } from './describable.ts';
 import { readProfile, readProfiles } from './profile-view.ts';
 import type { Upstream } from '../known/upstream.ts';
 import { unsupported } from '../exchange/upstream-errors.ts';
-import { emptyOr, isEmpty } from '../writes/write-answer.ts';
-import { asUnknownOutcome } from '../writes/write-outcome.ts';
+import { emptyOr, isEmpty } from '../exchange/write-answer.ts';
+import { asUnknownOutcome } from '../exchange/write-outcome.ts';
 
 export function createProfiles(upstream: Upstream): Profiles {
   return {

@@ -1,8 +1,9 @@
+import { type CategoryPath, pathKey, ROOT_PATH } from '../../../domain/basics/category-path.ts';
 import { EmissionsError, restated } from '../../../domain/basics/errors.ts';
 import type { UpstreamOperation } from '../exchange/exchange.ts';
 import type { Upstream, WriteRequest } from '../known/upstream.ts';
 import { unsupported } from '../exchange/upstream-errors.ts';
-import { isEmpty } from './write-answer.ts';
+import { isEmpty } from '../exchange/write-answer.ts';
 
 /** REST has no way to state the expected version of a record; others may write between a read and a write. */
 export function assertNoExpectedVersion(
@@ -22,6 +23,19 @@ export function unsupportedWrite(what: string, argument?: string): EmissionsErro
 /** Refuses a write that is atomic and does not fit in one request. */
 export function batchUnsupported(operation: UpstreamOperation): EmissionsError {
   return unsupported(operation, undefined, `${operation.name} in a batch`);
+}
+
+/** A batch is sent to one category: all its entries must be in it. */
+export function onlyPath<T>(
+  entries: readonly T[],
+  pathOf: (entry: T) => CategoryPath,
+  operation: UpstreamOperation,
+): CategoryPath {
+  const [first] = entries;
+  const path = first === undefined ? ROOT_PATH : pathOf(first);
+  if (entries.every((entry) => pathKey(pathOf(entry)) === pathKey(path))) return path;
+  const { message } = batchUnsupported(operation);
+  throw new EmissionsError('UPSTREAM_UNSUPPORTED', `${message} A batch is for one category.`);
 }
 
 /** Deletes the one record; there is no request that deletes several at once. */

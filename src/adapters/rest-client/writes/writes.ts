@@ -8,7 +8,7 @@ import type { Upstream } from '../known/upstream.ts';
 import { abortReason, isMissing } from '../exchange/upstream-errors.ts';
 import { readViewer } from '../access/viewer.ts';
 import { unsupportedWrite } from './write-batch.ts';
-import { asUnknownOutcome } from './write-outcome.ts';
+import { asUnknownOutcome } from '../exchange/write-outcome.ts';
 
 type Work<T> = (backend: Backend) => Promise<T>;
 

@@ -6,13 +6,13 @@ import type { ProfileItemEntry } from '../../domain/profiles/profile-item-page.t
 import { trustedUid } from '../../domain/basics/uid.ts';
 import { amountPerMonth } from '../../totals/amount-per-month.ts';
 import { amountPerMonthRule } from '../calculation/amount.ts';
-import type { Element } from '../documents/element.ts';
+import type { Element } from '../elements/element.ts';
 import { type ItemSurroundings, known, withoutZero } from './profile-item.ts';
-import { date, flag, text, uid as uidText } from '../documents/scalars.ts';
-import { orNone, shape } from '../documents/shape.ts';
-import { formatTimestamp, formatValidFrom } from '../documents/timestamp.ts';
+import { date, flag, text, uid as uidText } from '../elements/scalars.ts';
+import { orNone, shape } from '../elements/shape.ts';
+import { formatTimestamp, formatValidFrom } from '../elements/timestamp.ts';
 import { dayOrMonth, periodOfVersion1 } from './validity.ts';
-import type { WireNode } from '../documents/wire-node.ts';
+import type { WireNode } from '../elements/wire-node.ts';
 
 /** A value with such a path is left out of a sheet: the row's own columns win. */
 const ownColumns: ReadonlySet<string> = new Set([

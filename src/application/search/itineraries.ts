@@ -6,7 +6,7 @@ import type { RequestScope } from '../request-scope.ts';
 import { matchItems, rankedPart, rankFound } from './find-data-items.ts';
 
 /** How a category of the built-in data takes the two ends of a journey. */
-interface RouteKind {
+interface ItineraryKind {
   /** The word, or a synonym, that marks a sentence of this kind. */
   readonly word: string;
   /** Words to search for; those of the sentence when absent. */
@@ -16,7 +16,7 @@ interface RouteKind {
   readonly inputs: readonly [string, string];
 }
 
-const kinds: readonly RouteKind[] = [
+const kinds: readonly ItineraryKind[] = [
   {
     word: 'plane',
     items: (words) => ['auto', ...(words.includes('return') ? ['return'] : ['one', 'way'])],
@@ -32,7 +32,7 @@ const kinds: readonly RouteKind[] = [
   },
 ];
 
-interface Route {
+interface Itinerary {
   readonly category: string;
   readonly words: readonly string[];
   readonly inputs: readonly InputValue[];
@@ -42,11 +42,11 @@ interface Route {
 const longestPlace = 3;
 
 /** The journey of a sentence from one place to another, by names or codes; `null` where it has none. */
-export async function readRoute(
+export async function readItinerary(
   request: RequestScope,
   words: readonly string[],
   lexicon: SearchLexicon,
-): Promise<Route | null> {
+): Promise<Itinerary | null> {
   const folded = words.flatMap(wordsOf);
   const meanings = new Set(folded.flatMap((word) => [word, ...(lexicon.synonyms.get(word) ?? [])]));
   const kind = kinds.find(({ word }) => meanings.has(word));
@@ -103,7 +103,7 @@ interface Place {
 /** The place that as many words as possible name, counted from the middle of the route; cities first. */
 async function findPlace(
   request: RequestScope,
-  { places, word }: RouteKind,
+  { places, word }: ItineraryKind,
   words: readonly string[],
   lexicon: SearchLexicon,
   isFromEnd: boolean,

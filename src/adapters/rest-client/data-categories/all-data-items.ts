@@ -5,7 +5,7 @@ import type { DataCategoryDocument } from '../../../wire/data-categories/data-ca
 import { encodeAsOf } from '../../../wire/forms/as-of-query.ts';
 import { encodePageQuery } from '../../../wire/forms/page-query.ts';
 import { joinPages, requestedPageOf } from '../exchange/requested-page.ts';
-import { readDataCategory } from '../data-categories/data-category-view.ts';
+import { readDataCategory } from './data-category-view.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { Upstream } from '../known/upstream.ts';
 import { unsupported } from '../exchange/upstream-errors.ts';

@@ -1,7 +1,7 @@
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
-import { documentOf, foreseen } from '../exchange/answer-body.ts';
-import type { HttpAnswer, UpstreamOperation } from '../exchange/exchange.ts';
-import { protocolError } from '../exchange/upstream-errors.ts';
+import { documentOf, foreseen } from './answer-body.ts';
+import type { HttpAnswer, UpstreamOperation } from './exchange.ts';
+import { protocolError } from './upstream-errors.ts';
 import { asUnknownOutcome } from './write-outcome.ts';
 
 /** Answer to a write that the service reports as made. */

@@ -1,15 +1,15 @@
 import type { DataItemRow } from '../../domain/data-tree/data-item.ts';
 import type { Page } from '../../domain/basics/page.ts';
-import { type Element, eachOf, element, listOf, type Member, type MembersOf } from '../documents/element.ts';
-import type { Format } from '../documents/format.ts';
+import { type Element, eachOf, element, listOf, type Member, type MembersOf } from '../elements/element.ts';
+import type { Format } from '../elements/format.ts';
 import { decodePager, pagerRule } from '../documents/pager.ts';
-import type { WireNode } from '../documents/wire-node.ts';
-import { date, text, uid as uidText } from '../documents/scalars.ts';
-import { optional, orNone, shape, sheet } from '../documents/shape.ts';
-import { WireError } from '../documents/wire-error.ts';
-import { formatTimestamp } from '../documents/timestamp.ts';
-import { mapInSteps } from '../documents/steps.ts';
-import { why } from '../documents/why.ts';
+import type { WireNode } from '../elements/wire-node.ts';
+import { date, text, uid as uidText } from '../elements/scalars.ts';
+import { optional, orNone, shape, sheet } from '../elements/shape.ts';
+import { WireError } from '../elements/wire-error.ts';
+import { formatTimestamp } from '../elements/timestamp.ts';
+import { mapInSteps } from '../elements/steps.ts';
+import { why } from '../elements/why.ts';
 
 /** A value with such a path is left out of a sheet: the row's own columns win. */
 const ownColumns = new Set(['label', 'path', 'uid', 'created', 'modified', 'startDate', 'endDate']);

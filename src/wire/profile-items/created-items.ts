@@ -1,10 +1,10 @@
 import type { Uid } from '../../domain/basics/uid.ts';
 import { decodeApiVersion, formatDocument } from '../documents/document.ts';
-import { element, listOf } from '../documents/element.ts';
-import type { Envelope, Format } from '../documents/format.ts';
-import { filledText, uid } from '../documents/scalars.ts';
-import { list, shape } from '../documents/shape.ts';
-import type { WireNode } from '../documents/wire-node.ts';
+import { element, listOf } from '../elements/element.ts';
+import type { Envelope, Format } from '../elements/format.ts';
+import { filledText, uid } from '../elements/scalars.ts';
+import { list, shape } from '../elements/shape.ts';
+import type { WireNode } from '../elements/wire-node.ts';
 
 interface CreatedItemsDocument extends Envelope {
   /** Where each new profile item is, in the order of the request. */

@@ -1,8 +1,8 @@
 import type { Provenance } from '../../domain/amounts/provenance.ts';
-import { type Element, element } from '../documents/element.ts';
-import { text } from '../documents/scalars.ts';
-import { optional, orNone, shape } from '../documents/shape.ts';
-import { why } from '../documents/why.ts';
+import { type Element, element } from '../elements/element.ts';
+import { text } from '../elements/scalars.ts';
+import { optional, orNone, shape } from '../elements/shape.ts';
+import { why } from '../elements/why.ts';
 
 /** An addition to the original's documents. */
 export function encodeProvenance(provenance: Provenance | null): Element | undefined {

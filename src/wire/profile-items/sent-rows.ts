@@ -1,7 +1,7 @@
 import { ROOT_PATH } from '../../domain/basics/category-path.ts';
 import type { ItemChoice, ProfileItemRow } from '../../domain/profiles/table-row.ts';
 import type { FormField } from '../forms/fields.ts';
-import { formatIsoDate } from '../documents/timestamp.ts';
+import { formatIsoDate } from '../elements/timestamp.ts';
 
 /**
  * More than any text of a row may have, also a note whose lines end with two

@@ -1,7 +1,7 @@
 import type { Choice } from '../../domain/basics/choice.ts';
-import { type Element, element, listOf, type Member } from '../documents/element.ts';
-import { text } from '../documents/scalars.ts';
-import { list, shape } from '../documents/shape.ts';
+import { type Element, element, listOf, type Member } from '../elements/element.ts';
+import { text } from '../elements/scalars.ts';
+import { list, shape } from '../elements/shape.ts';
 
 /** `{name, choices: [{name, value}]}`; XML names the outer and the inner element alike. */
 export function encodeChoices(name: string, choices: readonly Choice[]): Element {

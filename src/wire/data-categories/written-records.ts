@@ -1,13 +1,13 @@
 import { type CategoryPath, ROOT_PATH } from '../../domain/basics/category-path.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
-import { slashed } from '../data-categories/data-category.ts';
-import { contentOf, decodeApiVersion, formatDocument } from './document.ts';
-import { element, listOf } from './element.ts';
-import type { Envelope, Format } from './format.ts';
-import { categoryPath, text, uid as uidText } from './scalars.ts';
-import { list, optional, shape } from './shape.ts';
-import { why } from './why.ts';
-import type { WireNode } from './wire-node.ts';
+import { slashed } from './data-category.ts';
+import { contentOf, decodeApiVersion, formatDocument } from '../documents/document.ts';
+import { element, listOf } from '../elements/element.ts';
+import type { Envelope, Format } from '../elements/format.ts';
+import { categoryPath, text, uid as uidText } from '../elements/scalars.ts';
+import { list, optional, shape } from '../elements/shape.ts';
+import { why } from '../elements/why.ts';
+import type { WireNode } from '../elements/wire-node.ts';
 
 /** A record that was written, and where it is. */
 export interface WrittenRecord {

@@ -7,7 +7,7 @@ import { decodeDataItemView } from '../../../wire/data-items/decoded-data-item.t
 import { contentOf, kindOf } from '../../../wire/documents/document.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import { treePath } from '../../../wire/addresses.ts';
-import { decodeRequestedValue, ownerUidIn } from '../data-items/data-item-value-view.ts';
+import { decodeRequestedValue, ownerUidIn } from './data-item-value-view.ts';
 import { categoryPathIn } from '../exchange/envelope-path.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { Upstream } from '../known/upstream.ts';
