@@ -1,13 +1,4 @@
-import {
-  type FieldNode,
-  getArgumentValues,
-  type GraphQLArgument,
-  type GraphQLField,
-  isNonNullType,
-  Kind,
-  valueFromAST,
-  type ValueNode,
-} from 'graphql';
+import { getArgumentValues, Kind, type ValueNode } from 'graphql';
 import type { Run, Values } from './run.ts';
 import type { SelectedField } from './selected-field.ts';
 
@@ -18,9 +9,8 @@ export function compileArguments(
 ): (run: Run) => Values {
   if (node === undefined) return () => ({});
   if (node.arguments?.some(({ value }) => hasVariable(value)) === true) {
-    let read: ((variables: Values) => Values) | undefined;
     return ({ argumentsBySlot, variables }) =>
-      (argumentsBySlot[slot] ??= (read ??= planArguments(definition, node))(variables));
+      (argumentsBySlot[slot] ??= getArgumentValues(definition, node, variables));
   }
   let known: Values | null = null;
   return () => (known ??= getArgumentValues(definition, node));
@@ -37,48 +27,4 @@ export function hasVariable(value: ValueNode): boolean {
     default:
       return false;
   }
-}
-
-const wrong = Symbol('a value that graphql-js says what is wrong with');
-
-/** The value in a run, `undefined` for none. */
-type ReadArgument = (variables: Values) => unknown;
-
-/** Invalid arguments are read once more by graphql-js, which words the error. */
-function planArguments(
-  definition: GraphQLField<unknown, unknown>,
-  node: FieldNode,
-): (variables: Values) => Values {
-  const given = new Map(node.arguments?.map(({ name, value }) => [name.value, value]));
-  const all = definition.args.map((argument) => ({
-    name: argument.name,
-    read: planArgument(argument, given.get(argument.name)),
-  }));
-  return (variables) => {
-    const values: Record<string, unknown> = {};
-    for (const { name, read } of all) {
-      const value = read(variables);
-      if (value === wrong) return getArgumentValues(definition, node, variables);
-      if (value !== undefined) values[name] = value;
-    }
-    return values;
-  };
-}
-
-function planArgument({ type, defaultValue }: GraphQLArgument, node: ValueNode | undefined): ReadArgument {
-  const isRequired = isNonNullType(type);
-  const absent = defaultValue === undefined && isRequired ? wrong : defaultValue;
-  const checked = (value: unknown): unknown => (value === null && isRequired ? wrong : value);
-  if (node === undefined) return () => absent;
-  if (node.kind === Kind.VARIABLE) {
-    const { value: name } = node.name;
-    return (variables) => (Object.hasOwn(variables, name) ? checked(variables[name]) : absent);
-  }
-  const valueIn = (variables: Values): unknown => {
-    const value = valueFromAST(node, type, variables);
-    return value === undefined ? wrong : checked(value);
-  };
-  if (hasVariable(node)) return valueIn;
-  const constant = valueIn({});
-  return () => constant;
 }

@@ -12,7 +12,6 @@ import {
   TypeNameMetaFieldDef,
 } from 'graphql';
 import { collectFields, type Selecting } from './collect-fields.ts';
-import { FieldInfo } from './field-info.ts';
 import { planField } from './field-plan.ts';
 import { FieldErrors, type Run, type Values } from './run.ts';
 import type { SelectedField } from './selected-field.ts';
@@ -66,14 +65,24 @@ export function compileOperation(
     if (definition === TypeNameMetaFieldDef) return () => parentType.name;
     const sets = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
     const { name: fieldName, type: returnType } = definition;
-    const fixed = { fieldName, fieldNodes: nodes, returnType, parentType, schema, fragments, operation };
     const field: SelectedField = {
       schema,
       parentType,
       definition,
       nodes,
       selectionOf: (type) => whenReached(() => planSelection(selectionsOf(type, sets))),
-      infoAt: (path, run) => new FieldInfo(fixed, path, run),
+      infoAt: (path, { rootValue, variables: variableValues }) => ({
+        fieldName,
+        fieldNodes: nodes,
+        returnType,
+        parentType,
+        path,
+        schema,
+        fragments,
+        rootValue,
+        operation,
+        variableValues,
+      }),
     };
     slots += 1;
     return planField(field, key, slots);

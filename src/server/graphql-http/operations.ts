@@ -1,4 +1,10 @@
-import { type ExecutionArgs, type ExecutionResult, type GraphQLSchema, OperationTypeNode } from 'graphql';
+import {
+  type ExecutionArgs,
+  type ExecutionResult,
+  getVariableValues,
+  type GraphQLSchema,
+  OperationTypeNode,
+} from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { Mode } from '../../config/option-values.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
@@ -34,7 +40,12 @@ export function useCompiledOperations(
     const { graphql, lifetime } = context;
     const operation = prepared.operationOf(document, operationName);
     const variables = variableValues ?? {};
-    const { errors, coerced } = operation.coerce(variables, maxVariableErrors);
+    const { errors, coerced } = getVariableValues(
+      schema,
+      operation.definition.variableDefinitions ?? [],
+      variables,
+      { maxErrors: maxVariableErrors },
+    );
     if (errors !== undefined) return { errors };
     const requested = costs.admit(operation, coerced);
     context.subject = subjectOf({ ...operation.measured(coerced), variableValues: coerced });

@@ -7,7 +7,6 @@ import {
 } from 'graphql';
 import { fragmentsOf } from '../../graphql/execution/collect-fields.ts';
 import { type CompiledOperation, compileOperation } from '../../graphql/execution/compile-operation.ts';
-import { type CoerceVariables, compileVariables } from '../../graphql/execution/coerce-variables.ts';
 import type { Values } from '../../graphql/execution/run.ts';
 import { type Cost, type MeasuredOperation, measureCost } from '../../graphql/limits/measure-cost.ts';
 
@@ -18,7 +17,6 @@ export interface PreparedOperation {
   measured(variables: Values): MeasuredOperation;
   costOf(variables: Values): Cost;
   compiledFor(variables: Values): CompiledOperation;
-  readonly coerce: CoerceVariables;
 }
 
 /** Combinations of conditions that stay compiled. */
@@ -44,7 +42,6 @@ export function prepareOperation(
   return {
     definition,
     measured,
-    coerce: compileVariables(schema, definition.variableDefinitions ?? []),
     costOf(variables) {
       if (fixedCost !== null) return fixedCost;
       const { dependsOnVariables, costliest: _, ...cost } = measureCost(measured(variables));

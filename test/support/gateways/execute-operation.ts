@@ -1,4 +1,4 @@
-import { type ExecutionResult, getOperationAST, parse, validate } from 'graphql';
+import { type ExecutionResult, getOperationAST, getVariableValues, parse, validate } from 'graphql';
 import { createGraphQLContext } from '../../../src/graphql/context.ts';
 import { maskError } from '../../../src/graphql/errors.ts';
 import { schema } from '../../../src/graphql/schema.ts';
@@ -48,7 +48,7 @@ async function run(
   const definition = getOperationAST(document);
   if (!definition) throw new Error('There is no single operation.');
   const operation = prepareOperation(schema, document, definition);
-  const { errors, coerced } = operation.coerce(variables, 50);
+  const { errors, coerced } = getVariableValues(schema, definition.variableDefinitions ?? [], variables);
   if (errors !== undefined) return { errors };
   return operation.compiledFor(coerced).execute(coerced, createGraphQLContext(backend));
 }
