@@ -1,5 +1,5 @@
 import { AggregatorRegistry } from 'prom-client';
-import type { MetricJson } from './histogram.ts';
+import type { MetricJson } from './metrics.ts';
 
 /** Sums the metrics of several processes. */
 interface MetricSums {

@@ -1,5 +1,5 @@
 import { EmissionsError } from '../../domain/basics/errors.ts';
-import type { MetricJson } from '../../telemetry/histogram.ts';
+import type { MetricJson } from '../../telemetry/metrics.ts';
 
 /** Requests between the primary and a worker, with their answers. */
 interface Requests {
