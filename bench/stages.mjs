@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openServers } from './compare/servers.mjs';
-import { measureInTurn } from './compare/slices.mjs';
+import { measureAlternately } from './compare/slices.mjs';
 import { start } from './process.mjs';
 
 /**
@@ -27,7 +27,7 @@ try {
   }
   // The first two answer with the sample, whatever is asked.
   const lax = { at: (position, server) => ({ ...load.at(position, server), isRight: () => true }) };
-  const slices = await measureInTurn(stages, lax, { rounds, ms, warmUpMs: 3000 });
+  const slices = await measureAlternately(stages, lax, { rounds, ms, warmUpMs: 3000 });
   console.log('stage      least  median  µs of CPU per request');
   for (const [{ name }, own] of slices) {
     const cpu = own.map((slice) => 1000 * slice.cpu).toSorted((a, b) => a - b);

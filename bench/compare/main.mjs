@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { printComparison, printTable } from './print.mjs';
 import { openServers } from './servers.mjs';
-import { clients, measureInTurn } from './slices.mjs';
+import { clients, measureAlternately } from './slices.mjs';
 import { measureCalculate, measureDrillDown } from '../costs/calculate.mjs';
 import { measureImport } from '../costs/import.mjs';
 import { measureIn } from '../costs/in-process.mjs';
@@ -124,7 +124,7 @@ async function compare(servers, group, operations) {
   for (const load of await servers.loads()) {
     const [name, isNew] = load.name.toLowerCase().split(', ');
     if (!operations.includes(name) || (isNew !== undefined) !== values['new-texts']) continue;
-    const slices = await measureInTurn(compared, load, times);
+    const slices = await measureAlternately(compared, load, times);
     printComparison(`${load.name}: ${group}`, slices);
   }
 }

@@ -7,7 +7,7 @@ export const clients = 32;
  * Loads servers in turn, slice by slice, so that a slow minute of the machine
  * is one of all of them. Every answer is checked before it counts.
  */
-export async function measureInTurn(servers, load, { rounds, ms, warmUpMs, clients: count = clients }) {
+export async function measureAlternately(servers, load, { rounds, ms, warmUpMs, clients: count = clients }) {
   const positions = new Map(servers.map((server) => [server, 0]));
   const slices = new Map(servers.map((server) => [server, []]));
   const next = (server) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ask } from '../client.mjs';
 import { median, percentile } from '../compare/print.mjs';
-import { measureInTurn } from '../compare/slices.mjs';
+import { measureAlternately } from '../compare/slices.mjs';
 
 const textOf = (name) =>
   readFileSync(new URL(`../../schema/operations/${name}.graphql`, import.meta.url), 'utf8');
@@ -21,7 +21,7 @@ export async function measureWrites(servers, times) {
   for (const name of ['the store', 'gateway over our REST service']) {
     const server = await servers.get(name);
     const writes = await prepareWrites(server, await servers.items());
-    const run = async (at) => (await measureInTurn([server], { at }, { ...times, clients })).get(server);
+    const run = async (at) => (await measureAlternately([server], { at }, { ...times, clients })).get(server);
     const creating = await run(writes.create);
     rows.push([`creating a profile item, ${name}`, show(creating), name === 'the store' ? '1.2 ms' : '']);
     rows.push([`changing a profile item, ${name}`, show(await run(writes.update)), '']);

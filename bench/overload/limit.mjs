@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
  * Usage: node bench/overload/limit.mjs MILLISECONDS_OF_AN_ANSWER
  */
 const answerMs = Number(process.argv[2]);
-const turnMs = 5;
+const sliceMs = 5;
 const room = 150;
 const answer = Buffer.from('{"data":{}}');
 const refusal = Buffer.from('{"errors":[{"message":"The gateway is overloaded; retry in 1 s."}]}');
@@ -18,21 +18,21 @@ const server = createServer((request, response) => {
   else if (queue.length >= room) send(response, 503, refusal);
   else {
     queue.push(response);
-    if (!isRunning) setImmediate(runTurn);
+    if (!isRunning) setImmediate(runSlice);
     isRunning = true;
   }
 });
 server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${server.address().port}`));
 
-function runTurn() {
-  const end = performance.now() + turnMs;
+function runSlice() {
+  const end = performance.now() + sliceMs;
   for (let next; performance.now() < end && (next = queue.shift()) !== undefined;) {
     const done = performance.now() + answerMs;
     while (performance.now() < done);
     send(next, 200, answer);
   }
   isRunning = queue.length > 0;
-  if (isRunning) setImmediate(runTurn);
+  if (isRunning) setImmediate(runSlice);
 }
 
 function send(response, status, body) {

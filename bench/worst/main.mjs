@@ -24,7 +24,7 @@ Usage: npm run bench -- worst [OPTIONS]
   --over LIST    store, service (a gateway in front of one) or both. Default: store,service
   --ask LIST     any of graphql, variables (GraphQL with long lists, and mutations), rest, mcp. Default: all
   --only TEXT    templates whose name contains it
-  --turns        the longest turn of the event loop in CPU time, too
+  --turns        the longest tick of the event loop in CPU time, too
   --write FILE   the requests found, dearest first, as JSON lines
   --again FILE   asks the dearest of such a file again, instead of searching
   --verbose      every request when it has been measured

@@ -40,7 +40,7 @@ const isPlain = (event: MouseEvent): boolean =>
 
 const patienceMs = 100;
 let opening: Promise<unknown> = Promise.resolve();
-let turn = 0;
+let latest = 0;
 
 /** Until no view is being opened; one that cannot be is told of where it was asked for. */
 export const opened = (): Promise<unknown> => opening.catch(() => undefined);
@@ -50,13 +50,13 @@ export const opened = (): Promise<unknown> => opening.catch(() => undefined);
  * If several are opened at once, the last one wins.
  */
 export async function goTo(address: string): Promise<void> {
-  const mine = ++turn;
+  const mine = ++latest;
   const to = new URL(address, location.href);
   const soon = new Promise((resolve) => setTimeout(resolve, patienceMs));
   opening = Promise.all([preparing.load(to), Promise.race([preparing.ask(to), soon])]);
   try {
     await opening;
-    if (mine !== turn) return;
+    if (mine !== latest) return;
     writeTyped();
     const from = location.pathname;
     // Asked before the view is drawn: afterwards it would have to be laid out for the answer.

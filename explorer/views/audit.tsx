@@ -33,7 +33,7 @@ export function Audit() {
     const form = new FormData(event.currentTarget);
     setParameters(filled(filters.map((name) => [name, textOf(form, name).trim()])));
   };
-  const turn = (cursor: 'before' | 'after', value: string | null): void =>
+  const turnPage = (cursor: 'before' | 'after', value: string | null): void =>
     setParameters(
       filled([...filters.map((name) => [name, parameters.get(name) ?? ''] as const), [cursor, value ?? '']]),
     );
@@ -83,13 +83,13 @@ export function Audit() {
             <p className="tools">
               <button
                 disabled={!log.pageInfo.hasNextPage}
-                onClick={() => turn('after', log.pageInfo.endCursor)}
+                onClick={() => turnPage('after', log.pageInfo.endCursor)}
               >
                 Newer
               </button>
               <button
                 disabled={!log.pageInfo.hasPreviousPage}
-                onClick={() => turn('before', log.pageInfo.startCursor)}
+                onClick={() => turnPage('before', log.pageInfo.startCursor)}
               >
                 Older
               </button>

@@ -9,8 +9,8 @@ import type { Store } from '../ports/store.ts';
 import type { StoredProfileItemKey } from '../ports/profile-store.ts';
 import { auditedStore } from './writes/audited-store.ts';
 import { byUid, groupBy } from './group-by.ts';
-import type { HeldAmounts } from './profile-items/held-amounts.ts';
-import { type HeldReferenceData, readEach } from './held-reference-data.ts';
+import type { CachedAmounts } from './profile-items/cached-amounts.ts';
+import { type CachedReferenceData, readEach } from './cached-reference-data.ts';
 import type { Authenticated, Principals } from './users/principals.ts';
 import type { ReadSearchData } from './search/search-data.ts';
 import { ReadOnce } from './read-once.ts';
@@ -22,9 +22,9 @@ export interface Services {
   /** A uid that no record has. */
   readonly newUid: () => Uid;
   readonly principals: Principals;
-  readonly held: HeldReferenceData;
+  readonly held: CachedReferenceData;
   readonly calculator: Calculator;
-  readonly heldAmounts: HeldAmounts;
+  readonly cachedAmounts: CachedAmounts;
   readonly searchData: ReadSearchData;
 }
 
@@ -39,7 +39,7 @@ export class RequestScope implements Services {
   readonly principals;
   readonly held;
   readonly calculator;
-  readonly heldAmounts;
+  readonly cachedAmounts;
   readonly searchData;
   readonly signal;
   readonly budget: RequestBudget;
@@ -66,7 +66,7 @@ export class RequestScope implements Services {
     this.principals = services.principals;
     this.held = services.held;
     this.calculator = services.calculator;
-    this.heldAmounts = services.heldAmounts;
+    this.cachedAmounts = services.cachedAmounts;
     this.searchData = services.searchData;
     this.signal = signal;
     this.budget = budget;

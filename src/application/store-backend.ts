@@ -11,9 +11,9 @@ import { createDataItemValues } from './data-items/data-item-values.ts';
 import { createDataItems } from './data-items/data-items.ts';
 import { createApiKeyAccess } from './users/api-keys.ts';
 import { createItemDefinitions } from './definitions/item-definitions.ts';
-import { holdReferenceData } from './held-reference-data.ts';
+import { holdReferenceData } from './cached-reference-data.ts';
 import type { Principals } from './users/principals.ts';
-import { holdAmounts } from './profile-items/held-amounts.ts';
+import { holdAmounts } from './profile-items/cached-amounts.ts';
 import { createProfileItemValues } from './profile-items/profile-item-values.ts';
 import { createProfileItems } from './profile-items/profile-items.ts';
 import { createProfiles } from './profiles/profiles.ts';
@@ -75,7 +75,7 @@ function servicesOver(options: StoreBackendOptions): Services {
   return {
     ...options,
     held: holdReferenceData(store),
-    heldAmounts: holdAmounts(store),
+    cachedAmounts: holdAmounts(store),
     searchData: holdSearchData(store, clock, lexicon),
   };
 }

@@ -2,7 +2,7 @@ export interface CacheLimits<V> {
   /** The total weight, never exceeded. */
   readonly maximum: number;
   /** A heavier entry is not stored; the whole cache by default. */
-  readonly maximumEntry?: number;
+  readonly maxEntry?: number;
   /** 1 for each entry by default, so that the cache is bounded by their number. */
   readonly weigh?: (key: string, value: V) => number;
 }
@@ -14,8 +14,8 @@ export class BoundedCache<V> {
   readonly #limits: Required<CacheLimits<V>>;
   #weight = 0;
 
-  constructor({ maximum, maximumEntry = maximum, weigh = () => 1 }: CacheLimits<V>) {
-    this.#limits = { maximum, maximumEntry, weigh };
+  constructor({ maximum, maxEntry = maximum, weigh = () => 1 }: CacheLimits<V>) {
+    this.#limits = { maximum, maxEntry, weigh };
   }
 
   get weight(): number {
@@ -39,9 +39,9 @@ export class BoundedCache<V> {
 
   /** Whether the value is stored. */
   set(key: string, value: V): boolean {
-    const { maximum, maximumEntry, weigh } = this.#limits;
+    const { maximum, maxEntry, weigh } = this.#limits;
     const weight = weigh(key, value);
-    if (weight > maximumEntry) return false;
+    if (weight > maxEntry) return false;
     this.delete(key);
     const entry = new Entry(key, value, weight);
     entry.moveBefore(this.#order);

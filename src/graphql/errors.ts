@@ -60,7 +60,7 @@ function isFault({ originalError, path, nodes, extensions }: GraphQLError): bool
 }
 
 /** Longest message, which may quote the caller's input. */
-const maximumMessage = 500;
+const maxMessage = 500;
 
 /**
  * Errors of parsing, validating and coercing get the caller's codes. A scalar's
@@ -71,20 +71,17 @@ function withCode(error: GraphQLError): GraphQLError {
   const { nodes, source, positions, path, extensions, originalError } = error;
   const message = (originalError ?? error).message;
   const argument = wrongArgument(error);
-  return new GraphQLError(
-    message.length > maximumMessage ? `${message.slice(0, maximumMessage)}…` : message,
-    {
-      ...(nodes === undefined ? {} : { nodes }),
-      ...(source === undefined ? {} : { source }),
-      ...(positions === undefined ? {} : { positions }),
-      ...(path === undefined ? {} : { path }),
-      extensions: {
-        ...withoutForeign(extensions),
-        code: codeOf(extensions),
-        ...(argument === undefined ? {} : { argument }),
-      },
+  return new GraphQLError(message.length > maxMessage ? `${message.slice(0, maxMessage)}…` : message, {
+    ...(nodes === undefined ? {} : { nodes }),
+    ...(source === undefined ? {} : { source }),
+    ...(positions === undefined ? {} : { positions }),
+    ...(path === undefined ? {} : { path }),
+    extensions: {
+      ...withoutForeign(extensions),
+      code: codeOf(extensions),
+      ...(argument === undefined ? {} : { argument }),
     },
-  );
+  });
 }
 
 /** Libraries have codes of their own; callers only see those of our list. */

@@ -20,7 +20,7 @@ export interface ConnectionArguments {
 }
 
 export const standardSize = 10;
-export const maximumSize = 100;
+export const maxSize = 100;
 /** The largest page requested to cover a window that crosses page boundaries. */
 const largestPage = 200;
 
@@ -94,10 +94,10 @@ function pagesFor(offset: number, size: number): readonly PageRequest[] {
 }
 
 /** A cursor contains the name of its list, with a path and a filter, at worst all multi-byte. */
-const maximumCursor = 10_000;
+const maxCursor = 10_000;
 
 /** No list is as long; page numbers beyond are too large for the service. */
-const maximumOffset = 1_000_000_000;
+const maxOffset = 1_000_000_000;
 
 export function cursorAt(list: string, offset: number): string {
   return Buffer.from(JSON.stringify([list, offset])).toString('base64url');
@@ -109,8 +109,8 @@ function sizeOf({ first, last }: ConnectionArguments): number {
   }
   const argument = typeof last === 'number' ? 'last' : 'first';
   const size = last ?? first ?? standardSize;
-  if (size >= 1 && size <= maximumSize) return size;
-  throw badInput(argument, `${argument} must be from 1 to ${maximumSize}; got ${size}.`);
+  if (size >= 1 && size <= maxSize) return size;
+  throw badInput(argument, `${argument} must be from 1 to ${maxSize}; got ${size}.`);
 }
 
 function offsetOf(cursor: string | null | undefined, argument: string, list: string): number | null {
@@ -121,13 +121,13 @@ function offsetOf(cursor: string | null | undefined, argument: string, list: str
 }
 
 function decodeCursor(cursor: string): readonly [list: string, offset: number] | null {
-  if (cursor.length > maximumCursor) return null;
+  if (cursor.length > maxCursor) return null;
   try {
     const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     if (!Array.isArray(value)) return null;
     const [list, offset]: unknown[] = value;
     const isOffset = typeof offset === 'number' && Number.isInteger(offset) && offset >= 0;
-    return typeof list === 'string' && isOffset && offset <= maximumOffset ? [list, offset] : null;
+    return typeof list === 'string' && isOffset && offset <= maxOffset ? [list, offset] : null;
   } catch {
     return null;
   }

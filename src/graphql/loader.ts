@@ -5,7 +5,7 @@ import type { Outcome, Outcomes } from '../ports/outcome.ts';
 import type { GraphQLContext } from './context.ts';
 
 /** Keys per call to the backend; more are split into several calls. */
-const maximumBatch = 500;
+const maxBatch = 500;
 const largeBatch = 100;
 
 /** A read of the backend that batches the keys of all fields of a request, and reads each once. */
@@ -18,7 +18,7 @@ export function defineLoader<K, V>(
     const known = memory.get(name);
     if (known !== undefined) return known as DataLoader<K, V, string>;
     /** Batches of one tick begin one after the other, and what waits for one is completed at once. */
-    async function readInTurns(keys: readonly K[]): Outcomes<V> {
+    async function readInSlices(keys: readonly K[]): Outcomes<V> {
       if (budget.isPauseDue()) await budget.pause();
       const outcomes = await read(backend, keys);
       if (budget.isPauseDue()) await budget.pause();
@@ -33,8 +33,8 @@ export function defineLoader<K, V>(
     }
     const loader = new DataLoader<K, V, string>(
       // A few keys are never split from those that wait beside them.
-      (keys) => (keys.length > largeBatch ? readInTurns(keys) : readNow(keys)),
-      { cacheKeyFn, maxBatchSize: maximumBatch },
+      (keys) => (keys.length > largeBatch ? readInSlices(keys) : readNow(keys)),
+      { cacheKeyFn, maxBatchSize: maxBatch },
     );
     memory.set(name, loader);
     return loader;

@@ -1,7 +1,7 @@
 import { EmissionsError } from '../domain/basics/errors.ts';
 import type { CountedWork, RequestBudget } from '../ports/request-budget.ts';
 import { threadCpu } from './thread-cpu.ts';
-import { isTurnOver, nextTurn, turnAt } from './turns.ts';
+import { isSliceOver, nextSlice, sliceAt } from './slices.ts';
 
 /** CPU time of one request in milliseconds unless configured. */
 export const defaultCpuMs = 2000;
@@ -67,8 +67,8 @@ class Budget implements RequestBudget {
   readonly #began = (budgets += 1);
   readonly #byField = new Map<string, number>();
   readonly #halfMs: number;
-  #turn = 0;
-  /** When the first work of the turn that is not charged yet and the last work were seen. */
+  #slice = 0;
+  /** When the first work of the slice that is not charged yet and the last work were seen. */
   #first = 0;
   #last = 0;
   #usedMs = 0;
@@ -87,22 +87,22 @@ class Budget implements RequestBudget {
   isPauseDue(): boolean {
     this.options.signal.throwIfAborted();
     const now = performance.now();
-    const turn = turnAt(now);
-    if (turn !== this.#turn) {
-      this.#chargeTurn();
-      this.#turn = turn;
+    const slice = sliceAt(now);
+    if (slice !== this.#slice) {
+      this.#chargeSlice();
+      this.#slice = slice;
       this.#first = now;
       // Time used by others meanwhile is not charged.
       if (this.#threadSeenMs !== null) this.#threadSeenMs = threadCpu.ms();
     }
     this.#last = now;
-    if (!isTurnOver(now)) return false;
+    if (!isSliceOver(now)) return false;
     this.#charge();
     return this.#usedMs > graceMs;
   }
 
   async pause(): Promise<void> {
-    this.#chargeTurn();
+    this.#chargeSlice();
     const resumed = new Promise<void>((resolve) => this.#waiting.push(resolve));
     if (!this.#isResuming) {
       this.#isResuming = true;
@@ -141,22 +141,22 @@ class Budget implements RequestBudget {
     this.#threadSeenMs = threadMs;
   }
 
-  #chargeTurn(): void {
+  #chargeSlice(): void {
     this.#charge();
     const { cpuMs } = this.options;
     const usedMs = Math.min(this.#usedMs, this.#halfMs + this.#threadMs);
     if (cpuMs > 0 && usedMs > cpuMs) throw this.#endWith(`needs more than its ${cpuMs} ms of CPU time`);
   }
 
-  /** Resumes what waits one after the other, as long as the turn lasts. What was aborted ends by itself. */
+  /** Resumes what waits one after the other, as long as the slice lasts. What was aborted ends by itself. */
   async #resumeAll(): Promise<void> {
     const { signal } = this.options;
     while (this.#waiting.length > 0) {
-      await nextTurn({ usedMs: this.#usedMs, began: this.#began });
+      await nextSlice({ usedMs: this.#usedMs, began: this.#began });
       do {
         this.#waiting.shift()?.();
         await Promise.resolve();
-      } while (this.#waiting.length > 0 && (signal.aborted || !isTurnOver(performance.now())));
+      } while (this.#waiting.length > 0 && (signal.aborted || !isSliceOver(performance.now())));
     }
     this.#isResuming = false;
   }

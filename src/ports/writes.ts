@@ -43,5 +43,5 @@ export interface Writes<Backend> {
    */
   dryRun<T>(work: (backend: Backend) => Promise<T>): Promise<T>;
   /** Whether keys survive a restart. For a remote service, known once the viewer has been read. */
-  keepsKeys(): boolean;
+  supportsIdempotency(): boolean;
 }

@@ -48,7 +48,7 @@ interface RestServiceOptions {
   readonly onFailure?: ((error: unknown) => void) | undefined;
   readonly clock?: Clock | undefined;
   /** How many reads a batch may have, where that is less than usual. */
-  readonly maximumReads?: number | undefined;
+  readonly maxReads?: number | undefined;
   /** Handling of unknown and repeated fields of forms, unless a request overrides it; they are ignored by default. */
   readonly unknownFields?: UnknownFields | undefined;
 }
@@ -63,11 +63,11 @@ export function createRestService({
   onFailure: observeFailure,
   clock = systemClock,
   unknownFields = 'ignore',
-  maximumReads: allowedReads = usualReads,
+  maxReads: allowedReads = usualReads,
 }: RestServiceOptions): RestService {
-  const maximumReads = Math.min(usualReads, allowedReads);
+  const maxReads = Math.min(usualReads, allowedReads);
   const offer = {
-    [batchHeader]: String(maximumReads),
+    [batchHeader]: String(maxReads),
     [additionsHeader.name]: additionsHeader.value,
   };
   const imports = createImportSlots();
@@ -111,7 +111,7 @@ export function createRestService({
           part.close();
         }
       };
-      const own = { request, backend, format, acceptsDocuments, parameters, clock, maximumReads, imports };
+      const own = { request, backend, format, acceptsDocuments, parameters, clock, maxReads, imports };
       const call = { ...own, ...preferred, ignored, onFailure };
       const response =
         resource === null || refusal !== null

@@ -100,7 +100,7 @@ function withObservedWrites(backend: Backend, observe: (backend: Backend) => Bac
       carryOut: (repeatable, work) => writes.carryOut(repeatable, (given) => work(observe(given))),
       writeRecordsAtomically: (work) => writes.writeRecordsAtomically((given) => work(observe(given))),
       dryRun: (work) => writes.dryRun((given) => work(observe(given))),
-      keepsKeys: () => writes.keepsKeys(),
+      supportsIdempotency: () => writes.supportsIdempotency(),
     },
   });
 }

@@ -13,7 +13,7 @@ describe('a bounded cache', () => {
       fc.property(fc.array(operation, { maxLength: 60 }), (operations) => {
         const cache = new BoundedCache<number>({
           maximum: 20,
-          maximumEntry: 10,
+          maxEntry: 10,
           weigh: (_, value) => value,
         });
         let list: { readonly key: string; readonly weight: number }[] = [];

@@ -7,7 +7,7 @@ function createRig(maximum: number) {
   const cache = new RevisionCache<string>({
     revision: () => String(state.writes),
     maximum,
-    maximumEntry: maximum / 8,
+    maxEntry: maximum / 8,
     weigh: (key, text) => 2 * (key.length + text.length) + 500,
   });
   const keep = (key: string, text: string): boolean => cache.set(key, text, cache.revision());
@@ -63,8 +63,8 @@ describe('revision cache', () => {
     let hits = 0;
     fc.assert(
       fc.property(fc.array(step, { minLength: 50, maxLength: 300 }), (steps) => {
-        const maximumBytes = 12_000;
-        const { state, cache, keep, textOf } = createRig(maximumBytes);
+        const maxBytes = 12_000;
+        const { state, cache, keep, textOf } = createRig(maxBytes);
         const model = new Map<string, { text: string; writes: number }>();
         for (const [index, taken] of steps.entries()) {
           if (taken.do === 'write') state.writes += 1;
@@ -82,7 +82,7 @@ describe('revision cache', () => {
               expect(expected?.writes).toBe(state.writes);
             }
           }
-          expect(cache.weight).toBeLessThanOrEqual(maximumBytes);
+          expect(cache.weight).toBeLessThanOrEqual(maxBytes);
           expect(cache.weight).toBeGreaterThanOrEqual(0);
         }
       }),

@@ -6,7 +6,7 @@ import { rounds } from '../support/deep.ts';
 import { hasPostgres, type PostgresDatabase } from '../support/postgres/postgres-database.ts';
 import { createFilledDatabase } from './filled-database.ts';
 import { expectLedger, openLedger, underLoad } from './crash-load.ts';
-import { crashRounds, crashTestMs, tellOfDeepRun, untilSent } from './crash-rounds.ts';
+import { crashRounds, crashTestMs, reportDeepRun, untilSent } from './crash-rounds.ts';
 import { environmentOf, firstOf, pickOf, serveTogether, undoAfterEach } from './servers-together.ts';
 import { openProgram, type Program } from '../support/program/program.ts';
 import type { Running } from '../support/program/start-file.ts';
@@ -50,7 +50,7 @@ describe.skipIf(!hasPostgres)('processes on one PostgreSQL database', () => {
       ]);
       const { killed, done } = imports.counts;
 
-      tellOfDeepRun(
+      reportDeepRun(
         `${crashRounds} kills of a process, ${killed} of an import, ${done} imports: ${await expectLedger(firstOf(servers), ledger)}`,
       );
       const folder = writeDataSet(program, 'last');

@@ -4,7 +4,7 @@ import { isDeep } from '../support/deep.ts';
 import { openProgram } from '../support/program/program.ts';
 import type { Served } from '../support/program/start-file.ts';
 import { expectLedger, openLedger, underLoad } from './crash-load.ts';
-import { crashRounds, crashTestMs, tellOfDeepRun, untilSent } from './crash-rounds.ts';
+import { crashRounds, crashTestMs, reportDeepRun, untilSent } from './crash-rounds.ts';
 
 const program = openProgram();
 const restores = 20;
@@ -29,7 +29,7 @@ describe('a server killed during writes', () => {
       };
       await underLoad(ledger, () => server, killAgainAndAgain);
 
-      tellOfDeepRun(`${crashRounds} kills: ${await expectLedger(server, ledger)}`);
+      reportDeepRun(`${crashRounds} kills: ${await expectLedger(server, ledger)}`);
       expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
       await server.stop('SIGINT');
       expect(await program.run(['verify', ...at])).toMatchObject({ code: 0, err: '' });
@@ -58,6 +58,6 @@ it.runIf(isDeep)(
     }
     expect(kills).toBeGreaterThan(0);
     expect(await restore().finished).toMatchObject({ code: 0, err: '' });
-    tellOfDeepRun(`${kills} kills of ${restores} restores, after each of which the database was whole`);
+    reportDeepRun(`${kills} kills of ${restores} restores, after each of which the database was whole`);
   },
 );

@@ -5,7 +5,7 @@ import { hasPostgres } from '../support/postgres/postgres-database.ts';
 import { openProgram } from '../support/program/program.ts';
 import type { Served } from '../support/program/start-file.ts';
 import { ask, expectLedger, openLedger, underLoad } from './crash-load.ts';
-import { crashRounds, crashTestMs, tellOfDeepRun, untilSent } from './crash-rounds.ts';
+import { crashRounds, crashTestMs, reportDeepRun, untilSent } from './crash-rounds.ts';
 import { environmentOf, firstOf, pickOf, serveTogether, undoAfterEach } from './servers-together.ts';
 
 const program = openProgram();
@@ -32,7 +32,7 @@ describe.skipIf(!hasPostgres)('processes on a PostgreSQL server that is killed',
       };
       await underLoad(ledger, () => pickOf(servers), killAgainAndAgain);
 
-      tellOfDeepRun(`${crashRounds} kills of the server: ${await expectLedger(firstOf(servers), ledger)}`);
+      reportDeepRun(`${crashRounds} kills of the server: ${await expectLedger(firstOf(servers), ledger)}`);
       const verified = await program.run(['verify'], { environment: environmentOf(server.url) });
       expect(verified).toMatchObject({ code: 0, err: '' });
     },

@@ -14,30 +14,36 @@ import type { Uid } from '../../src/domain/basics/uid.ts';
 
 /** Who asks, as seen from the profile of `demo`, who is in the group `users`. */
 const principals = {
-  demo: { isOwner: true, isInGroup: true, mayKeepProfiles: true, administers: false, changesData: false },
+  demo: { isOwner: true, isInGroup: true, mayWriteProfiles: true, administers: false, changesData: false },
   colleague: {
     isOwner: false,
     isInGroup: true,
-    mayKeepProfiles: true,
+    mayWriteProfiles: true,
     administers: false,
     changesData: false,
   },
-  viewer: { isOwner: false, isInGroup: true, mayKeepProfiles: false, administers: false, changesData: false },
+  viewer: {
+    isOwner: false,
+    isInGroup: true,
+    mayWriteProfiles: false,
+    administers: false,
+    changesData: false,
+  },
   'data-admin': {
     isOwner: false,
     isInGroup: true,
-    mayKeepProfiles: true,
+    mayWriteProfiles: true,
     administers: false,
     changesData: true,
   },
   stranger: {
     isOwner: false,
     isInGroup: false,
-    mayKeepProfiles: true,
+    mayWriteProfiles: true,
     administers: false,
     changesData: false,
   },
-  admin: { isOwner: false, isInGroup: true, mayKeepProfiles: true, administers: true, changesData: true },
+  admin: { isOwner: false, isInGroup: true, mayWriteProfiles: true, administers: true, changesData: true },
 } as const;
 
 type Principal = (typeof principals)[keyof typeof principals];
@@ -64,7 +70,7 @@ function may(need: Need, who: Principal, sharing: Sharing): boolean {
   if (who.administers) return true;
   switch (need) {
     case 'keep profiles':
-      return who.mayKeepProfiles;
+      return who.mayWriteProfiles;
     case 'change data':
       return who.changesData;
     case 'own':
@@ -72,7 +78,7 @@ function may(need: Need, who: Principal, sharing: Sharing): boolean {
     case 'change':
       return (
         who.isOwner ||
-        (who.mayKeepProfiles && (sharing.othersMayModify || (who.isInGroup && sharing.groupMayModify)))
+        (who.mayWriteProfiles && (sharing.othersMayModify || (who.isInGroup && sharing.groupMayModify)))
       );
     case 'see':
       return who.isOwner || sharing.othersMayView || (who.isInGroup && sharing.groupMayView);

@@ -6,7 +6,7 @@ import { explorerWithFewData } from '../support/explorer-with-few-data.ts';
 const car = `${petrolCar}?distance=1000+mi`;
 
 /** Types a key and holds what it finds, until it is let come with the items that were found for the first text, changed. */
-async function heldSearch(page: Page, key: string, meanwhile: () => Promise<void>) {
+async function delayedSearch(page: Page, key: string, meanwhile: () => Promise<void>) {
   const held: Route[] = [];
   await page.route('**/graphql', (route) => void held.push(route));
   await page.getByRole('searchbox').press(key);
@@ -61,22 +61,22 @@ describe.skipIf(isWithoutBrowser)('the explorer', () => {
       const focused = page.locator(':focus');
       await links.nth(2).waitFor();
       const [first = '', , third = ''] = await links.allInnerTexts();
-      const answer = await heldSearch(page, 'x', () => links.nth(1).focus());
+      const answer = await delayedSearch(page, 'x', () => links.nth(1).focus());
       await answer((nodes) => nodes.toSpliced(1, 1));
       await expect.poll(() => links.nth(1).innerText()).toBe(third);
       expect(await focused.innerText()).toBe(third);
       // One that only stands somewhere else now keeps it, and who is elsewhere stays there.
-      const turned = await heldSearch(page, 'y', () => links.nth(1).focus());
+      const turned = await delayedSearch(page, 'y', () => links.nth(1).focus());
       await turned((nodes) => nodes.toReversed());
       await expect.poll(() => links.last().innerText()).toBe(first);
       expect(await focused.innerText()).toBe(third);
       const narrow = page.getByText('Narrow down');
       await narrow.waitFor();
-      const unheeded = await heldSearch(page, 'z', () => narrow.focus());
+      const unheeded = await delayedSearch(page, 'z', () => narrow.focus());
       await unheeded((nodes) => nodes.slice(0, 2));
       await expect.poll(() => links.count()).toBe(2);
       expect(await focused.innerText()).toBe('Narrow down');
-      const nothing = await heldSearch(page, 'x', () => links.last().focus());
+      const nothing = await delayedSearch(page, 'x', () => links.last().focus());
       await nothing(() => []);
       await expect.poll(() => links.count()).toBe(0);
       expect(await focused.getAttribute('id')).toBe('search');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inTurns, mapInTurns, runInTurns } from '../../src/metering/in-turns.ts';
+import { inSlices, mapInSlices, runInSlices } from '../../src/metering/in-slices.ts';
 import {
   budgetFor,
   budgetOf,
@@ -8,9 +8,9 @@ import {
   unlimitedBudget,
 } from '../../src/metering/request-budget.ts';
 import { threadCpu } from '../../src/metering/thread-cpu.ts';
-import { nextTurn } from '../../src/metering/turns.ts';
+import { nextSlice } from '../../src/metering/slices.ts';
 import { mapInSteps } from '../../src/wire/elements/steps.ts';
-import { stringifyInTurns } from '../../src/server/graphql-http/stringify-in-turns.ts';
+import { stringifyInSlices } from '../../src/server/graphql-http/stringify-in-slices.ts';
 
 const noSignal = new AbortController().signal;
 
@@ -32,7 +32,7 @@ function openBudget(cpuMs = 0, limits: Parameters<typeof createRequestBudget>[0]
 describe('the budget of a request', () => {
   it('all work of a request together uses up its CPU time, and everything that waits for its signal ends', async () => {
     const { budget, signal } = openBudget(15);
-    const fields = [1, 2, 3].map(() => mapInTurns(budget, Array<number>(20).fill(5), work));
+    const fields = [1, 2, 3].map(() => mapInSlices(budget, Array<number>(20).fill(5), work));
     const outcomes = await Promise.allSettled(fields);
     expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
     expect(signal.reason).toMatchObject({ code: 'LIMIT_EXCEEDED' });
@@ -73,7 +73,7 @@ describe('the budget of a request', () => {
   it('of long requests the earliest goes on first, and short ones alternate with them', async () => {
     const resumed: string[] = [];
     const wait = (name: string, usedMs: number, began: number) =>
-      nextTurn({ usedMs, began }).then(() => resumed.push(name));
+      nextSlice({ usedMs, began }).then(() => resumed.push(name));
     await Promise.all([
       wait('second long one', 100, 2),
       wait('first long one', 2000, 1),
@@ -115,10 +115,10 @@ describe('the budget of a request', () => {
     const waiting = budget.pause();
     controller.abort(new Error('the deadline has passed'));
     await expect(waiting).rejects.toThrow('the deadline has passed');
-    await expect(mapInTurns(budget, [1], String)).rejects.toThrow('the deadline has passed');
+    await expect(mapInSlices(budget, [1], String)).rejects.toThrow('the deadline has passed');
   });
 
-  it('a list whose entries take long is completed in turns, in its order, and others work in between', async () => {
+  it('a list whose entries take long is completed in slices, in its order, and others work in between', async () => {
     const budget = unlimitedBudget(noSignal);
     const completed: (number | 'other')[] = [];
     const complete = (entry: number): void => {
@@ -129,7 +129,7 @@ describe('the budget of a request', () => {
     budget.isPauseDue();
     setImmediate(() => completed.push('other'));
     const pending: Promise<void>[] = [];
-    for (const entry of inTurns(budget, entries)) {
+    for (const entry of inSlices(budget, entries)) {
       if (entry instanceof Promise) pending.push(entry.then(complete));
       else complete(entry);
     }
@@ -143,7 +143,7 @@ describe('the budget of a request', () => {
     budget.isPauseDue();
     work(20);
     const entries = Array.from({ length: 100 }, (_, index) => index);
-    expect([...inTurns(budget, entries)]).toEqual(entries);
+    expect([...inSlices(budget, entries)]).toEqual(entries);
   });
 
   it('a document that is written in steps lets others work between them', async () => {
@@ -159,7 +159,7 @@ describe('the budget of a request', () => {
     }
     budget.isPauseDue();
     setImmediate(() => events.push('other'));
-    expect(await runInTurns(budget, write())).toBe('document');
+    expect(await runInSlices(budget, write())).toBe('document');
     expect(events).toEqual(['other', 'written']);
   });
 
@@ -167,19 +167,19 @@ describe('the budget of a request', () => {
     const { budget } = openBudget(30);
     const sleep = (milliseconds: number) =>
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
-    await runInTurns(budget, mapInSteps([200, 100, 1], sleep));
-    await expect(runInTurns(budget, mapInSteps([60, 1], work))).rejects.toThrow('30 ms of CPU time');
+    await runInSlices(budget, mapInSteps([200, 100, 1], sleep));
+    await expect(runInSlices(budget, mapInSteps([60, 1], work))).rejects.toThrow('30 ms of CPU time');
   });
 
   it('after its CPU time is used up a request takes no further step', async () => {
     const { budget } = openBudget(15);
-    await expect(runInTurns(budget, mapInSteps([30, 30, 1], work))).rejects.toThrow('15 ms of CPU time');
+    await expect(runInSlices(budget, mapInSteps([30, 30, 1], work))).rejects.toThrow('15 ms of CPU time');
     const steps = mapInSteps([1], work);
-    await expect(runInTurns(budget, steps)).rejects.toThrow('15 ms of CPU time');
+    await expect(runInSlices(budget, steps)).rejects.toThrow('15 ms of CPU time');
     expect(steps.next()).toMatchObject({ done: false });
   });
 
-  it('a response that is written in turns is the same text', async () => {
+  it('a response that is written in slices is the same text', async () => {
     const value = fc.object({
       withNullPrototype: false,
       maxDepth: 4,
@@ -193,7 +193,7 @@ describe('the budget of a request', () => {
     const lists = fc.array(value, { maxLength: 40 });
     await fc.assert(
       fc.asyncProperty(fc.record({ data: lists, extensions: value }), async (result) => {
-        const text = await stringifyInTurns(result, unlimitedBudget(noSignal));
+        const text = await stringifyInSlices(result, unlimitedBudget(noSignal));
         expect(text).toBe(JSON.stringify(result));
       }),
       { numRuns: 50 },

@@ -23,7 +23,7 @@ import { startServiceProxy } from '../support/upstreams/service-proxy.ts';
 const source = fileURLToPath(new URL('../../src/', import.meta.url));
 const credentials = { kind: 'basic', username: 'demo', password: 'demo' } as const;
 
-const pausing = /\bbudget\??\.pause\(\)|\b(?:runInTurns|mapInTurns|inTurns|laterTurn)\(/;
+const pausing = /\bbudget\??\.pause\(\)|\b(?:runInSlices|mapInSlices|inSlices|laterSlice)\(/;
 const place = /at .*\/src\/(\S+?\.ts)\S*?:(\d+):\d+/;
 const read = new Map<string, readonly string[]>();
 const linesOf = (file: string): readonly string[] => {
@@ -41,7 +41,7 @@ function notePause(): void {
   const caller = frames.find((frame) => frame !== null && pausing.test(lineOf(frame[1], frame[2])));
   // The executor asks for the entries of a long list.
   const isListed = frames.some(
-    (frame) => frame?.[0].includes('inTurns') && frame[1] === 'metering/in-turns.ts',
+    (frame) => frame?.[0].includes('inSlices') && frame[1] === 'metering/in-slices.ts',
   );
   const file = caller?.[1] ?? (isListed ? 'graphql/facts/meter-results.ts' : '');
   if (file !== '') paused.add(file);
@@ -233,7 +233,7 @@ const files = [
   'rest-service/profile-items/items-of-profile.ts',
   'rest-service/profiles/profile-categories.ts',
   'rest-service/profiles/profile-totals.ts',
-  'server/graphql-http/stringify-in-turns.ts',
+  'server/graphql-http/stringify-in-slices.ts',
 ];
 
 it('long work of each kind pauses, so that other requests work in between', () => {

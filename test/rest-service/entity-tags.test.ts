@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { entityTagOf, isHeld } from '../../src/rest-service/http/entity-tags.ts';
+import { entityTagOf, matchesEntityTag } from '../../src/rest-service/http/entity-tags.ts';
 import { anyText } from '../support/samples/any-text.ts';
 
 const tag = fc.string({ minLength: 1 }).map((text) => entityTagOf(text));
@@ -21,7 +21,7 @@ it('a tag is found at any position of any list, weak or not', () => {
       blank,
       (own, others, index, given, mark, space) => {
         const list = others.toSpliced(index, 0, `${given}${own}`);
-        expect(isHeld(list.join(`${space},${space}`), `${mark}${own}`)).toBe(true);
+        expect(matchesEntityTag(list.join(`${space},${space}`), `${mark}${own}`)).toBe(true);
       },
     ),
   );
@@ -30,7 +30,7 @@ it('a tag is found at any position of any list, weak or not', () => {
 it('a tag is not found in a list without it', () => {
   fc.assert(
     fc.property(tag, fc.array(otherTag), (own, others) => {
-      expect(isHeld(others.join(', '), own)).toBe(false);
+      expect(matchesEntityTag(others.join(', '), own)).toBe(false);
     }),
   );
 });
@@ -38,14 +38,14 @@ it('a tag is not found in a list without it', () => {
 it('malformed lists contain no tags, and are parsed quickly', () => {
   fc.assert(
     fc.property(tag, anyText({ maxLength: 5000 }), (own, text) => {
-      expect(isHeld(`${text.replaceAll('*', '')}x`, own)).toBe(false);
+      expect(matchesEntityTag(`${text.replaceAll('*', '')}x`, own)).toBe(false);
     }),
   );
-  expect(isHeld(undefined, '"a"')).toBe(false);
-  expect(isHeld('', '"a"')).toBe(false);
-  expect(isHeld(' * ', '"a"')).toBe(true);
-  expect(isHeld('"a" "b"', '"a"')).toBe(false);
-  expect(isHeld(`${' '.repeat(100_000)}"`, '"a"')).toBe(false);
+  expect(matchesEntityTag(undefined, '"a"')).toBe(false);
+  expect(matchesEntityTag('', '"a"')).toBe(false);
+  expect(matchesEntityTag(' * ', '"a"')).toBe(true);
+  expect(matchesEntityTag('"a" "b"', '"a"')).toBe(false);
+  expect(matchesEntityTag(`${' '.repeat(100_000)}"`, '"a"')).toBe(false);
 });
 
 it('two tags differ exactly when their contents do', () => {

@@ -3,7 +3,7 @@ import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { openRestClient } from '../../src/adapters/rest-client/rest-client.ts';
-import { maximumHops } from '../../src/wire/headers/hops.ts';
+import { maxHops } from '../../src/wire/headers/hops.ts';
 import { startGatewayOver } from '../support/gateways/start-remote-gateway.ts';
 import { postGraphQL } from '../support/gateways/post-graphql.ts';
 
@@ -37,7 +37,7 @@ it('a gateway whose upstream leads back to it is not ready, says so to callers, 
     503,
     { status: 'unavailable', reason: message },
   ]);
-  expect([passed, told]).toEqual([maximumHops, [message]]);
+  expect([passed, told]).toEqual([maxHops, [message]]);
 
   const { body } = await postGraphQL(
     self,
@@ -45,11 +45,11 @@ it('a gateway whose upstream leads back to it is not ready, says so to callers, 
     { authorization },
   );
   expect(body.errors).toMatchObject([{ message, extensions: { code: 'UPSTREAM_ERROR' } }]);
-  expect(passed).toBe(2 * maximumHops);
+  expect(passed).toBe(2 * maxHops);
 
   const rest = await fetch(`${self}/data`, { headers: { authorization, accept: 'application/json' } });
   expect([rest.status, await rest.json()]).toMatchObject([508, { status: { description: message } }]);
-  expect(passed).toBe(3 * maximumHops);
+  expect(passed).toBe(3 * maxHops);
   expect(told).toEqual([message]);
   await gateway.close();
   way.close();

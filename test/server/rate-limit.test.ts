@@ -14,12 +14,12 @@ import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 const one: Credentials = { kind: 'authtoken', authtoken: 'one' };
 const other: Credentials = { kind: 'authtoken', authtoken: 'other' };
 
-function createRig(requestsPerMinute: number, maximumCallers?: number) {
+function createRig(requestsPerMinute: number, maxCallers?: number) {
   let now = 5000;
   const limit = createRateLimit({
     requestsPerMinute,
     clock: () => now,
-    ...(maximumCallers === undefined ? {} : { maximumCallers }),
+    ...(maxCallers === undefined ? {} : { maxCallers }),
   });
   return {
     /** How many of so many requests are let through. */
@@ -82,7 +82,7 @@ describe('rate limit', () => {
   });
 
   it('the usage of callers that are no longer tracked is dropped, even if it is never taken', () => {
-    const limit = createRateLimit({ requestsPerMinute: 1, clock: () => 5000, maximumCallers: 5 });
+    const limit = createRateLimit({ requestsPerMinute: 1, clock: () => 5000, maxCallers: 5 });
     for (let caller = 0; caller < 100; caller += 1) {
       limit.count({ kind: 'authtoken', authtoken: `caller ${caller}` });
     }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { uidOf } from '../../src/data-sets/files/uid-of.ts';
-import { tellMalformed } from '../../src/server/gateway/malformed-documents.ts';
+import { reportMalformed } from '../../src/server/gateway/malformed-documents.ts';
 import { postGraphQL } from '../support/gateways/post-graphql.ts';
 import { demo } from '../support/start-demo-gateway.ts';
 import { startServiceProxy } from '../support/upstreams/service-proxy.ts';
@@ -74,7 +74,7 @@ describe('metrics of a gateway in front of a service', () => {
     await proxy.close();
 
     const warn = vi.fn();
-    const tell = tellMalformed({ warn }, undefined);
+    const tell = reportMalformed({ warn }, undefined);
     for (const operation of ['a', 'a', 'b', 'a']) tell(operation, new Error(`the reason of ${operation}`));
     expect(warn.mock.calls.map(([line]: readonly unknown[]) => line)).toEqual([
       { operation: 'a', reason: 'the reason of a' },

@@ -2,7 +2,7 @@ import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { DescribeCategoryDocument, type DescribeCategoryQuery } from '../../../schema/generated/graphql.ts';
 import { isPassing } from '../../api/failure.ts';
-import { inTurnsOf } from '../../api/in-turn.ts';
+import { limitConcurrency } from '../../api/limit-concurrency.ts';
 import { operationQuery } from '../../api/request.ts';
 import { asPath, isCategoryPath } from './category-paths.ts';
 import { type Definition, guess, type Meanings } from './meanings.ts';
@@ -12,7 +12,7 @@ import type { Table } from './read-file.ts';
 /** Each is a request. */
 const maxCategories = 200;
 /** The number of requests that a browser sends to one host at once; the deadline of a request includes its wait. */
-const inTurn = inTurnsOf(6);
+const inTurn = limitConcurrency(6);
 
 /** The meanings of columns: corrected by the user, or guessed from the categories of the rows. */
 export function useMeanings(table: Table, corrected: Meanings, path: string) {

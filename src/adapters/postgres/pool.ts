@@ -1,7 +1,7 @@
 import type { Connection } from './server-connection.ts';
 import type { Deadlines } from './deadlines.ts';
 
-/** Connections that are used in turns. */
+/** Connections that are used alternately. */
 export interface Pool {
   readonly limits: Deadlines;
   /** How many connections are left to others by what is of one kind. */

@@ -36,7 +36,7 @@ export function createPostgresConnection(parts: PostgresConnectionParts): SqlCon
     return text;
   }
 
-  function tellOperators(error: unknown): never {
+  function reportToOperators(error: unknown): never {
     if (error instanceof Unreachable) onUnreachable?.(error);
     return forCallers(error);
   }
@@ -48,7 +48,7 @@ export function createPostgresConnection(parts: PostgresConnectionParts): SqlCon
   ): Promise<T> {
     const opening = openSession(pool, signal, kind);
     // Without a watch the database is opened for an operator, or to find the reason of a failure.
-    const session = await (watch === null ? opening : opening.catch(tellOperators));
+    const session = await (watch === null ? opening : opening.catch(reportToOperators));
     try {
       return await work(session);
     } finally {
@@ -122,7 +122,7 @@ export function createPostgresConnection(parts: PostgresConnectionParts): SqlCon
       watch === null
         ? undefined
         : async (signal) => {
-            const state = await watch.check(signal).catch(tellOperators);
+            const state = await watch.check(signal).catch(reportToOperators);
             if (pool.hasFailed()) await read('select 1', [], signal);
             return state;
           },

@@ -7,10 +7,10 @@ import type { Pool } from './pool.ts';
  * work at, twice in turn, was lost on the way, or its answer was.
  */
 export function createSilenceBreaker(pool: Pool | undefined, waitMs: number) {
-  let doubted: readonly Connection[] = [];
+  let suspects: readonly Connection[] = [];
   return (active: ReadonlySet<number>): void => {
     const silent = (pool?.waiting(waitMs) ?? []).filter(({ process }) => !active.has(process));
-    for (const connection of silent) if (doubted.includes(connection)) connection.destroy();
-    doubted = silent;
+    for (const connection of silent) if (suspects.includes(connection)) connection.destroy();
+    suspects = silent;
   };
 }

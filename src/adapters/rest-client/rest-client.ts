@@ -3,7 +3,7 @@ import { lazyMembers } from '../../domain/basics/members.ts';
 import type { EmissionsError } from '../../domain/basics/errors.ts';
 import type { Backend, Call, OpenBackend } from '../../ports/backend.ts';
 import type { Writes } from '../../ports/writes.ts';
-import { loopStatus, maximumHops } from '../../wire/headers/hops.ts';
+import { loopStatus, maxHops } from '../../wire/headers/hops.ts';
 import { signInPath } from '../../wire/addresses.ts';
 import { createAccess } from './access/access.ts';
 import { apiKeys, auditLog, changedRecords } from './access/only-in-stores.ts';
@@ -75,7 +75,7 @@ export function openRestClient(options: RestClientOptions): RestClient {
   }
   return {
     open(call) {
-      if ((call.hops ?? 0) >= maximumHops) throw foundLoop();
+      if ((call.hops ?? 0) >= maxHops) throw foundLoop();
       const { offered } = service;
       const { format, onMalformed, traceHeaders } = options;
       const shared = { format, offered, onWrite, onMalformed, traceHeaders };

@@ -21,11 +21,11 @@ export function mayChangeDataTree(caller: Caller): boolean {
 
 /** A caller's actions on the list of profiles. */
 export function profileCollectionActions(principal: Caller): Actions {
-  return { ...changing(mayKeepProfiles(principal)), allowView: true, allowList: true };
+  return { ...changing(mayWriteProfiles(principal)), allowView: true, allowList: true };
 }
 
 /** Profiles belong to a group, and viewers cannot have any. */
-export function mayKeepProfiles(caller: Caller): boolean {
+export function mayWriteProfiles(caller: Caller): boolean {
   const { isAdministrator, groups } = caller;
   return mayWrite(caller) && groups.length > 0 && (isAdministrator || groups.some(isMore));
 }

@@ -7,7 +7,7 @@ import { type CalculableDefinition, isNumeric } from '../../domain/definitions/i
 import type { Uid } from '../../domain/basics/uid.ts';
 import type { StoredDataCategory } from '../../ports/reference-store.ts';
 import { historiesOf } from '../data-items/current-values.ts';
-import { pageSize } from '../held-records.ts';
+import { pageSize } from '../cached-records.ts';
 import { orThrow } from '../outcomes.ts';
 import { narrow } from '../data-items/drill-down.ts';
 import { inOwnUnits } from '../profile-items/own-units.ts';

@@ -4,7 +4,7 @@ import type { ApiVersion } from '../../domain/access/access.ts';
 import type { DataItemValueChange, DataItemValueKey } from '../../domain/data-tree/data-item-value.ts';
 import { notFound } from '../../domain/basics/errors.ts';
 import type { DataItemWrite, ValueEntry } from '../../ports/reference-store.ts';
-import { mapEntriesInTurns } from '../writes/batch.ts';
+import { mapEntriesInSlices } from '../writes/batch.ts';
 import { changedEntry } from './data-item-record.ts';
 import { authenticatedToChangeDataTree } from '../access/write-permission.ts';
 import { groupBy } from '../group-by.ts';
@@ -44,7 +44,7 @@ export async function mapNamedEntries<R>(
 ): Promise<readonly R[]> {
   const found = await readDataItemValues(request, keys, apiVersion);
   const assertOther = distinctKeys(argument, 'It names the same value as an earlier entry.');
-  return mapEntriesInTurns(request.budget, found, (outcome, index) => {
+  return mapEntriesInSlices(request.budget, found, (outcome, index) => {
     const value = orThrow(outcome);
     assertOther(value.current.entry.uid);
     return work(value, index);

@@ -6,7 +6,7 @@ import { notFound } from '../../domain/basics/errors.ts';
 import { EPOCH, type Instant } from '../../domain/basics/instant.ts';
 import type { RemovedRecords } from '../../domain/changes/removed-records.ts';
 import type { DataItemWrite } from '../../ports/reference-store.ts';
-import { mapEntriesInTurns } from '../writes/batch.ts';
+import { mapEntriesInSlices } from '../writes/batch.ts';
 import { entryAt, historiesOf } from './current-values.ts';
 import { changedEntry, newEntry } from './data-item-record.ts';
 import { authenticatedToChangeDataTree } from '../access/write-permission.ts';
@@ -31,7 +31,7 @@ export async function updateDataItems(
     const keys = changes.map(({ item }) => item);
     const found = await readItemsWithEntries(request, keys);
     const assertOther = distinctKeys(argument, 'It changes the same item as an earlier entry; combine them.');
-    const writes = await mapEntriesInTurns(request.budget, changes, (change, index) => {
+    const writes = await mapEntriesInSlices(request.budget, changes, (change, index) => {
       const item = orThrow(found[index] ?? notFound('The data item'));
       assertOther(item.item.uid);
       return toWrite(request, item, change, apiVersion);

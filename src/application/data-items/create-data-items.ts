@@ -5,7 +5,7 @@ import type { DataItemDraft, DataItemKey } from '../../domain/data-tree/data-ite
 import { badInput, notFound } from '../../domain/basics/errors.ts';
 import { EPOCH } from '../../domain/basics/instant.ts';
 import type { NewDataItem, StoredDataCategory } from '../../ports/reference-store.ts';
-import { mapEntriesInTurns } from '../writes/batch.ts';
+import { mapEntriesInSlices } from '../writes/batch.ts';
 import { newEntry } from './data-item-record.ts';
 import { authenticatedToChangeDataTree } from '../access/write-permission.ts';
 import { drillAfter, labelOf } from './item-label.ts';
@@ -29,7 +29,7 @@ export async function addDataItems(
     const paths = drafts.map(({ categoryPath }) => categoryPath);
     const found = await readCategories(request, paths);
     const assertNew = distinctItems();
-    const items = await mapEntriesInTurns(request.budget, drafts, (draft, index) => {
+    const items = await mapEntriesInSlices(request.budget, drafts, (draft, index) => {
       const category = orThrow(found[index] ?? notFound('The data category'));
       const item = toNewItem(request, category, draft, apiVersion);
       assertNew(item);

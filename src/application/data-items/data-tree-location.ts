@@ -13,7 +13,7 @@ import { readItemsWithEntries } from './read-data-items.ts';
 import type { RequestScope } from '../request-scope.ts';
 
 /** Plus an item and a value. */
-const maximumSegments = maxDepth + 2;
+const maxSegments = maxDepth + 2;
 
 /** Resolves a path; the category and the item must exist, and belong together. */
 export async function locate(request: RequestScope, segments: readonly string[]): Promise<DataTreeNode> {
@@ -47,8 +47,8 @@ function assertSegments(segments: readonly string[]): void {
       `A path segment has letters, digits, "_", "-", "." and "~"; got ${quote(malformed)}.`,
     );
   }
-  if (segments.length > maximumSegments) {
-    throw badInput('path', `A path has at most ${maximumSegments} segments; got ${segments.length}.`);
+  if (segments.length > maxSegments) {
+    throw badInput('path', `A path has at most ${maxSegments} segments; got ${segments.length}.`);
   }
 }
 

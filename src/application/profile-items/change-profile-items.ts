@@ -7,7 +7,7 @@ import { notFound } from '../../domain/basics/errors.ts';
 import { changeLabels } from '../../domain/profiles/labels.ts';
 import type { ProfileItemChange, ProfileItemDeletion } from '../../domain/profiles/profile-item.ts';
 import type { ProfileItemWrite, StoredProfileItemValue } from '../../ports/profile-store.ts';
-import { mapEntriesInTurns } from '../writes/batch.ts';
+import { mapEntriesInSlices } from '../writes/batch.ts';
 import { assertClosedWhereNeeded, changedValues } from './profile-item-record.ts';
 import {
   findProfileItems,
@@ -47,7 +47,7 @@ export async function applyChanges(
     onlyFound(found).map(({ item }) => item),
   );
   const assertOther = distinctKeys(argument, 'It changes the same item as an earlier entry; combine them.');
-  const writes = await mapEntriesInTurns(request.budget, changes, (change, index) => {
+  const writes = await mapEntriesInSlices(request.budget, changes, (change, index) => {
     const each = orThrow(found[index] ?? notFound('The profile item'));
     assertOther(each.item.uid);
     return toWrite(request, principal, each, records.get(each.item.uid) ?? [], change);

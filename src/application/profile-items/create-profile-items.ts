@@ -12,7 +12,7 @@ import { quote, type Uid } from '../../domain/basics/uid.ts';
 import type { NewProfileItem } from '../../ports/profile-store.ts';
 import type { StoredDataItem } from '../../ports/reference-store.ts';
 import { currentMonth } from '../data-items/default-selection.ts';
-import { mapEntriesInTurns } from '../writes/batch.ts';
+import { mapEntriesInSlices } from '../writes/batch.ts';
 import { newValues } from './profile-item-record.ts';
 import { readDefinitionsOf } from '../definitions/read-definitions.ts';
 import { readProfile } from '../profiles/read-profiles.ts';
@@ -40,7 +40,7 @@ export async function addProfileItems(
     );
     const toItem = newItemsOf(request, principal, profileUid);
     const assertNew = distinctItems();
-    const items = await mapEntriesInTurns(request.budget, drafts, (draft) => {
+    const items = await mapEntriesInSlices(request.budget, drafts, (draft) => {
       const { item: dataItem, definition } = findUsed(used, draft.dataItemUid);
       const item = toItem(draft, definition);
       assertNew(JSON.stringify([item.dataItemUid, item.name, item.validity.start]));

@@ -14,7 +14,7 @@ import {
   type RowWriteOptions,
 } from '../../domain/profiles/table-row.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
-import { mapInTurns } from '../../metering/in-turns.ts';
+import { mapInSlices } from '../../metering/in-slices.ts';
 import type { NewProfileItem } from '../../ports/profile-store.ts';
 import { authenticatedToWrite } from '../access/write-permission.ts';
 import { createDataCategories } from '../data-categories/data-categories.ts';
@@ -112,7 +112,7 @@ async function newItems(
   );
   const toItem = newItemsOf(request, principal, profileUid);
   const withOthers = rowFaults(request, principal);
-  return mapInTurns(request.budget, rows, (row, index) => {
+  return mapInSlices(request.budget, rows, (row, index) => {
     const { key, draft } = row;
     const dataItemUid = found[index] ?? unclear;
     if (typeof dataItemUid !== 'string') return withOthers(dataItemUid, row, definitionOf(row));

@@ -22,7 +22,7 @@ import { listSorted } from './sorted-items.ts';
 import { toProfileItem, toProfileItemValues } from './to-profile-item.ts';
 
 /** Among which those that fail are looked for. */
-const maximumItems = 20_000;
+const maxItems = 20_000;
 
 /** Results take memory until they have been looked at. */
 const atOnce = 500;
@@ -112,8 +112,8 @@ async function findFailed(
   query: ProfileItemSearch,
 ): Promise<Page<Found>> {
   const { profileUid } = query;
-  const uses = await listSorted(request, query, maximumItems);
-  if (uses.length > maximumItems) throw tooMany();
+  const uses = await listSorted(request, query, maxItems);
+  if (uses.length > maxItems) throw tooMany();
   request.budget.count('calculations', uses.length);
   const { byUid, material } = await readTotalItems(request, [{ profileUid, spans: uses }]);
   const failing = new Set<number>();
@@ -134,7 +134,7 @@ async function findFailed(
 
 async function findItems(request: RequestScope, query: ProfileItemSearch): Promise<Page<Found>> {
   const { store, signal, budget } = request;
-  const maximum = maximumOf(query);
+  const maximum = maxOf(query);
   const page = maximum === Infinity ? await store.profileItems.search(query, signal) : null;
   if (page === null) {
     const sorted = cutPage(await listSorted(request, query, maximum), query.page);
@@ -146,7 +146,7 @@ async function findItems(request: RequestScope, query: ProfileItemSearch): Promi
 }
 
 /** A list read part by part in order of the uids only finds out whether it goes on. */
-function maximumOf({ orderBy, page }: ProfileItemSearch): number {
+function maxOf({ orderBy, page }: ProfileItemSearch): number {
   const isPart = orderBy.by === 'uid' && !orderBy.isDescending && page.page === 1;
   return isPart && page.withTotal === false ? page.itemsPerPage : Infinity;
 }
@@ -201,6 +201,6 @@ function runOf<F>(
 function tooMany(): EmissionsError {
   return new EmissionsError(
     'LIMIT_EXCEEDED',
-    `Failed items cannot be listed among more than ${maximumItems} items; request a shorter period or a category further down.`,
+    `Failed items cannot be listed among more than ${maxItems} items; request a shorter period or a category further down.`,
   );
 }

@@ -18,7 +18,7 @@ import { readTotalItems } from './total-items.ts';
 import { countsIn, type TotalWindow, toWindows } from './total-windows.ts';
 
 /** Maximum items of one total; their calculations for each period count in the request's budget. */
-const maximumItems = 20_000;
+const maxItems = 20_000;
 
 /** A requested total, with when the items count that may be in it. */
 interface FoundSpans {
@@ -98,7 +98,7 @@ async function toQueries(
       const windows = toWindows(requested, principal, now);
       const start = earliest(...windows.map((window) => window.start));
       const end = latest(...windows.map((window) => window.end));
-      const limit = maximumItems + 1;
+      const limit = maxItems + 1;
       const queries = [...new Set(requested.profileUids)].map((uid) => {
         const profile = orThrow(profileOf.get(uid) ?? notFound('The profile'));
         const { uid: profileUid, labels: profileLabels } = profile;
@@ -119,7 +119,7 @@ async function readSpans(request: RequestScope, query: Outcome<TotalQuery>): Pro
     const spans = await store.profileItems.listSpans(each, signal);
     budget.countRecords(spans.length);
     count += spans.length;
-    if (count > maximumItems) return tooMany();
+    if (count > maxItems) return tooMany();
     for (const window of windows) {
       if (budget.isPauseDue()) await budget.pause();
       budget.count('calculations', spans.filter((span) => countsIn(span, window)).length);
@@ -154,6 +154,6 @@ function labelsIn(lists: readonly ProfileSpans[]): (item: ProfileItemKey) => str
 function tooMany(): EmissionsError {
   return new EmissionsError(
     'LIMIT_EXCEEDED',
-    `The total covers more than ${maximumItems} items; request shorter periods or a category further down.`,
+    `The total covers more than ${maxItems} items; request shorter periods or a category further down.`,
   );
 }

@@ -10,7 +10,7 @@ import type { ProfileLocation, Profiles } from '../../ports/profiles.ts';
 import { findDeepestCategory } from '../data-items/data-tree-location.ts';
 import {
   changeSharing,
-  mayKeepProfiles,
+  mayWriteProfiles,
   profileActions,
   profileCollectionActions,
 } from '../access/permissions.ts';
@@ -61,7 +61,7 @@ export function createProfiles(request: RequestScope): Profiles {
           'A profile requires a group, and you are in none; ask an administrator to add you to one.',
         );
       }
-      if (!mayKeepProfiles(principal)) throw forbidden('Viewers cannot create profiles.');
+      if (!mayWriteProfiles(principal)) throw forbidden('Viewers cannot create profiles.');
       const uid = request.newUid();
       const profile = {
         uid,

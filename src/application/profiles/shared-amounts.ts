@@ -1,7 +1,7 @@
 import { isWithin } from '../../calculation/plan/unchanged-time.ts';
 import type { ClosedPeriod, Instant, Period } from '../../domain/basics/instant.ts';
 import type { SummedAmount } from '../../totals/sum.ts';
-import type { HeldAmount } from '../profile-items/held-amounts.ts';
+import type { CachedAmount } from '../profile-items/cached-amounts.ts';
 import type { RequestScope } from '../request-scope.ts';
 import type { TotalItem } from './total-items.ts';
 
@@ -35,7 +35,7 @@ export class SharedAmounts {
   readonly #request: RequestScope;
   readonly #settings: string;
   /** Indexed by `use`. */
-  readonly #known: (readonly HeldAmount[] | undefined)[] = [];
+  readonly #known: (readonly CachedAmount[] | undefined)[] = [];
 
   /** `settings` are what the amounts depend on besides the item and the time. */
   constructor(request: RequestScope, settings: string) {
@@ -45,9 +45,9 @@ export class SharedAmounts {
 
   /** For many reads in a row. */
   reader(): (item: TotalItem, at: AmountTime) => SummedAmount | undefined {
-    const readHeld = this.#request.heldAmounts.reader();
+    const readCached = this.#request.cachedAmounts.reader();
     return ({ use, content }, { kind, time }) => {
-      const known = (this.#known[use] ??= readHeld(content) ?? []);
+      const known = (this.#known[use] ??= readCached(content) ?? []);
       for (const each of known) {
         const isSame = each.kind === kind && each.settings === this.#settings;
         if (isSame && isWithin(time, each.within)) return each.amount;
@@ -59,6 +59,6 @@ export class SharedAmounts {
   add({ use, content }: TotalItem, { kind }: AmountTime, within: ClosedPeriod, amount: SummedAmount): void {
     const held = { settings: this.#settings, kind, within, amount };
     this.#known[use] = [...(this.#known[use] ?? []), held];
-    this.#request.heldAmounts.hold(content, held, this.#request.readUnder());
+    this.#request.cachedAmounts.hold(content, held, this.#request.readUnder());
   }
 }

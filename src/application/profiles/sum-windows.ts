@@ -2,7 +2,7 @@ import type { Principal } from '../../domain/access/access.ts';
 import { EmissionsError, notFound } from '../../domain/basics/errors.ts';
 import type { ProfileItemKey } from '../../domain/profiles/profile-item.ts';
 import { type ProfileTotals, totalDetails } from '../../domain/profiles/profile-total.ts';
-import { runInTurns, stride } from '../../metering/in-turns.ts';
+import { runInSlices, stride } from '../../metering/in-slices.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import type { ProfileItemSpan } from '../../ports/profile-store.ts';
 import type { ProfileTotalRequest } from '../../ports/profiles.ts';
@@ -75,7 +75,7 @@ async function sumWindow(
   const failure = await calculate(total, [...runs.values()], { window, amounts, shared });
   if (failure !== undefined) return failure;
   const options = { isOfPeriod, areComplete: true, details, groupBy };
-  return runInTurns(budget, sumItems(itemsOf(total, counting, amounts), options));
+  return runInSlices(budget, sumItems(itemsOf(total, counting, amounts), options));
 }
 
 /** Adds the amounts of items in a window to those known. */

@@ -2,7 +2,7 @@ import type { CalculableDefinition } from '../../domain/definitions/item-definit
 import type { Period } from '../../domain/basics/instant.ts';
 import type { ProfileItemKey } from '../../domain/profiles/profile-item.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
-import { stride } from '../../metering/in-turns.ts';
+import { stride } from '../../metering/in-slices.ts';
 import type { ProfileItemUse } from '../../ports/profile-item-search.ts';
 import type { StoredProfileItem, StoredProfileItemKey } from '../../ports/profile-store.ts';
 import { addTo, byUid as recordsByUid, groupBy } from '../group-by.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../domain/search/search-result.ts';
 import { readTerms, type SearchTerms } from '../../domain/search/search-terms.ts';
 import { parseSearch } from '../../domain/search/search-words.ts';
-import { mapInTurns } from '../../metering/in-turns.ts';
+import { mapInSlices } from '../../metering/in-slices.ts';
 import type { FacetedSearch } from '../../ports/data-tree.ts';
 import type { FindQuery, FoundItem, FoundItems } from '../../ports/search-store.ts';
 import { readCategories } from '../data-categories/read-categories.ts';
@@ -21,12 +21,12 @@ import { listFacets, selectFound } from './facets.ts';
 import type { SearchData } from './search-data.ts';
 
 /** The items that are ranked by their texts; those behind have the order of the store. */
-const maximumRanked = 1000;
+const maxRanked = 1000;
 
-export const rankedPart = { order: 'relevance', offset: 0, limit: maximumRanked } as const;
+export const rankedPart = { order: 'relevance', offset: 0, limit: maxRanked } as const;
 
 /** The most terms that a search does without when no item has all. */
-const maximumMissing = 2;
+const usualMaxMissing = 2;
 
 interface RankedItem extends FoundItem {
   readonly score: number;
@@ -91,7 +91,7 @@ async function readRanked(
   { start, end }: { readonly start: number; readonly end: number },
 ): Promise<readonly FoundItem[]> {
   const ranked = await rankFound(request, found);
-  const behind = Math.max(start, maximumRanked);
+  const behind = Math.max(start, maxRanked);
   const more =
     end > behind
       ? (await findItems(request, { ...found.searched, offset: behind, limit: end - behind })).items
@@ -106,7 +106,7 @@ export async function matchItems(
     words,
     categoryPath,
     filters = [],
-    maxMissing = maximumMissing,
+    maxMissing = usualMaxMissing,
     isPlausible = () => Promise.resolve(true),
     ...part
   }: MatchQuery,
@@ -147,7 +147,7 @@ export async function rankFound(
   const { score } = createRanking(terms, data.lexicon);
   request.budget.countRecords(items.length);
   const regions = await readRegions(request, [...selected.keys()]);
-  const scored = await mapInTurns(request.budget, items, (item) => {
+  const scored = await mapInSlices(request.budget, items, (item) => {
     const around = `${item.around} ${regions.get(item.categoryPath) ?? ''}`;
     return { ...item, score: score({ own: item.own, around }) };
   });

@@ -1,7 +1,7 @@
 import type { DataCategoryReference } from '../../domain/data-tree/data-category.ts';
 import type { SearchLexicon } from '../../domain/search/search-lexicon.ts';
 import { Vocabulary } from '../../domain/search/vocabulary.ts';
-import { runInTurns } from '../../metering/in-turns.ts';
+import { runInSlices } from '../../metering/in-slices.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { RequestBudget } from '../../ports/request-budget.ts';
 import type { Store } from '../../ports/store.ts';
@@ -33,7 +33,7 @@ export function holdSearchData(store: Store, clock: Clock, lexicon: SearchLexico
     const isOld = last === undefined || clock() - last.readAt >= vocabularyIsReadAgainAfter;
     const categories = await store.dataCategories.listAll(signal);
     const vocabulary = isOld
-      ? await runInTurns(
+      ? await runInSlices(
           budget,
           Vocabulary.read([...(await store.dataItems.listTexts(signal)), ...lexicon.synonyms.keys()]),
         )

@@ -3,7 +3,7 @@ import { type CategoryPath, ROOT_PATH, trustedPath } from '../../domain/basics/c
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import { type ItemValueDefinition, isNumeric } from '../../domain/definitions/item-definition.ts';
 import { type Quantity, readSentence } from '../../domain/search/sentence.ts';
-import { mapInTurns } from '../../metering/in-turns.ts';
+import { mapInSlices } from '../../metering/in-slices.ts';
 import type { Suggestion } from '../../domain/search/suggestion.ts';
 import { wordsOf } from '../../domain/search/search-words.ts';
 import { areCompatible, convertPair } from '../../units/convert.ts';
@@ -14,7 +14,7 @@ import { matchItems, rankedPart, rankFound, readMatches } from './find-data-item
 import { readItinerary } from './itineraries.ts';
 
 /** The most words that are searched; the others of a sentence are rarely about the item. */
-const maximumWords = 10;
+const maxWords = 10;
 /** Score for a quantity that the item takes as input, or cannot take. */
 const quantityWeight = 0.4;
 const bestScore = 1.85;
@@ -35,7 +35,7 @@ export async function suggestItems(
   const { apiVersion } = (await request.authenticated()).principal;
   const filled = new Map<CategoryPath, Filled>();
   const fill = async (paths: readonly CategoryPath[]): Promise<void> => {
-    await mapInTurns(request.budget, await readCategories(request, paths), (category) => {
+    await mapInSlices(request.budget, await readCategories(request, paths), (category) => {
       if (category instanceof EmissionsError) return;
       const inputs = (category.definition?.valueDefinitions ?? []).filter(
         (each) => each.fromProfile && each.apiVersions.includes(apiVersion),
@@ -45,7 +45,7 @@ export async function suggestItems(
     });
   };
   const found = await matchItems(request, {
-    words: searched.slice(0, maximumWords),
+    words: searched.slice(0, maxWords),
     categoryPath,
     ...rankedPart,
     isPlausible: async (paths) => {

@@ -10,10 +10,10 @@ import type { Store } from '../../ports/store.ts';
 import { RevisionCache } from '../../cache/revision-cache.ts';
 
 /** How long a token lives after sign-in, and after it was last renewed (protocol of the original service). */
-const maximumAgeMs = 2 * 60 * 60 * 1000;
-const maximumIdleMs = 30 * 60 * 1000;
+const maxAgeMs = 2 * 60 * 60 * 1000;
+const maxIdleMs = 30 * 60 * 1000;
 /** How far the clocks of machines that accept each other's tokens may differ. */
-const maximumSkewMs = 60 * 1000;
+const maxSkewMs = 60 * 1000;
 /** A token older than this is renewed by the next request. */
 const renewalAfterMs = 60 * 1000;
 /** How often the last use of a key is written. */
@@ -167,7 +167,7 @@ export function createPrincipals({
       await store.users.endSession(
         user.uid,
         content.created,
-        later(clock(), -(maximumAgeMs + maximumSkewMs)),
+        later(clock(), -(maxAgeMs + maxSkewMs)),
         signal,
       );
     },
@@ -181,7 +181,7 @@ interface UserSession {
 
 function isExpired(content: TokenContent, now: Instant): boolean {
   const { created, touched } = content;
-  return now - created > maximumAgeMs || now - touched > maximumIdleMs || touched - now > maximumSkewMs;
+  return now - created > maxAgeMs || now - touched > maxIdleMs || touched - now > maxSkewMs;
 }
 
 function mayUse(content: TokenContent, user: User | null | undefined): user is User {

@@ -8,7 +8,7 @@ import {
   showDefinition,
 } from '../../domain/changes/shown-records.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
-import { mapInTurns } from '../../metering/in-turns.ts';
+import { mapInSlices } from '../../metering/in-slices.ts';
 import { budgetFor } from '../../metering/request-budget.ts';
 import type { ReferenceCategory, StoredDataCategory } from '../../ports/reference-store.ts';
 import type { Store } from '../../ports/store.ts';
@@ -69,7 +69,7 @@ export function snapshotItems(uids: readonly Uid[]): TakeSnapshot {
       ),
     );
     const budget = budgetFor(signal);
-    const values = await mapInTurns(budget, items, (item) =>
+    const values = await mapInSlices(budget, items, (item) =>
       orThrow(item.entries).map((entry) => {
         const definition = valueDefinitions.get(entry.definitionUid);
         return showDataItemValue({
@@ -81,7 +81,7 @@ export function snapshotItems(uids: readonly Uid[]): TakeSnapshot {
         });
       }),
     );
-    return [...(await mapInTurns(budget, items, showDataItem)), ...values.flat()];
+    return [...(await mapInSlices(budget, items, showDataItem)), ...values.flat()];
   };
 }
 

@@ -7,7 +7,7 @@ import {
 import { recordChangesInSteps } from '../../domain/changes/changes.ts';
 import type { Instant } from '../../domain/basics/instant.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
-import { runInTurns } from '../../metering/in-turns.ts';
+import { runInSlices } from '../../metering/in-slices.ts';
 import { budgetFor } from '../../metering/request-budget.ts';
 import type { Store } from '../../ports/store.ts';
 import {
@@ -43,7 +43,7 @@ export function auditedStore(store: Store, findAuthor: () => Promise<AuditAuthor
       const before = await takeSnapshot(inner, signal);
       const result = await work(inner);
       const after = await takeSnapshot(inner, signal);
-      const changes = await runInTurns(budgetFor(signal), recordChangesInSteps(before, after));
+      const changes = await runInSlices(budgetFor(signal), recordChangesInSteps(before, after));
       const records = changes.map((change) => ({
         ...change,
         ...author,

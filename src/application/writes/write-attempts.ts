@@ -1,7 +1,7 @@
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { RequestScope } from '../request-scope.ts';
 
-const maximumAttempts = 5;
+const maxAttempts = 5;
 
 /** Runs a write; afterwards the request reads anew, whether or not it succeeded. */
 export async function write<T>(request: RequestScope, work: () => Promise<T>): Promise<T> {
@@ -27,7 +27,7 @@ export async function writeOver<T>(
       return await write(request, work);
     } catch (error) {
       const isConflict = error instanceof EmissionsError && error.code === 'CONFLICT';
-      if (!isConflict || !isRepeatable || attempt >= maximumAttempts) throw error;
+      if (!isConflict || !isRepeatable || attempt >= maxAttempts) throw error;
     }
   }
 }

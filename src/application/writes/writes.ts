@@ -63,7 +63,7 @@ export function createWrites(request: RequestScope, backendOver: (store: Store) 
       return dryRun.result;
     },
 
-    keepsKeys: () => true,
+    supportsIdempotency: () => true,
   };
 }
 

@@ -40,7 +40,7 @@ function refusalOf(
   isDryRun: boolean,
 ): readonly string[] {
   if (!isRefused) return [];
-  const lost = edits.filter(({ isKept }) => !isKept);
+  const lost = edits.filter(({ isRetained }) => !isRetained);
   const reasons = [
     ...(rule === undefined && lost.length > 0
       ? [
@@ -125,7 +125,7 @@ export function formatLoaded({
 function formatEdit(edit: ImportEdit, isWritten: boolean): string {
   const by = `${JSON.stringify(edit.userName)} on ${new Date(edit.time).toISOString()}`;
   const verb = edit.action === 'created' ? 'restored' : edit.action;
-  const verdict = `${isWritten ? 'was' : 'would be'} ${edit.isKept ? 'kept, not ' : ''}${verb}`;
+  const verdict = `${isWritten ? 'was' : 'would be'} ${edit.isRetained ? 'kept, not ' : ''}${verb}`;
   return `edit: ${formatRecord(edit)} by ${by} ${verdict}: ${fieldsOf(edit).join(', ')}`;
 }
 

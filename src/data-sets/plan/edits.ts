@@ -9,7 +9,7 @@ export interface ImportEdit extends ImportChange {
   readonly userName: string;
   readonly time: Instant;
   /** Whether the record stays as it is; otherwise the import would change it. */
-  readonly isKept: boolean;
+  readonly isRetained: boolean;
 }
 
 /** Administrators' changes to one record since it was last imported. */
@@ -47,7 +47,7 @@ export async function readEditHistory(
 export function editsAmong(
   changes: readonly ImportChange[],
   history: EditHistory,
-): readonly Omit<ImportEdit, 'isKept'>[] {
+): readonly Omit<ImportEdit, 'isRetained'>[] {
   const edits = changes.flatMap((change) => {
     const edited = history.get(recordKey(change));
     if (edited === undefined || !isUndone(change, edited)) return [];

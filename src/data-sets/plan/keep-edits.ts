@@ -29,7 +29,7 @@ export function keepEdits(
   const definition = keepDefinition(stored?.definition ?? null, imported.definition, isEdited);
   const items = new Map(stored?.items.map((item) => [item.uid, item]));
   const importedUids = new Set(imported.items.map(({ uid }) => uid));
-  const isKept = (item: ReferenceItem): boolean =>
+  const isRetained = (item: ReferenceItem): boolean =>
     !importedUids.has(item.uid) &&
     (isEdited('dataItem', item.uid) || item.values.some(({ uid }) => isEdited('dataItemValue', uid)));
   return {
@@ -42,7 +42,7 @@ export function keepEdits(
         if (own === undefined && isEdited('dataItem', item.uid)) return [];
         return [keepItem(own, item, definition, isEdited)];
       }),
-      ...(stored?.items.filter(isKept) ?? []),
+      ...(stored?.items.filter(isRetained) ?? []),
     ],
   };
 }
@@ -55,9 +55,9 @@ function keepDefinition(
 ): ReferenceDefinition | null {
   if (stored === null || imported === null || stored.uid !== imported.uid) return imported;
   const values = [...stored.valueDefinitions, ...imported.valueDefinitions];
-  const isKept =
+  const isRetained =
     isEdited('itemDefinition', stored.uid) || values.some(({ uid }) => isEdited('itemValueDefinition', uid));
-  return isKept ? stored : imported;
+  return isRetained ? stored : imported;
 }
 
 function keepItem(

@@ -70,7 +70,7 @@ export async function planImport(
     left,
     edits: [...touched, ...editsAmong(changesOf(unchanged), history)].map((edit) => ({
       ...edit,
-      isKept: !lostKeys.has(recordKey(edit)),
+      isRetained: !lostKeys.has(recordKey(edit)),
     })),
     removals,
     remarks: [
@@ -85,7 +85,7 @@ export function isRefused(
   { edits, brokenLookUps, removals }: ImportPlan,
   { edits: rule, allowsBrokenLookUps, removals: removalRule }: ImportRules,
 ): boolean {
-  if (rule !== 'overwrite' && edits.some(({ isKept }) => !isKept)) return true;
+  if (rule !== 'overwrite' && edits.some(({ isRetained }) => !isRetained)) return true;
   if (removalRule === undefined && removals.length > 0) return true;
   return allowsBrokenLookUps !== true && brokenLookUps.length > 0;
 }

@@ -9,7 +9,7 @@ import {
   isListType,
   isObjectType,
 } from 'graphql';
-import { inTurns, laterTurn, stride } from '../../metering/in-turns.ts';
+import { inSlices, laterSlice, stride } from '../../metering/in-slices.ts';
 import type { GraphQLContext } from '../context.ts';
 
 type Resolver = GraphQLFieldResolver<unknown, GraphQLContext>;
@@ -52,9 +52,9 @@ function meter(value: unknown, name: string | null, context: GraphQLContext): un
     return value.map(async (entry: unknown) => countOne(await entry, name, context));
   }
   if (name !== null) budget.count('nodes', value.filter((entry) => entry !== null).length, name);
-  if (value.length > stride) return inTurns(budget, value);
+  if (value.length > stride) return inSlices(budget, value);
   // Lists under several aliases may have been read together, and be complete at once.
-  const later = value.length < stride / 2 ? null : laterTurn(budget, value.length);
+  const later = value.length < stride / 2 ? null : laterSlice(budget, value.length);
   return later === null ? value : later.then(() => value);
 }
 

@@ -12,7 +12,7 @@ const names: Readonly<Record<keyof Shape, string>> = {
 };
 
 /** One document must not try many passwords. */
-const maximumSignIns = 1;
+const maxSignIns = 1;
 
 /**
  * Parses a document within the limits, before validation: validating an
@@ -22,7 +22,7 @@ const maximumSignIns = 1;
 export function parseWithinLimits(text: string, limits: GraphQLLimits): DocumentNode {
   const document = parseTokens(text, limits.tokens);
   const shape = measureShape(document);
-  const allowed = { ...limits, signIns: maximumSignIns };
+  const allowed = { ...limits, signIns: maxSignIns };
   for (const name of Object.keys(names) as (keyof Shape)[]) {
     if (shape[name] > allowed[name]) throw tooMuch(names[name], shape[name], allowed[name]);
   }
@@ -30,7 +30,7 @@ export function parseWithinLimits(text: string, limits: GraphQLLimits): Document
 }
 
 /** Deeper nesting could overflow the parser's stack. */
-const maximumNesting = 200;
+const maxNesting = 200;
 
 /** The library's message, with and without its typo. */
 const tokensExceeded = /Document contains more tha[nt] \d+ tokens/;
@@ -54,7 +54,7 @@ function assertNesting(text: string): void {
     const sign = text.charCodeAt(index);
     if (sign === 0x7b || sign === 0x5b || sign === 0x28) open += 1;
     else if (sign === 0x7d || sign === 0x5d || sign === 0x29) open -= 1;
-    if (open > maximumNesting) throw tooMuch('levels of brackets', open, maximumNesting);
+    if (open > maxNesting) throw tooMuch('levels of brackets', open, maxNesting);
   }
 }
 

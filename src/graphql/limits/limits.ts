@@ -30,4 +30,4 @@ export const defaultLimits: GraphQLLimits = {
 };
 
 /** Errors reported for one document; more would not help. */
-export const maximumValidationErrors = 5;
+export const maxValidationErrors = 5;

@@ -1,7 +1,7 @@
 import type { GraphQLError } from 'graphql';
 import type { CountedWork } from '../../ports/request-budget.ts';
 import type { FieldArguments } from '../facts/schema-facts.ts';
-import { maximumSize, standardSize } from '../list-slice.ts';
+import { maxSize, standardSize } from '../list-slice.ts';
 import { limitExceeded } from './check-shape.ts';
 import { type Cost, type CostlyField, type MeasuredOperation, measureCost } from './measure-cost.ts';
 
@@ -42,7 +42,7 @@ export function refuseCost(
     if (size === null || largest === 0) continue;
     return refuse(index, `with ${size.describe(largest)} the operation would be within the limit.`);
   }
-  const ofAll = largestWhere(maximumSize, (count) =>
+  const ofAll = largestWhere(maxSize, (count) =>
     passes((field) => {
       const size = field.sizedBy === 'first' ? sizeOf(field) : null;
       return size !== null && size.count > count ? size.change(count) : field.args;
@@ -72,7 +72,7 @@ function sizeOf({ sizedBy, args }: Omit<CostlyField, 'isCharged'>): Size | null 
     const requested = args[name] ?? standardSize;
     if (typeof requested !== 'number') return null;
     // A larger page is rejected before anything is read.
-    const count = Math.min(requested, maximumSize + 1);
+    const count = Math.min(requested, maxSize + 1);
     return { count, change: (size) => ({ ...args, [name]: size }), describe: (size) => `${name}: ${size}` };
   }
   const list = sizedBy.reduce<unknown>((within, name) => memberOf(within, name), args);

@@ -1,7 +1,7 @@
 import type { ImplementableObjectRef, ObjectRef } from '@pothos/core';
 import type { FieldArguments, FieldCost, Subject } from '../facts/schema-facts.ts';
 import { builder, type BuilderTypes } from '../builder.ts';
-import { cursorAt, maximumSize, type Slice, standardSize } from '../list-slice.ts';
+import { cursorAt, maxSize, type Slice, standardSize } from '../list-slice.ts';
 
 export const connectionArguments = builder.args((t) => ({
   first: t.int({
@@ -17,7 +17,7 @@ export const pageCost = {
   calls: 2,
   size: ({ first, last }: FieldArguments): number => {
     const size = last ?? first ?? standardSize;
-    return typeof size === 'number' ? Math.min(maximumSize, Math.max(0, size)) : maximumSize;
+    return typeof size === 'number' ? Math.min(maxSize, Math.max(0, size)) : maxSize;
   },
   sizedBy: 'first',
 } satisfies FieldCost;

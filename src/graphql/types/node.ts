@@ -33,7 +33,7 @@ export function idField<T, K>(
   });
 }
 
-const maximumIds = 100;
+const maxIds = 100;
 const numberOfIds = lengthOf('ids');
 
 builder.queryFields((t) => ({
@@ -51,11 +51,10 @@ builder.queryFields((t) => ({
     nullable: { list: true, items: true },
     subject: 'dataTree',
     cost: {
-      calls: ({ ids }, schema) =>
-        Array.isArray(ids) ? callsForIds(schema, ids, { maximum: maximumIds }) : 1,
+      calls: ({ ids }, schema) => (Array.isArray(ids) ? callsForIds(schema, ids, { maximum: maxIds }) : 1),
       ...sizedByList('ids'),
       // A longer list is rejected before anything is read.
-      size: (args) => Math.min(maximumIds, numberOfIds(args)),
+      size: (args) => Math.min(maxIds, numberOfIds(args)),
     },
     description:
       'Several records by their global ids, in the order of the ids, `null` for each that cannot be read.',
@@ -63,10 +62,10 @@ builder.queryFields((t) => ({
       ids: t.arg.idList({ required: true, description: 'At most 100 global ids issued by this API.' }),
     },
     resolve: (_, { ids }, context, { schema }) => {
-      if (ids.length > maximumIds) {
+      if (ids.length > maxIds) {
         throw new EmissionsError(
           'BAD_USER_INPUT',
-          `ids must have at most ${maximumIds} entries; got ${ids.length}.`,
+          `ids must have at most ${maxIds} entries; got ${ids.length}.`,
           { argument: 'ids' },
         );
       }

@@ -1,6 +1,6 @@
 import { type Changes, countsOf, differenceInSteps, type RecordShown } from '../../domain/changes/changes.ts';
 import type { RemovedRecords } from '../../domain/changes/removed-records.ts';
-import { runInTurns } from '../../metering/in-turns.ts';
+import { runInSlices } from '../../metering/in-slices.ts';
 import type { Backend } from '../../ports/backend.ts';
 import type { RequestBudget } from '../../ports/request-budget.ts';
 
@@ -23,7 +23,7 @@ export function comparing<W>(takeSnapshot: TakeSnapshot<W>): DryRun<W> {
   return async (backend, write, budget) => {
     const before = await takeSnapshot(backend, null, budget);
     const after = await takeSnapshot(backend, await write(backend), budget);
-    return runInTurns(budget, differenceInSteps(before, after));
+    return runInSlices(budget, differenceInSteps(before, after));
   };
 }
 

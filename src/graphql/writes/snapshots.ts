@@ -15,7 +15,7 @@ import {
   showProfileItemValue,
 } from '../../domain/changes/shown-records.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
-import { mapInTurns } from '../../metering/in-turns.ts';
+import { mapInSlices } from '../../metering/in-slices.ts';
 import type { Backend } from '../../ports/backend.ts';
 import type { Outcomes } from '../../ports/outcome.ts';
 import type { RequestBudget } from '../../ports/request-budget.ts';
@@ -60,8 +60,8 @@ export async function snapshotDataItems(
   const items = await found(dataItems.getMany(keys));
   const values = await found(dataItemValues.listByItem(keys, asOf));
   return [
-    ...(await mapInTurns(budget, items, showDataItem)),
-    ...(await mapInTurns(budget, values.flat(), showDataItemValue)),
+    ...(await mapInSlices(budget, items, showDataItem)),
+    ...(await mapInSlices(budget, values.flat(), showDataItemValue)),
   ];
 }
 
@@ -70,7 +70,7 @@ export async function snapshotDataItemValues(
   keys: readonly DataItemValueKey[],
   budget: RequestBudget,
 ): Promise<readonly RecordShown[]> {
-  return mapInTurns(budget, await found(dataItemValues.getMany(keys)), showDataItemValue);
+  return mapInSlices(budget, await found(dataItemValues.getMany(keys)), showDataItemValue);
 }
 
 export async function snapshotHistories(
@@ -79,7 +79,7 @@ export async function snapshotHistories(
   budget: RequestBudget,
 ): Promise<readonly RecordShown[]> {
   const histories = await found(dataItemValues.listHistory(keys));
-  return mapInTurns(budget, histories.flat(), showDataItemValue);
+  return mapInSlices(budget, histories.flat(), showDataItemValue);
 }
 
 export async function snapshotProfile(
@@ -98,8 +98,8 @@ export async function snapshotProfileItems(
   const items = await found(profileItems.getMany(keys));
   const values = await found(profileItems.listValues(keys));
   return [
-    ...(await mapInTurns(budget, items, showProfileItem)),
-    ...(await mapInTurns(budget, values.flat(), showProfileItemValue)),
+    ...(await mapInSlices(budget, items, showProfileItem)),
+    ...(await mapInSlices(budget, values.flat(), showProfileItemValue)),
   ];
 }
 

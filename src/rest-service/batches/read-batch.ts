@@ -8,7 +8,7 @@ import { statusResponse } from '../http/response.ts';
 import type { DocumentResponse, RestAnswer, RestCall } from '../http/rest-request.ts';
 
 /** Clients read this much of one answer in a few milliseconds; a read that does not fit in must be sent by itself. */
-const maximumLength = 2 * 1024 * 1024;
+const maxLength = 2 * 1024 * 1024;
 /** Documents that may exist beyond that, and wait for a database together. */
 const readsAtOnce = 8;
 
@@ -25,7 +25,7 @@ export async function answerReadBatch(call: RestCall): Promise<RestAnswer> {
   const alone = statusResponse(encodeFailure(toBeSentAlone, format), format);
   const answers: DocumentResponse[] = [];
   let next = 0;
-  let left = maximumLength;
+  let left = maxLength;
 
   async function readOn(): Promise<void> {
     for (let read = reads[next]; read !== undefined; read = reads[next]) {
@@ -58,7 +58,7 @@ const toBeSentAlone = new EmissionsError(
   `The answer to the batch would be too long with this read, or its path with the query is longer than ${longestTarget} characters: send it by itself.`,
 );
 
-function readReads({ request, maximumReads }: RestCall): readonly string[] {
+function readReads({ request, maxReads }: RestCall): readonly string[] {
   const format = declaredFormat(request);
   if (format === null) {
     const expected = 'a document of the type application/json or application/xml with a list reads';
@@ -66,7 +66,7 @@ function readReads({ request, maximumReads }: RestCall): readonly string[] {
   }
   const reads = decodeBody(() => decodeReadBatch(readBytes(request), format));
   if (reads.length === 0) throw badInput('reads', 'A batch has at least one read.', 'empty-list');
-  if (reads.length <= maximumReads) return reads;
-  const sent = `A batch has at most ${maximumReads} reads; got ${reads.length}.`;
+  if (reads.length <= maxReads) return reads;
+  const sent = `A batch has at most ${maxReads} reads; got ${reads.length}.`;
   throw badInput('reads', `${sent} Send them in several requests.`, 'too-many-entries');
 }

@@ -1,6 +1,6 @@
 import type { CategoryPath } from '../../domain/basics/category-path.ts';
 import { environment } from '../../domain/data-tree/environment.ts';
-import { runInTurns } from '../../metering/in-turns.ts';
+import { runInSlices } from '../../metering/in-slices.ts';
 import { budgetOf } from '../../metering/request-budget.ts';
 import { encodeDataCategoryView } from '../../wire/data-categories/data-category.ts';
 import { decodeSelections, encodeDrillDown } from '../../wire/data-items/drill-down.ts';
@@ -29,7 +29,7 @@ export async function viewDataCategory(call: RestCall, path: CategoryPath): Prom
       : await onlyOne(dataCategories.listItems([{ path, page, withValues: true, asOf }]));
   const document = { ...envelopeFor(call), dataCategory, environment, children, items, actions };
   const steps = encodeDataCategoryView(document, format);
-  return { document: await runInTurns(budgetOf(request.signal), steps) };
+  return { document: await runInSlices(budgetOf(request.signal), steps) };
 }
 
 /** GET /data/{category}/drill?{level}={value} */

@@ -14,7 +14,7 @@ import { envelopeFor } from '../http/envelope.ts';
 import { readQuery } from '../http/query.ts';
 import type { RestAnswer, RestCall } from '../http/rest-request.ts';
 
-const maximumSuggestions = 20;
+const maxSuggestions = 20;
 const standardSuggestions = 5;
 
 /**
@@ -48,8 +48,8 @@ export async function viewSuggestions(call: RestCall): Promise<RestAnswer> {
   assertOnly(fields, ['text', 'first']);
   const text = requiredField(fields, 'text', 'a sentence such as 500 litres of diesel in the UK');
   const first = Number(textOf(fields, 'first') ?? standardSuggestions);
-  if (!Number.isInteger(first) || first < 1 || first > maximumSuggestions) {
-    throw badInput('first', `first must be a whole number from 1 to ${maximumSuggestions}.`);
+  if (!Number.isInteger(first) || first < 1 || first > maxSuggestions) {
+    throw badInput('first', `first must be a whole number from 1 to ${maxSuggestions}.`);
   }
   const suggestions = await call.backend.dataItems.suggest(text, first);
   return { document: encodeSuggestions({ ...envelopeFor(call), suggestions }, call.format) };

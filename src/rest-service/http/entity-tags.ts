@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export const variesBy = 'Accept, Authtoken, Authorization, Cookie';
 
 /** Cacheable by the caller only, with revalidation on every use. */
-export const keptWithValidation = 'private, no-cache';
+export const revalidatedCaching = 'private, no-cache';
 
 /** An opaque tag that is the same exactly when all parts are. */
 export function entityTagOf(...parts: readonly string[]): string {
@@ -19,7 +19,7 @@ const entityTag = /[ \t]*(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")[ \t]*/y;
  * Tags are compared weakly: a mark of weakness makes no difference. What is
  * not of the form says nothing, and the caller gets the whole answer.
  */
-export function isHeld(ifNoneMatch: string | undefined, tag: string): boolean {
+export function matchesEntityTag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch.trim() === '*') return true;
   const given = parseTags(ifNoneMatch);

@@ -7,7 +7,7 @@ import { type FormFields, toFields } from '../../wire/forms/fields.ts';
 import type { PublicCall } from './rest-request.ts';
 
 /** More than in a form: a batch can set many values of an item at once. */
-const maximumFields = 100;
+const maxFields = 100;
 
 /** Throws BAD_USER_INPUT with the fault `invalid-content` for a body that does not match its declared type. */
 export function decodeBody<T>(decode: () => T): T {
@@ -27,10 +27,10 @@ export function readEntries(
 ): readonly FormFields[] {
   assertBatch(entries, argument);
   return mapEntries(entries, (entry) => {
-    if (entry.size <= maximumFields) return toFields(entry, ignored);
+    if (entry.size <= maxFields) return toFields(entry, ignored);
     throw badInput(
       argument,
-      `An entry has at most ${maximumFields} fields; got ${entry.size}.`,
+      `An entry has at most ${maxFields} fields; got ${entry.size}.`,
       'invalid-content',
     );
   });

@@ -8,10 +8,10 @@ import { isEncodedText, readQuery } from './query.ts';
 import { declaredCharset, readBytes } from './request-body.ts';
 import type { PublicCall, RestCall } from './rest-request.ts';
 
-const maximumFields = 20;
+const maxFields = 20;
 /** A change may remove as many as it sets. */
-const maximumLabels = 2 * MAXIMUM_LABELS;
-const maximumBytes = 64 * 1024;
+const maxLabels = 2 * MAXIMUM_LABELS;
+const maxFormBytes = 64 * 1024;
 
 interface FormCall extends Pick<PublicCall, 'request' | 'ignored'> {
   /** Absent where anyone may send the form. */
@@ -27,10 +27,10 @@ interface FormCall extends Pick<PublicCall, 'request' | 'ignored'> {
 export function readForm(call: FormCall, limits: FormLimits = {}): FormFields {
   const form = new URLSearchParams(readFormText(call, limits.bytes));
   const labels = [...form.keys()].filter((name) => isLabelField(name.toLowerCase())).length;
-  if (form.size - labels > maximumFields || labels > maximumLabels) {
+  if (form.size - labels > maxFields || labels > maxLabels) {
     throw badInput(
       'body',
-      `A form has at most ${maximumFields} fields, and ${maximumLabels} of labels; got ${form.size}.`,
+      `A form has at most ${maxFields} fields, and ${maxLabels} of labels; got ${form.size}.`,
       'invalid-content',
     );
   }
@@ -52,7 +52,7 @@ export function readDeletion(call: RestCall): FormFields {
 }
 
 /** In UTF-8, or in ISO-8859-1 where it says so or where version 1, which once had that charset, sends it. */
-function readFormText({ request, viewer }: FormCall, maxBytes = maximumBytes): string {
+function readFormText({ request, viewer }: FormCall, maxBytes = maxFormBytes): string {
   const bytes = readBytes(request);
   const text = bytes.toString('latin1').trim();
   if (text.length > maxBytes) {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { EmissionsError } from '../../domain/basics/errors.ts';
 import { type Format, mediaTypes } from '../../wire/elements/format.ts';
-import { entityTagOf, isHeld, keptWithValidation, variesBy } from './entity-tags.ts';
+import { entityTagOf, matchesEntityTag, revalidatedCaching, variesBy } from './entity-tags.ts';
 import { encodeFailure, type EncodedError } from './errors.ts';
 import { chooseFormat } from './negotiation.ts';
 import type { DocumentResponse, RestAnswer, RestResponse } from './rest-request.ts';
@@ -32,8 +32,8 @@ export function withValidator(response: RestResponse, ifNoneMatch: string | unde
   const { status, headers, body } = response;
   if (status !== 200 || typeof body !== 'string') return response;
   const tag = entityTagOf(String(headers['Content-Type']), body);
-  const validated = withHeaders(response, { ETag: tag, 'Cache-Control': keptWithValidation });
-  if (!isHeld(ifNoneMatch, tag)) return validated;
+  const validated = withHeaders(response, { ETag: tag, 'Cache-Control': revalidatedCaching });
+  if (!matchesEntityTag(ifNoneMatch, tag)) return validated;
   const { 'Content-Type': _, ...others } = validated.headers;
   return { status: 304, headers: others, body: '' };
 }

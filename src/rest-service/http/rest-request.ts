@@ -62,7 +62,7 @@ export interface PublicCall {
   readonly parameters: URLSearchParams;
   readonly clock: Clock;
   /** How many reads a batch may have. */
-  readonly maximumReads: number;
+  readonly maxReads: number;
   readonly imports: ImportSlots;
   /** Whether profile items have all members. */
   readonly hasCompleteItems: boolean;

@@ -3,7 +3,7 @@ import { type CategoryPath, ROOT_PATH } from '../../domain/basics/category-path.
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { RowVerdict } from '../../domain/profiles/table-row.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
-import { runInTurns } from '../../metering/in-turns.ts';
+import { runInSlices } from '../../metering/in-slices.ts';
 import { unlimitedBudget } from '../../metering/request-budget.ts';
 import { importTable, type ImportOutcome } from '../../tables/import-table.ts';
 import { parseTableMap, type TableMap } from '../../tables/table-map.ts';
@@ -15,7 +15,7 @@ import { failureOf } from '../http/errors.ts';
 import { onlyOne } from '../http/outcome.ts';
 import { readQuery } from '../http/query.ts';
 import type { RestAnswer, RestCall } from '../http/rest-request.ts';
-import { bytesInTurns, declaredTable } from '../tables/table-body.ts';
+import { bytesInSlices, declaredTable } from '../tables/table-body.ts';
 import { onlyInVersion2 } from './items-of-profile.ts';
 
 const parameters = ['map', 'dryRun', 'allOrNothing', 'rows'];
@@ -42,7 +42,7 @@ export async function importRows(
   try {
     request.endDeadline?.();
     const outcome = await importTable({
-      bytes: bytesInTurns(request),
+      bytes: bytesInSlices(request),
       format,
       map,
       isDryRun,
@@ -98,7 +98,7 @@ async function answerWithOutcome(
   // The table may have had any number of rows, and they are written.
   const budget = unlimitedBudget(call.request.signal);
   const encode = (stop: Parameters<typeof encodeImport>[0]['interruption']) =>
-    runInTurns(budget, encodeImport({ ...common, interruption: stop }, call.format));
+    runInSlices(budget, encodeImport({ ...common, interruption: stop }, call.format));
   if (interruption === null) return { document: await encode(null) };
   const { error, nextLine } = interruption;
   call.onFailure(error);

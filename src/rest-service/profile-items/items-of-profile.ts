@@ -2,7 +2,7 @@ import { ROOT_PATH } from '../../domain/basics/category-path.ts';
 import { environment } from '../../domain/data-tree/environment.ts';
 import { badInput, EmissionsError, notFound } from '../../domain/basics/errors.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
-import { runInTurns } from '../../metering/in-turns.ts';
+import { runInSlices } from '../../metering/in-slices.ts';
 import { budgetOf } from '../../metering/request-budget.ts';
 import { decodePageQuery } from '../../wire/forms/page-query.ts';
 import { assertOnly, oneOf } from '../../wire/forms/fields.ts';
@@ -20,7 +20,7 @@ import type { RestAnswer, RestCall } from '../http/rest-request.ts';
 import { dateContextOf } from './profile-item-changes.ts';
 
 /** Maximum length that clients read of one answer. */
-const maximumLength = 8 * 1024 * 1024;
+const maxLength = 8 * 1024 * 1024;
 
 /**
  * GET /items/{uid} and /items/{uid}/{category}, for accounts of version 2: items
@@ -53,7 +53,7 @@ export async function viewItemsOfProfile(
   const page = decodePageQuery(query, request.headers);
   const search = { profileUid, categoryPath, page, withAmounts: true, ...requested };
   const items = await onlyOne(backend.profileItems.search([search]));
-  let left = maximumLength;
+  let left = maxLength;
   const steps = encodeItemsOfProfile(
     { ...envelopeFor(call), environment, profileUid, items },
     format,
@@ -62,7 +62,7 @@ export async function viewItemsOfProfile(
       if (left < 0) throw tooLong();
     },
   );
-  return { document: await runInTurns(budgetOf(request.signal), steps) };
+  return { document: await runInSlices(budgetOf(request.signal), steps) };
 }
 
 export function onlyInVersion2(what: string): EmissionsError {
@@ -72,6 +72,6 @@ export function onlyInVersion2(what: string): EmissionsError {
 function tooLong(): EmissionsError {
   return new EmissionsError(
     'LIMIT_EXCEEDED',
-    `The items take more than ${maximumLength} characters; request fewer with itemsPerPage.`,
+    `The items take more than ${maxLength} characters; request fewer with itemsPerPage.`,
   );
 }

@@ -1,4 +1,4 @@
-import { runInTurns } from '../../metering/in-turns.ts';
+import { runInSlices } from '../../metering/in-slices.ts';
 import { budgetOf } from '../../metering/request-budget.ts';
 import { encodeProfileCategoryInSteps } from '../../wire/profiles/profile-category.ts';
 import { onlyOne } from '../http/outcome.ts';
@@ -36,5 +36,5 @@ export async function viewProfileCategory(call: RestCall, scope: CategoryOfProfi
     removed: items.removed,
   };
   const steps = encodeProfileCategoryInSteps(document, format);
-  return { document: await runInTurns(budgetOf(request.signal), steps) };
+  return { document: await runInSlices(budgetOf(request.signal), steps) };
 }

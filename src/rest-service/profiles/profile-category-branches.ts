@@ -11,7 +11,7 @@ import type { CategoryOfProfile } from '../profile-items/profile-item-bodies.ts'
 import type { RestCall } from '../http/rest-request.ts';
 
 /** A response without pages is limited too. */
-const maximumBranches = 200;
+const maxBranches = 200;
 
 /** Lists without pages end where a client can still hold them. */
 export const wholeList: PageRequest = { page: 1, itemsPerPage: 1000 };
@@ -29,7 +29,7 @@ export async function readBranches(
   const below = new Map<string, readonly DataCategoryReference[]>([[pathKey(scope.categoryPath), children]]);
   for (let level = children; level.length > 0;) {
     const known = [...below.values()].flat().length;
-    if (known > maximumBranches) throw tooMany();
+    if (known > maxBranches) throw tooMany();
     const lists = await allOf(backend.dataCategories.listChildren(level.map(({ path }) => path)));
     for (const [at, { path }] of level.entries()) below.set(pathKey(path), lists[at] ?? []);
     level = lists.flat();
@@ -76,6 +76,6 @@ async function readItems(
 function tooMany(): Error {
   return badInput(
     'recurse',
-    `recurse=true answers with at most ${maximumBranches} categories; request a category further down.`,
+    `recurse=true answers with at most ${maxBranches} categories; request a category further down.`,
   );
 }

@@ -1,7 +1,7 @@
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import { assertProfiles, periodsOf } from '../../domain/profiles/profile-total.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
-import { runInTurns } from '../../metering/in-turns.ts';
+import { runInSlices } from '../../metering/in-slices.ts';
 import { budgetOf } from '../../metering/request-budget.ts';
 import { convertTotals, parseTotalUnits } from '../../totals/convert-total.ts';
 import type { FormFields } from '../../wire/forms/fields.ts';
@@ -15,7 +15,7 @@ import type { RestAnswer, RestCall } from '../http/rest-request.ts';
 import { dateContextOf } from '../profile-items/profile-item-changes.ts';
 
 /** Maximum length that clients read of one answer. */
-const maximumLength = 8 * 1024 * 1024;
+const maxLength = 8 * 1024 * 1024;
 
 /** GET /totals/{uids} and /totals/{uids}/{category}. Unknown parameters are refused: the figures would be others. */
 export async function viewProfileTotals(
@@ -29,7 +29,7 @@ export async function viewProfileTotals(
   const totals = found.totals.map((each, index) => {
     return { profileUids, categoryPath, period: periods[index] ?? null, ...each };
   });
-  let left = maximumLength;
+  let left = maxLength;
   const steps = encodeProfileTotals(
     { ...envelopeFor(call), totals, details: requested.details },
     format,
@@ -38,7 +38,7 @@ export async function viewProfileTotals(
       if (left < 0) throw tooLong();
     },
   );
-  return { document: await runInTurns(budgetOf(request.signal), steps) };
+  return { document: await runInSlices(budgetOf(request.signal), steps) };
 }
 
 /** Totals in the requested units, one for each period. */
@@ -62,6 +62,6 @@ export async function readProfileTotals(
 function tooLong(): EmissionsError {
   return new EmissionsError(
     'LIMIT_EXCEEDED',
-    `The totals take more than ${maximumLength} characters; request fewer periods, or lists of fewer items.`,
+    `The totals take more than ${maxLength} characters; request fewer periods, or lists of fewer items.`,
   );
 }

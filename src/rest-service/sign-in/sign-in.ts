@@ -1,5 +1,5 @@
 import { EmissionsError } from '../../domain/basics/errors.ts';
-import { keepsKeysHeader } from '../../wire/headers/idempotency.ts';
+import { idempotencySupportHeader } from '../../wire/headers/idempotency.ts';
 import { encodeSignIn, encodeSignOut, decodeSignInForm } from '../../wire/access/sign-in.ts';
 import { assertOnly, type FormFields, rawTextOf } from '../../wire/forms/fields.ts';
 import { readForm } from '../http/form.ts';
@@ -37,7 +37,9 @@ export async function viewSignIn({ backend, parameters, format }: PublicCall): P
   try {
     const principal = await backend.access.getViewer();
     const authtoken = await backend.access.getAuthtoken();
-    const keys = backend.writes.keepsKeys() ? { [keepsKeysHeader.name]: keepsKeysHeader.value } : {};
+    const keys = backend.writes.supportsIdempotency()
+      ? { [idempotencySupportHeader.name]: idempotencySupportHeader.value }
+      : {};
     const token = authtoken === null ? {} : tokenHeaders(authtoken);
     return { document: encodeSignIn({ next, principal }, format), headers: { ...token, ...keys } };
   } catch (error) {

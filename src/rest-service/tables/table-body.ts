@@ -35,7 +35,7 @@ export function declaredTable({ headers }: RestRequest): {
 }
 
 /** The bytes of the body as they come, of any number; reading them lets other requests work. */
-export async function* bytesInTurns(request: RestRequest): AsyncGenerator<Uint8Array> {
+export async function* bytesInSlices(request: RestRequest): AsyncGenerator<Uint8Array> {
   const budget = unlimitedBudget(request.signal);
   for await (const chunk of request.stream ?? [readBytes(request)]) {
     if (budget.isPauseDue()) await budget.pause();

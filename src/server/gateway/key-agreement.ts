@@ -47,7 +47,7 @@ export async function agreeOnKeys(
     throw disagreement();
   }
   const ending = new AbortController();
-  const announcing = keepAnnounced();
+  const announcing = watchKeys();
 
   async function leave(): Promise<void> {
     await registry.leave(own.id, AbortSignal.timeout(leavingMs)).catch(() => undefined);
@@ -59,7 +59,7 @@ export async function agreeOnKeys(
     return known;
   }
 
-  async function keepAnnounced(): Promise<void> {
+  async function watchKeys(): Promise<void> {
     let isReported = false;
     let seen: readonly string[] = [];
     while (!isAnnounced || !registry.endsWithProcess) {

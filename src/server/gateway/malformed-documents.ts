@@ -2,7 +2,7 @@ import type { Logger } from '../../telemetry/log.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 
 /** Counts what a remote service offers and answers with malformed documents, and logs the first of each operation. */
-export function tellMalformed(log: Pick<Logger, 'warn'>, telemetry: Telemetry | undefined) {
+export function reportMalformed(log: Pick<Logger, 'warn'>, telemetry: Telemetry | undefined) {
   const told = new Set<string>();
   return (operation: string, { message }: Error): void => {
     telemetry?.onMalformed(operation);

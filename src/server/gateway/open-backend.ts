@@ -22,7 +22,7 @@ import {
   openStore,
   type OpeningSteps,
 } from '../../startup/open-store.ts';
-import { tellMalformed } from './malformed-documents.ts';
+import { reportMalformed } from './malformed-documents.ts';
 import { agreeOnKeys } from './key-agreement.ts';
 import { previousKeys, readTokenKey } from './token-key.ts';
 
@@ -80,7 +80,7 @@ async function openRestBackend(
     format: config.upstreamFormat,
     deadlineMs: config.upstreamTimeout,
     onExchange: telemetry?.onExchange,
-    onMalformed: tellMalformed(createLogger(config.logLevel), telemetry),
+    onMalformed: reportMalformed(createLogger(config.logLevel), telemetry),
     traceHeaders: telemetry?.traceHeaders,
     isOneOfSeveral: isPrepared,
     onLoop: ({ message }) => createLogger(config.logLevel).error(message),

@@ -4,9 +4,9 @@ import type { Answer, InboundRequest } from '../http/http-exchange.ts';
 import { openRequestLifetime, type RequestLifetime } from '../http/request-lifetime.ts';
 import { splitTarget } from '../http/paths.ts';
 
-const maximumFormBytes = 64 * 1024;
+const maxFormBytes = 64 * 1024;
 /** A GraphQL request may have as much: its list becomes one such document in front of a service. */
-const maximumDocumentBytes = 512 * 1024;
+const maxDocumentBytes = 512 * 1024;
 const documentTypes = new Set(['application/json', 'application/xml', 'text/xml']);
 
 /** A legacy client quirk: it signs in again only if the reason phrase is in capitals. */
@@ -73,7 +73,7 @@ async function readRestBody(request: InboundRequest): Promise<Buffer | Emissions
   const [mediaType = ''] = (request.headers['content-type'] ?? '').toLowerCase().split(';', 1);
   const isDocument = documentTypes.has(mediaType.trim());
   try {
-    return await request.readBody(isDocument ? maximumDocumentBytes : maximumFormBytes);
+    return await request.readBody(isDocument ? maxDocumentBytes : maxFormBytes);
   } catch (error) {
     if (error instanceof EmissionsError) return error;
     throw error;

@@ -73,7 +73,7 @@ export function createRouter(options: RouterOptions): Router {
     unknownFields: options.unknownFields,
     // Others write to a remote service, too.
     // A batch that counts as more requests than a caller has would never be answered.
-    maximumReads: options.protection.requestsPerMinute || undefined,
+    maxReads: options.protection.requestsPerMinute || undefined,
     onUnexpected: (error, { requestId }) => logFailure(error, 'unexpected error in REST', { requestId }),
   });
   const rest = {

@@ -1,11 +1,16 @@
 import type { ExecutionResult, GraphQLError } from 'graphql';
 import { type ErrorCode, errorCodes } from '../../domain/basics/errors.ts';
 import type { RequestBudget } from '../../ports/request-budget.ts';
-import { entityTagOf, isHeld, keptWithValidation, variesBy } from '../../rest-service/http/entity-tags.ts';
+import {
+  entityTagOf,
+  matchesEntityTag,
+  revalidatedCaching,
+  variesBy,
+} from '../../rest-service/http/entity-tags.ts';
 import type { Answer } from '../http/http-exchange.ts';
 import type { HttpHint } from './error-answer.ts';
 import type { ServerContext } from './server-context.ts';
-import { stringifyInTurns } from './stringify-in-turns.ts';
+import { stringifyInSlices } from './stringify-in-slices.ts';
 
 /** A result as plugins of Yoga may leave it. */
 export interface Result extends ExecutionResult {
@@ -60,8 +65,8 @@ export function withValidators(
   const varying = { ...answer.headers, Vary: variesBy };
   if (answer.status !== 200 || subject !== 'dataTree' || !isComplete) return { ...answer, headers: varying };
   const tag = `W/${entityTagOf(String(contentType), JSON.stringify(data))}`;
-  const validators = { Vary: variesBy, ETag: tag, 'Cache-Control': keptWithValidation };
-  return isHeld(ifNoneMatch, tag)
+  const validators = { Vary: variesBy, ETag: tag, 'Cache-Control': revalidatedCaching };
+  return matchesEntityTag(ifNoneMatch, tag)
     ? { status: 304, headers: { ...headers, ...validators }, body: '' }
     : { ...answer, headers: { ...varying, ...validators } };
 }
@@ -74,7 +79,7 @@ export function toText(result: Result, { signal, budget }: Written): string | Pr
   if (result.stringify !== undefined) return result.stringify(result);
   const shown = withoutHints(result);
   const isSmall = signal.aborted || budget.records() <= smallResponse;
-  return isSmall ? JSON.stringify(shown) : stringifyInTurns(shown, budget);
+  return isSmall ? JSON.stringify(shown) : stringifyInSlices(shown, budget);
 }
 
 /** A response without data must not be 200. */

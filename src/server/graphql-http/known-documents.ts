@@ -16,7 +16,7 @@ const maxPersistedBytes = 32 * 1024;
 export function createPersistedQueries(): BoundedCache<string> {
   return new BoundedCache({
     maximum: persistedQueryBytes,
-    maximumEntry: maxPersistedBytes,
+    maxEntry: maxPersistedBytes,
     weigh: (hash, text) => hash.length + text.length * 2,
   });
 }

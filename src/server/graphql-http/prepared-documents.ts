@@ -23,7 +23,7 @@ const maxEntryBytes = 4 * 1024 * 1024;
 
 /** Bounded by memory. A short text can be a large document, so tokens count, not only characters. */
 export function createDocumentCache(maximum: number = cacheBytes): BoundedCache<DocumentNode> {
-  return new BoundedCache({ maximum, maximumEntry: maxEntryBytes, weigh });
+  return new BoundedCache({ maximum, maxEntry: maxEntryBytes, weigh });
 }
 
 function weigh(text: string, { loc }: DocumentNode): number {

@@ -20,7 +20,7 @@ export interface PreparedOperation {
 }
 
 /** Combinations of conditions that stay compiled. */
-const maximumCombinations = 16;
+const maxCombinations = 16;
 
 export function prepareOperation(
   schema: GraphQLSchema,
@@ -54,7 +54,7 @@ export function prepareOperation(
       const known = compiled.get(key);
       if (known !== undefined) return known;
       const fresh = compileOperation({ schema, fragments, conditions }, definition);
-      if (compiled.size < maximumCombinations) compiled.set(key, fresh);
+      if (compiled.size < maxCombinations) compiled.set(key, fresh);
       return fresh;
     },
   };

@@ -42,7 +42,7 @@ export function useResponseCache(
   const revisions = { dataTree: revision, profiles: profiles ? changes : undefined };
   const cache = new BoundedCache<Cached>({
     maximum: bytes,
-    maximumEntry: bytes * largestPart,
+    maxEntry: bytes * largestPart,
     weigh: (key, { text }) => key.length + Buffer.byteLength(text) + overheadBytes,
   });
   // Keys reveal nothing about credentials, not even across processes.

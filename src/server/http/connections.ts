@@ -32,7 +32,7 @@ export function serveConnections(
 ): (withinMs: number) => Promise<void> {
   const open = new Map<Socket, Connection>();
   /** Callbacks to run once all connections are accepted, which takes too long otherwise. */
-  let held: (() => void)[] | null = null;
+  let queued: (() => void)[] | null = null;
   server.on('connection', (socket: Socket) => {
     open.set(socket, { running: 0, atRest: 0 });
     socket.once('close', () => open.delete(socket));
@@ -40,8 +40,8 @@ export function serveConnections(
   server.on('request', (request, response) => {
     const connection = open.get(request.socket);
     if (connection !== undefined) note(connection, request, response);
-    if (held === null) handle(request, response);
-    else held.push(() => handle(request, response));
+    if (queued === null) handle(request, response);
+    else queued.push(() => handle(request, response));
   });
 
   return async (withinMs) => {
@@ -49,15 +49,15 @@ export function serveConnections(
       for (const socket of open.keys()) socket.destroy();
     }, withinMs);
     const requests: (() => void)[] = [];
-    held = requests;
+    queued = requests;
     await acceptWaiting(server);
     // The method of node:http also destroys idle connections, on which a request may have arrived.
     const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
     for (const [socket, { running, atRest }] of open) {
       if (running === 0 && socket.bytesRead === atRest) endSocket(socket);
     }
-    held = null;
-    for (const handleHeld of requests) handleHeld();
+    queued = null;
+    for (const handleQueued of requests) handleQueued();
     await closed;
     clearTimeout(force);
     // Stops its timer.
@@ -80,8 +80,8 @@ function note(connection: Connection, request: IncomingMessage, response: Server
 
 /**
  * Connections that are still waiting when the listener closes are reset, with the
- * requests on them. Node accepts one per turn of the event loop, so none waits after
- * a turn without one, and the next turn has read what it sent. Where more came than
+ * requests on them. Node accepts one per tick of the event loop, so none waits after
+ * a tick without one, and the next tick has read what it sent. Where more came than
  * the kernel holds, TCP tries the others again.
  */
 async function acceptWaiting(server: Server): Promise<void> {

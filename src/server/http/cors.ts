@@ -18,7 +18,7 @@ const exposedHeaders =
   'Age, authToken, Cache-Status, Emissions-Additions, Emissions-Batch, ETag, Ignored-Fields, Location, Retry-After, X-Request-Id';
 
 /** The longest that browsers accept. */
-const maximumAgeSeconds = '7200';
+const maxAgeSeconds = '7200';
 
 interface CorsPolicy {
   /** The response to a preflight request from an allowed origin; `null` for any other request. */
@@ -42,7 +42,7 @@ export function createCorsPolicy(origins: readonly string[], allowsLocalPages: b
         request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
       if (!isPreflight || !isShared(path) || !isListed(request)) return null;
       const allowed = path === graphqlPath ? graphqlHeaders : restHeaders;
-      return { status: 204, headers: { ...allowed, 'Access-Control-Max-Age': maximumAgeSeconds }, body: '' };
+      return { status: 204, headers: { ...allowed, 'Access-Control-Max-Age': maxAgeSeconds }, body: '' };
     },
     grant(answer, request, path) {
       // In development only requests of pages have answers that depend on the origin.

@@ -12,7 +12,7 @@ export function fromFetch(request: Request): InboundRequest {
     headers,
     arrivedAt: performance.now(),
     isEncrypted: protocol === 'https:',
-    readBody: (maximumBytes) => readBody(request, maximumBytes),
+    readBody: (maxBytes) => readBody(request, maxBytes),
     streamBody: () => streamFetchBody(request.body),
     onCallerLeft(listener) {
       request.signal.addEventListener('abort', listener, { once: true });
@@ -61,14 +61,14 @@ function toHeaders(source: Answer['headers']): Headers {
   return headers;
 }
 
-async function readBody(request: Request, maximumBytes: number): Promise<Buffer> {
-  if (Number(request.headers.get('content-length') ?? 0) > maximumBytes) throw bodyTooLarge(maximumBytes);
+async function readBody(request: Request, maxBytes: number): Promise<Buffer> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw bodyTooLarge(maxBytes);
   if (request.body === null) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of chunksOf(request.body)) {
     length += chunk.byteLength;
-    if (length > maximumBytes) throw bodyTooLarge(maximumBytes);
+    if (length > maxBytes) throw bodyTooLarge(maxBytes);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, length);

@@ -16,7 +16,7 @@ export interface InboundRequest {
   /** Whether it was received over HTTPS. */
   readonly isEncrypted: boolean;
   /** The body; rejects with PAYLOAD_TOO_LARGE as soon as it is longer than allowed. */
-  readBody(maximumBytes: number): Promise<Buffer>;
+  readBody(maxBytes: number): Promise<Buffer>;
   /** The same of any length, in place of `readBody`. */
   streamBody(): StreamedRequestBody;
   /** Called once when the client disconnects before the response is complete. Returns how to stop listening. */

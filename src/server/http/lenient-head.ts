@@ -1,5 +1,5 @@
 import { isRestPath, splitTarget } from './paths.ts';
-import { maximumHeaders, type Refusal, tooManyHeaders } from './request-guard.ts';
+import { maxHeaders, type Refusal, tooManyHeaders } from './request-guard.ts';
 
 /** Next step for a connection after its first bytes: read more, pass bytes on to the parser, or refuse. */
 type NextStep =
@@ -94,7 +94,7 @@ function isRestRequestLine(line: string): boolean {
  */
 function normaliseHead(head: string): NormalHead | Refusal {
   const [firstLine = '', ...lines] = head.split('\n').map(withoutReturn);
-  if (lines.length > maximumHeaders) return tooManyHeaders;
+  if (lines.length > maxHeaders) return tooManyHeaders;
   const rewritten = [firstLine];
   let bodyLength: number | null = null;
   for (const line of lines) {

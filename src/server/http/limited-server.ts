@@ -9,7 +9,7 @@ import { createServer as createNetServer, type Server as NetServer } from 'node:
 import type { Config } from '../../config/config.ts';
 import { serveConnections } from './connections.ts';
 import { acceptBareLineFeeds, refuseOnSocket } from './lenient-connection.ts';
-import { maximumHeaders } from './request-guard.ts';
+import { maxHeaders } from './request-guard.ts';
 import { isStreamed } from './stream-body.ts';
 
 interface RequestLimits {
@@ -49,7 +49,7 @@ export function createLimitedServer(
   };
   const server = createServer(options);
   // One more than allowed, because Node drops what is beyond without a word.
-  server.maxHeadersCount = maximumHeaders + 1;
+  server.maxHeadersCount = maxHeaders + 1;
   server.on('request', (request, response) => limitBody(request, response, limits.requestTimeout));
   if (isLenient) acceptBareLineFeeds(server, options);
   return { server, drain: serveConnections(server, handle) };

@@ -35,8 +35,8 @@ export class NodeRequest implements InboundRequest {
     return 'encrypted' in this.request.socket;
   }
 
-  readBody(maximumBytes: number): Promise<Buffer> {
-    return readBody(this.request, maximumBytes);
+  readBody(maxBytes: number): Promise<Buffer> {
+    return readBody(this.request, maxBytes);
   }
 
   streamBody(): StreamedRequestBody {
@@ -57,21 +57,21 @@ export class NodeRequest implements InboundRequest {
  * Reads a request's body; PAYLOAD_TOO_LARGE as soon as it exceeds the maximum.
  * The rest is then left unread, so the connection cannot be reused.
  */
-function readBody(request: IncomingMessage, maximumBytes: number): Promise<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > maximumBytes) {
-    return Promise.reject(bodyTooLarge(maximumBytes));
+function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) {
+    return Promise.reject(bodyTooLarge(maxBytes));
   }
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
     const onData = (chunk: Buffer): void => {
       length += chunk.length;
-      if (length <= maximumBytes) {
+      if (length <= maxBytes) {
         chunks.push(chunk);
         return;
       }
       request.off('data', onData).pause();
-      reject(bodyTooLarge(maximumBytes));
+      reject(bodyTooLarge(maxBytes));
     };
     request.on('data', onData);
     request.once('end', () => {

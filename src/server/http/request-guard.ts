@@ -24,11 +24,11 @@ export function noteRewrittenHead(socket: Socket): void {
   rewritten.add(socket);
 }
 
-export const maximumHeaders = 100;
+export const maxHeaders = 100;
 
 export const tooManyHeaders: Refusal = {
   status: 431,
-  message: `A request must not have more than ${maximumHeaders} headers.`,
+  message: `A request must not have more than ${maxHeaders} headers.`,
 };
 
 /**
@@ -41,7 +41,7 @@ export function refusalOf(request: IncomingMessage, onlyLoopback: boolean): Refu
     return { status: 400, message: 'The request target must be a path that starts with one slash.' };
   }
   // The headers of a rewritten head were counted before.
-  if (rawHeaders.length > maximumHeaders * 2 && !rewritten.has(request.socket)) return tooManyHeaders;
+  if (rawHeaders.length > maxHeaders * 2 && !rewritten.has(request.socket)) return tooManyHeaders;
   const malformed = refuseMessage(request);
   if (malformed !== null) return malformed;
   const duplicate = duplicateHeader(rawHeaders);

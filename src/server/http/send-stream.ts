@@ -53,7 +53,7 @@ function cut({ socket, chunkedEncoding }: ServerResponse): void {
   if (socket === null) return;
   const force = setTimeout(() => socket.resetAndDestroy(), flushMs);
   socket.once('close', () => clearTimeout(force));
-  // In the turn of the write itself Node 20 ends the connection in order instead of resetting it.
+  // In the tick of the write itself Node 20 ends the connection in order instead of resetting it.
   socket.write('', () =>
     setImmediate(() => setImmediate(() => (chunkedEncoding ? socket.destroy() : socket.resetAndDestroy()))),
   );

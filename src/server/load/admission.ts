@@ -1,5 +1,5 @@
 import { EmissionsError } from '../../domain/basics/errors.ts';
-import { afterThisWork } from '../../metering/turns.ts';
+import { afterThisWork } from '../../metering/slices.ts';
 import type { InboundRequest } from '../http/http-exchange.ts';
 
 /** Limits how many requests run at once, and how many begin in one tick of the event loop. */

@@ -16,7 +16,7 @@ interface RateLimitOptions {
   /** Monotonic, in milliseconds. */
   readonly clock: () => number;
   /** Callers tracked; the least recently seen are evicted. */
-  readonly maximumCallers?: number;
+  readonly maxCallers?: number;
 }
 
 const minuteMs = 60_000;
@@ -28,9 +28,9 @@ const roundingMs = 1e-3;
  * credentials are not counted: they can only sign in, and their callers cannot
  * be told apart.
  */
-export function createRateLimit({ requestsPerMinute, clock, maximumCallers }: RateLimitOptions): RateLimit {
+export function createRateLimit({ requestsPerMinute, clock, maxCallers }: RateLimitOptions): RateLimit {
   const msPerToken = minuteMs / requestsPerMinute;
-  const buckets = createTokenBuckets({ msPerToken, clock, maximum: maximumCallers });
+  const buckets = createTokenBuckets({ msPerToken, clock, maximum: maxCallers });
   return {
     buckets,
     count(credentials, further) {

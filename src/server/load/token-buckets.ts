@@ -21,10 +21,10 @@ interface TokenBucketOptions {
   readonly maximum?: number | undefined;
 }
 
-const standardMaximum = 10_000;
+const standardMax = 10_000;
 
 export function createTokenBuckets(options: TokenBucketOptions): TokenBuckets {
-  const { msPerToken, clock, maximum = standardMaximum } = options;
+  const { msPerToken, clock, maximum = standardMax } = options;
   /** When each bucket is full again, in order of last use. */
   const fullAt = new Map<string, number>();
   /** Only has keys of `fullAt`, so that it stays bounded when it is never taken. */

@@ -15,7 +15,7 @@ export interface McpOptions extends McpServerOptions {
   readonly sendsIds: boolean;
 }
 
-const maximumBodyBytes = 256 * 1024;
+const maxBodyBytes = 256 * 1024;
 
 /** MCP over HTTP without sessions: each request has its own server, with the tools of its caller. */
 export function createMcpEndpoint(answerGraphQL: Handler, options: McpOptions): Handler {
@@ -27,7 +27,7 @@ export function createMcpEndpoint(answerGraphQL: Handler, options: McpOptions): 
     const stopListening = request.onCallerLeft(() => leaving.abort());
     try {
       const execute = askGraphQL(answerGraphQL, request, options);
-      const body = await request.readBody(maximumBodyBytes);
+      const body = await request.readBody(maxBodyBytes);
       if (isBatch(body)) return failed('BAD_USER_INPUT', noBatches);
       const refused = await refuseUnknown(execute, leaving.signal);
       if (refused !== null) return refused;

@@ -1,5 +1,5 @@
 import { packageFile } from '../../config/package-file.ts';
-import { entityTagOf, isHeld } from '../../rest-service/http/entity-tags.ts';
+import { entityTagOf, matchesEntityTag } from '../../rest-service/http/entity-tags.ts';
 import { graphqlPath, splitTarget } from '../http/paths.ts';
 import type { Answer, InboundRequest } from '../http/http-exchange.ts';
 import { policyOf } from './content-policy.ts';
@@ -83,7 +83,7 @@ async function answerFile(
   // The names of assets change with what is in them.
   const isAsset = address.includes('/assets/');
   const tag = isAsset ? null : entityTagOf(body.toString('latin1'));
-  const isUnchanged = status === 200 && tag !== null && isHeld(headers['if-none-match'], tag);
+  const isUnchanged = status === 200 && tag !== null && matchesEntityTag(headers['if-none-match'], tag);
   return {
     status: isUnchanged ? 304 : status,
     headers: {

@@ -4,10 +4,7 @@ import type { CallerAllowances } from '../../ports/caller-allowances.ts';
 const defaultCallers = 100_000;
 
 /** Rate limit usage of all processes, counted in the memory of the primary. */
-export function countAllowances(
-  clock: () => number,
-  maximumCallers: number = defaultCallers,
-): CallerAllowances {
+export function countAllowances(clock: () => number, maxCallers: number = defaultCallers): CallerAllowances {
   /** When the allowance of each caller is full again; the least recently seen caller is first. */
   const fullAt = new Map<string, number>();
   return {
@@ -21,7 +18,7 @@ export function countAllowances(
         untilFull.set(caller, full - now);
       }
       for (const caller of fullAt.keys()) {
-        if (fullAt.size <= maximumCallers) break;
+        if (fullAt.size <= maxCallers) break;
         fullAt.delete(caller);
       }
       return untilFull;

@@ -7,7 +7,7 @@ interface Requests {
   start: { readonly body: null; readonly answer: WorkerStart };
   /** A worker that cannot serve. */
   failed: { readonly body: WorkerFailure; readonly answer: null };
-  /** The primary finds out whether the worker's event loop still turns. */
+  /** The primary finds out whether the worker's event loop still runs. */
   ping: { readonly body: null; readonly answer: null };
   /** The primary requests the worker's own metrics. */
   numbers: { readonly body: null; readonly answer: readonly MetricJson[] };

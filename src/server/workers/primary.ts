@@ -33,12 +33,12 @@ interface PrimaryOptions {
   onGiveUp(reason: string): void;
 }
 
-const maximumWorkers = 64;
+const maxWorkers = 64;
 /** For the work after the running requests, such as closing the database. */
 const closingMs = 5000;
 
 export function countWorkers({ workers }: Config): number {
-  return workers === 'auto' ? Math.min(maximumWorkers, availableParallelism()) : workers;
+  return workers === 'auto' ? Math.min(maxWorkers, availableParallelism()) : workers;
 }
 
 /**

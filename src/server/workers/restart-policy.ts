@@ -12,7 +12,7 @@ export interface RestartPolicy {
 /** A worker that served this long started successfully. */
 const healthyAfterMs = 10_000;
 const firstPauseMs = 250;
-const maximumEarlyEnds = 6;
+const maxEarlyEnds = 6;
 /** Waiting for an unavailable database does no harm. */
 const pauseForBackendMs = 2000;
 
@@ -23,7 +23,7 @@ export function createRestartPolicy(): RestartPolicy {
     onEnd(servedMs, lacksBackend = false) {
       if (lacksBackend) return { kind: 'start', afterMs: pauseForBackendMs };
       earlyEnds = servedMs >= healthyAfterMs ? 0 : earlyEnds + 1;
-      if (earlyEnds >= maximumEarlyEnds) return { kind: 'giveUp' };
+      if (earlyEnds >= maxEarlyEnds) return { kind: 'giveUp' };
       const afterMs = earlyEnds <= 1 ? 0 : firstPauseMs * 2 ** (earlyEnds - 2);
       return { kind: 'start', afterMs };
     },

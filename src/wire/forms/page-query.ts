@@ -2,7 +2,7 @@ import { DEFAULT_ITEMS_PER_PAGE, type PageRequest } from '../../domain/basics/pa
 import { type FormFields, type FormField, textOf } from './fields.ts';
 
 /** The original has no upper bound; clients can still hold an answer of this size. */
-const maximumItemsPerPage = 1000;
+const maxItemsPerPage = 1000;
 
 export const pageParameters = ['page', 'start', 'itemsPerPage'];
 
@@ -31,9 +31,7 @@ export function decodePageQuery(
     toCount(textOf(query, name)) ?? toCount(headers[name.toLowerCase()]);
   const requested = read('itemsPerPage');
   const itemsPerPage =
-    requested === undefined || requested < 1
-      ? DEFAULT_ITEMS_PER_PAGE
-      : Math.min(requested, maximumItemsPerPage);
+    requested === undefined || requested < 1 ? DEFAULT_ITEMS_PER_PAGE : Math.min(requested, maxItemsPerPage);
   const page = read('page');
   if (page !== undefined && page >= 1) return { page, itemsPerPage };
   const start = read('start') ?? 0;

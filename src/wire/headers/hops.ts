@@ -2,7 +2,7 @@
 export const hopsHeader = 'emissions-hops';
 
 /** A gateway in front of a gateway is of use; more of them are a ring. */
-export const maximumHops = 3;
+export const maxHops = 3;
 
 /** The status 508 (Loop Detected) passes through all gateways of the ring. */
 export const loopStatus = 508;

@@ -5,4 +5,4 @@ export const idempotencyKeyHeader = 'idempotency-key';
 export const repeatedHeader = { name: 'Idempotent-Replayed', value: 'true' } as const;
 
 /** Announces support for idempotency keys, in the view of the sign-in, which clients read before they write. */
-export const keepsKeysHeader = { name: 'Idempotency-Keys', value: 'kept' } as const;
+export const idempotencySupportHeader = { name: 'Idempotency-Keys', value: 'kept' } as const;

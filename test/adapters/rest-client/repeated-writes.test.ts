@@ -24,14 +24,14 @@ describe('writes under an idempotency key', () => {
   let rig: UpstreamRig;
   let write: Respond;
   /** Whether the service says that it keeps keys. */
-  let keepsKeys: boolean;
+  let supportsIdempotency: boolean;
   beforeEach(async () => {
     rig = await openUpstreamRig();
     write = (socket) => socket.write(empty());
-    keepsKeys = false;
+    supportsIdempotency = false;
     rig.upstream.respond = (socket, request) => {
       if (request.line.startsWith('PUT')) write(socket, request);
-      else if (keepsKeys) answerHealthily('json', { 'Idempotency-Keys': 'kept' })(socket, request);
+      else if (supportsIdempotency) answerHealthily('json', { 'Idempotency-Keys': 'kept' })(socket, request);
       else answerHealthily('json')(socket, request);
     };
   });
@@ -64,7 +64,7 @@ describe('writes under an idempotency key', () => {
       message: expect.stringMatching(/several processes.*Nothing was sent/),
     });
     expect(sent()).toEqual([]);
-    keepsKeys = true;
+    supportsIdempotency = true;
     expect(await carryOut(open())).toMatchObject({ isRepeated: false });
     expect(sent()).toHaveLength(1);
     await other.close();
@@ -99,7 +99,7 @@ describe('writes under an idempotency key', () => {
   );
 
   it('a write whose outcome is unknown is sent again, under the same key, to a service that supports keys', async () => {
-    keepsKeys = true;
+    supportsIdempotency = true;
     write = (socket) => socket.resetAndDestroy();
     await failureOf(carryOut());
     write = (socket) => socket.write(empty());

@@ -174,8 +174,8 @@ describeOnEveryStore('a data set whose category an administrator edited', ({ ope
       expect(await carsOf(store)).toEqual(before);
 
       const kept = await folder.importInto(store, { edits: 'keep' });
-      expect(refused.edits.every(({ isKept }) => isKept)).toBe(false);
-      const edits = refused.edits.map((one) => ({ ...one, isKept: true }));
+      expect(refused.edits.every(({ isRetained }) => isRetained)).toBe(false);
+      const edits = refused.edits.map((one) => ({ ...one, isRetained: true }));
       expect(kept).toMatchObject({ isRefused: false, edits });
       // Nothing asks for it again before the next edition, but every import lists it.
       expect(await folder.importInto(store)).toMatchObject({ isRefused: false, written: 0, edits });
@@ -218,7 +218,7 @@ describeOnEveryStore('a data set whose category an administrator edited', ({ ope
     await folder.importInto(store);
     await writeFactor(store, { value: '0.12' });
     const summary = await folder.importInto(store);
-    expect(summary).toMatchObject({ written: 0, edits: [{ isKept: true }], isRefused: false });
+    expect(summary).toMatchObject({ written: 0, edits: [{ isRetained: true }], isRefused: false });
     expect(await factorsOf(store, petrolSmall.uid)).toEqual(['0.12']);
     await folder.importInto(store, { edits: 'overwrite' });
     expect(await factorsOf(store, petrolSmall.uid)).toEqual(['0.10']);
@@ -234,7 +234,9 @@ describeOnEveryStore('a data set whose category an administrator edited', ({ ope
     const remarkOf = async (options: Parameters<typeof folder.importInto>[1]) => {
       const summary = await folder.importInto(store, options);
       const remarks = summary.warnings.filter(({ message }) => message.includes(ownItem));
-      expect(remarks).toMatchObject(summary.edits.some(({ isKept }) => isKept) ? [{ kind: 'remark' }] : []);
+      expect(remarks).toMatchObject(
+        summary.edits.some(({ isRetained }) => isRetained) ? [{ kind: 'remark' }] : [],
+      );
       return formatImport(summary, { edits: 'keep', isDryRun: true }, 1);
     };
     expect(await remarkOf({ edits: 'keep', isDryRun: true })).toMatch(said);
@@ -250,7 +252,7 @@ describeOnEveryStore('a data set whose category an administrator edited', ({ ope
       'fuel,size,start,kgCO2PerKm\npetrol,small,2017-01-01,0.09\npetrol,large,2017-01-01,0.24\n';
     folder.write('transport/car/history.csv', history);
     const { edits: told } = await folder.importInto(store, { edits: 'keep' });
-    expect(told).toMatchObject([{ action: 'changed', kind: 'dataItemValue', isKept: true }]);
+    expect(told).toMatchObject([{ action: 'changed', kind: 'dataItemValue', isRetained: true }]);
     expect(await factorsOf(store, petrolSmall.uid)).toEqual(['0.12']);
     expect(await factorsOf(store, petrolLarge.uid)).toEqual(['0.26', '0.24']);
     expect(await folder.importInto(store)).toMatchObject({ written: 0, edits: told });
@@ -280,7 +282,7 @@ describeOnEveryStore('a data set whose category an administrator edited', ({ ope
     const again = await folder.importInto(store);
     expect(again).toMatchObject({ isRefused: false, changes: [] });
     expect(again.edits).toContainEqual(
-      expect.objectContaining({ action: 'created', path: 'transport', isKept: true }),
+      expect.objectContaining({ action: 'created', path: 'transport', isRetained: true }),
     );
     const paths = [asPath('transport'), car, asPath('transport/bus')];
     expect(await store.dataCategories.getMany(paths, noSignal)).toEqual([]);
@@ -292,7 +294,7 @@ describeOnEveryStore('a data set whose category an administrator edited', ({ ope
     const store = await openWithNewEdition(open, (to) => writeFactor(to, { value: '0.12' }));
     folder.replace('transport/car/itemdef.csv', 'kg CO2 per km,kgCO2PerKm', 'kg CO2 per km,kgPerKm');
     const summary = await folder.importInto(store, { edits: 'keep' });
-    expect(summary).toMatchObject({ isRefused: true, edits: [{ kind: 'dataItemValue', isKept: false }] });
+    expect(summary).toMatchObject({ isRefused: true, edits: [{ kind: 'dataItemValue', isRetained: false }] });
     expect(await factorsOf(store, petrolSmall.uid)).toEqual(['0.12']);
   });
 

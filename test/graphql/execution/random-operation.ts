@@ -25,7 +25,7 @@ interface RandomOperation {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-const maximumDepth = 3;
+const maxDepth = 3;
 
 /** A valid operation: fragments, merged fields, aliases, conditions, and arguments that are literals, variables or both. */
 export function randomOperation(schema: GraphQLSchema, seed: number): RandomOperation {
@@ -89,8 +89,7 @@ class OperationWriter {
   }
 
   #field(all: readonly GraphQLField<unknown, unknown>[], depth: number, areAliased: boolean): string {
-    const fields =
-      depth < maximumDepth ? all : all.filter(({ type }) => !isCompositeType(getNamedType(type)));
+    const fields = depth < maxDepth ? all : all.filter(({ type }) => !isCompositeType(getNamedType(type)));
     if (fields.length === 0) return '__typename';
     const field = this.#random.oneOf(fields);
     const written = field.args

@@ -41,7 +41,7 @@ export async function openSeverableLink(
   function join(near: Socket): void {
     if (state === 'cut') return void near.destroy();
     const far = connect(Number(target.port), target.hostname);
-    const isHeldBack = (from: Socket, data: Buffer): boolean => {
+    const isDelayed = (from: Socket, data: Buffer): boolean => {
       if (caught === near && from === far) return true;
       if (from !== near || trap === null || !data.includes(trap.words)) return false;
       caught = near;
@@ -58,7 +58,7 @@ export async function openSeverableLink(
     ] as const) {
       sockets.add(one);
       one.on('data', (data: Buffer) => {
-        if (isHeldBack(one, data)) return;
+        if (isDelayed(one, data)) return;
         other.write(data.subarray(0, bytesLeft));
         bytesLeft -= data.length;
         if (bytesLeft < 0) cut();

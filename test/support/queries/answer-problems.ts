@@ -18,18 +18,18 @@ export function problemsIn({
     const { code, argument }: { code?: unknown; argument?: unknown } = extensions ?? {};
     return { code: textOf(code), field: textOf(argument), about: `${message} (${textOf(argument)})` };
   });
-  return [...ofErrors, ...mendableIn(data)];
+  return [...ofErrors, ...fixableIn(data)];
 }
 
-function mendableIn(value: unknown): readonly Problem[] {
-  if (Array.isArray(value)) return value.flatMap(mendableIn);
+function fixableIn(value: unknown): readonly Problem[] {
+  if (Array.isArray(value)) return value.flatMap(fixableIn);
   if (typeof value !== 'object' || value === null) return [];
   const { code, field, message } = value as Readonly<Record<string, unknown>>;
   if (typeof code === 'string' && typeof message === 'string') {
     const path = Array.isArray(field) ? field.join('.') : textOf(field);
     return [{ code, field: textOf(field), about: `${message} (${path})` }];
   }
-  return Object.values(value).flatMap(mendableIn);
+  return Object.values(value).flatMap(fixableIn);
 }
 
 function textOf(value: unknown): string {

@@ -62,7 +62,7 @@ const argumentsOf: Readonly<Record<string, readonly string[]>> = {
   'ProfileItem.amount': ['', '(returnUnit: "lb")'],
 };
 
-const maximumDepth = 7;
+const maxDepth = 7;
 
 /** Queries that are valid, nested at random, with several fields under one alias each. */
 export const randomQuery: fc.Arbitrary<string> = fc
@@ -85,7 +85,7 @@ function selectionsOf(type: GraphQLObjectType, depth: number, next: (below: numb
 
 function isUsable(type: GraphQLObjectType, field: GraphQLField<unknown, unknown>, depth: number): boolean {
   const isNested = isCompositeType(getNamedType(field.type));
-  if (isNested && (depth >= maximumDepth || !isObjectType(getNamedType(field.type)))) return false;
+  if (isNested && (depth >= maxDepth || !isObjectType(getNamedType(field.type)))) return false;
   return !field.args.some(isRequiredArgument) || `${type.name}.${field.name}` in argumentsOf;
 }
 

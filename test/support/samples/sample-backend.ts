@@ -163,7 +163,12 @@ export function createSampleBackend({ itemCount = 50, failing = new Map() }: Sam
     ...noProfiles,
     auditLog: { list: refuse },
     changedRecords: { since: refuse },
-    writes: { carryOut: refuse, writeRecordsAtomically: refuse, dryRun: refuse, keepsKeys: () => false },
+    writes: {
+      carryOut: refuse,
+      writeRecordsAtomically: refuse,
+      dryRun: refuse,
+      supportsIdempotency: () => false,
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
 import type { EmissionsError } from '../../../domain/basics/errors.ts';
-import { runInTurns } from '../../../metering/in-turns.ts';
+import { runInSlices } from '../../../metering/in-slices.ts';
 import { budgetFor, budgetOf } from '../../../metering/request-budget.ts';
 import type { RequestBudget } from '../../../ports/request-budget.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
@@ -137,7 +137,7 @@ export class HttpExchange implements Dispatcher.DispatchHandler {
   onResponseEnd(): void {
     // The service has answered in time, however long reading its answer takes.
     this.stopTimer();
-    if (!this.body.isQuicklyRead()) return void this.readInTurns();
+    if (!this.body.isQuicklyRead()) return void this.readInSlices();
     try {
       this.answer(complete(this.body.read(this.headers)));
     } catch (error) {
@@ -186,9 +186,9 @@ export class HttpExchange implements Dispatcher.DispatchHandler {
     controller.pause();
   }
 
-  private async readInTurns(): Promise<void> {
+  private async readInSlices(): Promise<void> {
     try {
-      this.answer(await runInTurns(this.budget, this.body.read(this.headers)));
+      this.answer(await runInSlices(this.budget, this.body.read(this.headers)));
     } catch (error) {
       this.failToRead(error);
     }

@@ -6,15 +6,15 @@ export interface RetryBudget {
   take(): boolean;
 }
 
-const maximumRetries = 10;
+const maxRetries = 10;
 const earnedPerExchange = 0.1;
 
 /** Ten retries at first, and one more for every ten exchanges, never above ten. */
 export function createRetryBudget(): RetryBudget {
-  let left = maximumRetries;
+  let left = maxRetries;
   return {
     earn() {
-      left = Math.min(maximumRetries, left + earnedPerExchange);
+      left = Math.min(maxRetries, left + earnedPerExchange);
     },
     take() {
       if (left < 1) return false;

@@ -13,7 +13,7 @@ import { unsupported } from '../exchange/upstream-errors.ts';
 const operation = upstreamOperations.dataCategory;
 const itemsPerPage = 200;
 /** How many pages are read for one answer; what the cost of a field says is held to it. */
-const maximumPages = 20;
+const maxPages = 20;
 
 interface AllDataItems {
   readonly document: DataCategoryDocument;
@@ -42,8 +42,8 @@ export async function readAllItems(
   const { document, rows, total } = await readPage(1);
   check(document);
   const pages = Math.ceil(total / itemsPerPage);
-  if (pages > maximumPages) {
-    const most = maximumPages * itemsPerPage;
+  if (pages > maxPages) {
+    const most = maxPages * itemsPerPage;
     throw unsupported(operation, undefined, `${what} in a category of more than ${most} items`);
   }
   const others = Array.from({ length: Math.max(0, pages - 1) }, (_, index) => readPage(index + 2));

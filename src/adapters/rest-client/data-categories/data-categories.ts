@@ -79,7 +79,7 @@ async function listItems(
 async function findPath(upstream: Upstream, uid: Uid): Promise<CategoryPath> {
   const target = treePath(['categories', uid]);
   try {
-    const { dataCategory } = await upstream.readInTurns(
+    const { dataCategory } = await upstream.readInSlices(
       target,
       upstreamOperations.dataCategoryByUid,
       decodeDataCategoryView,

@@ -23,7 +23,7 @@ export async function readDataCategory(
   const subject = `The data category ${path}`;
   if (lastSegment(path).toLowerCase() === 'drill') throw notFound(subject);
   const target = withQuery(dataCategoryPath(path), query);
-  return upstream.readInTurns(target, { ...operation, subject }, function* (body) {
+  return upstream.readInSlices(target, { ...operation, subject }, function* (body) {
     const kind = kindOf(body);
     if (kind === 'dataItem' || kind === 'dataItemValue') throw notFound(subject);
     const document = yield* decodeDataCategoryView(body);

@@ -11,7 +11,7 @@ import { type DecodedDataItem, decodeDataItemView } from '../../../wire/data-ite
 import { contentOf, kindOf } from '../../../wire/documents/document.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import { dataItemPath } from '../../../wire/addresses.ts';
-import { foreseen } from '../exchange/answer-body.ts';
+import { readChecked } from '../exchange/answer-body.ts';
 import { categoryPathIn } from '../exchange/envelope-path.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { Upstream } from '../known/upstream.ts';
@@ -34,7 +34,7 @@ export function readDataItem<T>(
   const target = withQuery(dataItemPath(checked), query);
   return upstream
     .read(target, operation, (body) => decodeRequested(body, checked))
-    .then((document) => foreseen(operation, () => read(document)));
+    .then((document) => readChecked(operation, () => read(document)));
 }
 
 /** Reads a calculation from the view of an item. */

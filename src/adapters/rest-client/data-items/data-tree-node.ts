@@ -16,16 +16,16 @@ import { protocolError } from '../exchange/upstream-errors.ts';
 const operation = upstreamOperations.dataTree;
 
 /** The deepest path of the published data sets has seven segments, an item and a value come on top. */
-export const maximumSegments = 20;
+export const maxSegments = 20;
 
 /** Resolves a path by the kind of its document. */
 export async function locateDataTreeNode(upstream: Upstream, path: readonly string[]): Promise<DataTreeNode> {
   const segments = path.map((segment) => parsePathSegment(segment, 'path'));
-  if (segments.length > maximumSegments) {
-    throw badInput('path', `A path has at most ${maximumSegments} segments; got ${segments.length}.`);
+  if (segments.length > maxSegments) {
+    throw badInput('path', `A path has at most ${maxSegments} segments; got ${segments.length}.`);
   }
   if (segments.at(-1)?.toLowerCase() === 'drill') throw notFound(operation.subject);
-  return upstream.readInTurns(treePath(segments), operation, (body) => toNode(body, segments));
+  return upstream.readInSlices(treePath(segments), operation, (body) => toNode(body, segments));
 }
 
 function* toNode(body: WireNode, segments: readonly string[]): Generator<void, DataTreeNode> {

@@ -2,7 +2,7 @@ import type { DataItem } from '../../../domain/data-tree/data-item.ts';
 import type { DataItemValue } from '../../../domain/data-tree/data-item-value.ts';
 import type { ReadDataItem } from '../../../ports/data-tree.ts';
 import type { DecodedDataItem } from '../../../wire/data-items/decoded-data-item.ts';
-import { foreseen } from '../exchange/answer-body.ts';
+import { readChecked } from '../exchange/answer-body.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 
 /** An item whose values are read from its view when they are first requested. */
@@ -37,6 +37,6 @@ export class ItemOfView implements ReadDataItem {
   }
 
   get values(): readonly DataItemValue[] {
-    return foreseen(upstreamOperations.dataItem, () => this.#document.values);
+    return readChecked(upstreamOperations.dataItem, () => this.#document.values);
   }
 }

@@ -114,7 +114,7 @@ export function createItemDefinitions(upstream: Upstream): ItemDefinitions {
 }
 
 const itemsPerPage = 200;
-const maximumPages = 20;
+const maxPages = 20;
 
 async function readPage(upstream: Upstream, page: PageRequest): Promise<Page<ItemDefinition>> {
   const operation = upstreamOperations.itemDefinitions;
@@ -129,7 +129,7 @@ async function readAllDefinitions(upstream: Upstream): Promise<readonly ItemDefi
   const operation = upstreamOperations.itemDefinitions;
   const first = await readPage(upstream, { page: 1, itemsPerPage });
   const pages = Math.ceil(first.total / itemsPerPage);
-  if (pages > maximumPages) throw unsupported(operation, undefined, 'sorting so many item definitions');
+  if (pages > maxPages) throw unsupported(operation, undefined, 'sorting so many item definitions');
   const others = Array.from({ length: Math.max(0, pages - 1) }, (_, index) =>
     readPage(upstream, { page: index + 2, itemsPerPage }),
   );

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { runInTurns } from '../../../metering/in-turns.ts';
+import { runInSlices } from '../../../metering/in-slices.ts';
 import type { RequestBudget } from '../../../ports/request-budget.ts';
 import { type Format, mediaTypes } from '../../../wire/elements/format.ts';
 import { parseInSteps, type WireNode } from '../../../wire/documents/parse-body.ts';
@@ -32,7 +32,7 @@ export function documentOf({ document }: HttpAnswer, operation: UpstreamOperatio
 }
 
 /** Reports a malformed document as the upstream's fault. */
-export function foreseen<T>(operation: UpstreamOperation, read: () => T): T {
+export function readChecked<T>(operation: UpstreamOperation, read: () => T): T {
   try {
     return read();
   } catch (error) {
@@ -42,15 +42,15 @@ export function foreseen<T>(operation: UpstreamOperation, read: () => T): T {
 }
 
 /** The same for what is read in steps, letting other requests work between them. */
-export async function foreseenInTurns<T>(
+export async function readCheckedInSlices<T>(
   operation: UpstreamOperation,
   budget: RequestBudget,
   steps: Generator<void, T>,
 ): Promise<T> {
   try {
-    return await runInTurns(budget, steps);
+    return await runInSlices(budget, steps);
   } catch (error) {
-    return foreseen(operation, () => {
+    return readChecked(operation, () => {
       throw error;
     });
   }

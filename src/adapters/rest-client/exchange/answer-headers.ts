@@ -2,11 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { additionsHeader, batchHeader, decodeOffer } from '../../../wire/headers/offer.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import type { WireError } from '../../../wire/elements/wire-error.ts';
-import { keepsKeysHeader, repeatedHeader } from '../../../wire/headers/idempotency.ts';
+import { idempotencySupportHeader, repeatedHeader } from '../../../wire/headers/idempotency.ts';
 import type { HttpAnswer } from './exchange.ts';
 import { decodeRetryAfter } from './retry-after.ts';
 
-const keepsKeys = keepsKeysHeader.name.toLowerCase();
+const supportsIdempotency = idempotencySupportHeader.name.toLowerCase();
 const repeated = repeatedHeader.name.toLowerCase();
 const batch = batchHeader.toLowerCase();
 const additions = additionsHeader.name.toLowerCase();
@@ -31,7 +31,7 @@ export function toAnswer(
   return {
     status,
     authtoken: headerOf(headers, 'authtoken') ?? null,
-    keepsKeys: headerOf(headers, keepsKeys) === keepsKeysHeader.value,
+    supportsIdempotency: headerOf(headers, supportsIdempotency) === idempotencySupportHeader.value,
     retryAfter: decodeRetryAfter(headerOf(headers, 'retry-after')),
     location: headerOf(headers, 'location') ?? null,
     isReplayed: headerOf(headers, repeated) === repeatedHeader.value,

@@ -46,7 +46,7 @@ export interface HttpAnswer {
   /** The seconds after which the service may be asked again. */
   readonly retryAfter: number | null;
   /** Whether the service announces that it supports idempotency keys. */
-  readonly keepsKeys: boolean;
+  readonly supportsIdempotency: boolean;
   /** Whether the service replays the answer to an earlier write under the same key. */
   readonly isReplayed: boolean;
   /** How many reads the service answers in one request; 0 where it does not say. */

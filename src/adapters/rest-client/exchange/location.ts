@@ -5,7 +5,7 @@ import { isUid, type Uid } from '../../../domain/basics/uid.ts';
 /** An address with or without a host; the host, the query and the fragment are ignored. */
 const locationPattern = /^(?:https?:\/\/[^/?#]*)?\/([^?#]*)(?:[?#].*)?$/i;
 
-const maximumLength = 4000;
+const maxLength = 4000;
 
 /** The uid of a new record directly below these segments of the data tree; `null` for any other address. */
 export function createdBelow(location: string | null, above: readonly string[]): Uid | null {
@@ -36,7 +36,7 @@ export function createdInProfile(location: string | null, profileUid: Uid): Prof
 
 /** Empty for an address with a segment that the service would not build. */
 function segmentsOf(location: string | null): readonly string[] {
-  if (location === null || location.length > maximumLength) return [];
+  if (location === null || location.length > maxLength) return [];
   const path = locationPattern.exec(location)?.[1]?.replace(/\/$/, '') ?? '';
   const segments = path.split('/');
   return segments.every(isPathSegment) ? segments : [];

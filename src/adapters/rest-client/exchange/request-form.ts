@@ -1,10 +1,10 @@
 import type { FormField } from '../../../wire/forms/fields.ts';
 
 /** Some services accept no more fields in a form; more are sent as a document with one entry. */
-const maximumFields = 20;
+const maxFields = 20;
 
 export function fitsForm(fields: readonly FormField[]): boolean {
-  return fields.length <= maximumFields;
+  return fields.length <= maxFields;
 }
 
 /** The target with its query. The parameters are sent in their order. */

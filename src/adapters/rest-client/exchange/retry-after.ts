@@ -1,5 +1,5 @@
 /** A service that names a longer time is asked about again by then. */
-const maximumSeconds = 24 * 60 * 60;
+const maxSeconds = 24 * 60 * 60;
 
 /** The form that RFC 9110 requires of senders; the two obsolete ones count as absent. */
 const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
@@ -12,5 +12,5 @@ export function decodeRetryAfter(header: string | undefined, now = Date.now()): 
     : httpDate.test(header)
       ? Math.ceil((Date.parse(header) - now) / 1000)
       : NaN;
-  return Number.isNaN(seconds) ? null : Math.min(Math.max(1, seconds), maximumSeconds);
+  return Number.isNaN(seconds) ? null : Math.min(Math.max(1, seconds), maxSeconds);
 }

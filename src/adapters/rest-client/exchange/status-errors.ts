@@ -26,9 +26,9 @@ const codes: Readonly<Partial<Record<number, StatusCode>>> = {
 
 /** A longer text explains nothing. */
 const longestText = 16 * 1024;
-const maximumDescription = 500;
-const maximumArgument = 100;
-const maximumProblems = 100;
+const maxDescription = 500;
+const maxArgument = 100;
+const maxProblems = 100;
 
 /**
  * The error of an unsuccessful response. The message of the upstream is passed
@@ -87,7 +87,7 @@ function readStatus(
     if (status === null) return { message: '' };
     const problems = status.errors
       ?.filter(({ entry }) => Number.isInteger(entry) && entry > 0)
-      .slice(0, maximumProblems)
+      .slice(0, maxProblems)
       .map((error) => ({ entry: error.entry - 1, ...readDetails(error, secrets) }));
     return { ...readDetails(status, secrets), problems };
   } catch {
@@ -104,9 +104,9 @@ function readDetails(
     fault,
     isNameUnknown,
     // The sentence about a duplicate is fixed; our own service adds a detail that names the existing record.
-    message: toLine(detail ?? message, maximumDescription, secrets),
-    argument: toLine(argument ?? '', maximumArgument, secrets) || undefined,
-    advice: toLine(detail ?? '', maximumDescription, secrets) || undefined,
+    message: toLine(detail ?? message, maxDescription, secrets),
+    argument: toLine(argument ?? '', maxArgument, secrets) || undefined,
+    advice: toLine(detail ?? '', maxDescription, secrets) || undefined,
   };
 }
 
@@ -115,12 +115,12 @@ interface Details extends Pick<ErrorDetails, 'fault' | 'argument' | 'isNameUnkno
 }
 
 /** One line of bounded length, without addresses and secrets. */
-function toLine(text: string, maximumLength: number, secrets: readonly string[]): string {
+function toLine(text: string, maxLength: number, secrets: readonly string[]): string {
   if (text.length > longestText) return '';
   return secrets
     .reduce((rest, secret) => rest.replaceAll(secret, '…'), text)
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/\b[a-z][a-z0-9+.-]*:\/\/\S*/gi, '…')
-    .slice(0, maximumLength)
+    .slice(0, maxLength)
     .trim();
 }

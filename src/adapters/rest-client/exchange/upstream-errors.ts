@@ -1,5 +1,5 @@
 import { EmissionsError, type ErrorCode } from '../../../domain/basics/errors.ts';
-import { loopStatus, maximumHops } from '../../../wire/headers/hops.ts';
+import { loopStatus, maxHops } from '../../../wire/headers/hops.ts';
 import type { UpstreamOperation } from './exchange.ts';
 
 const messages = {
@@ -52,7 +52,7 @@ export function protocolError(
 
 /** The service is this gateway itself, or another one in front of it. */
 export function loopError(operation = 'request'): EmissionsError {
-  const message = `The request has passed ${maximumHops} gateways without reaching an emissions service: --upstream of one of them leads back to it. Set it to the service.`;
+  const message = `The request has passed ${maxHops} gateways without reaching an emissions service: --upstream of one of them leads back to it. Set it to the service.`;
   return new EmissionsError('UPSTREAM_ERROR', message, { upstream: { operation, status: loopStatus } });
 }
 

@@ -1,5 +1,5 @@
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
-import { documentOf, foreseen } from './answer-body.ts';
+import { documentOf, readChecked } from './answer-body.ts';
 import type { HttpAnswer, UpstreamOperation } from './exchange.ts';
 import { protocolError } from './upstream-errors.ts';
 import { asUnknownOutcome } from './write-outcome.ts';
@@ -18,7 +18,7 @@ export type ReadAnswer<T> = (answer: WriteAnswer) => T | null;
 export function readWriteAnswer<T>(answer: HttpAnswer, operation: UpstreamOperation, read: ReadAnswer<T>): T {
   const document = () => (answer.bytes === 0 ? null : documentOf(answer, operation));
   try {
-    const said = foreseen(operation, () => read({ location: answer.location, document }));
+    const said = readChecked(operation, () => read({ location: answer.location, document }));
     if (said !== null) return said;
   } catch (error) {
     throw asUnknownOutcome(error);

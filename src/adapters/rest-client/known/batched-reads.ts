@@ -1,5 +1,5 @@
 import { EmissionsError } from '../../../domain/basics/errors.ts';
-import { afterThisWork } from '../../../metering/turns.ts';
+import { afterThisWork } from '../../../metering/slices.ts';
 import { isOfTotals, readBatchPath, signInPath } from '../../../wire/addresses.ts';
 import { decodeReadBatchAnswer, encodeReadBatch, longestTarget } from '../../../wire/batches/read-batch.ts';
 import type { Format } from '../../../wire/elements/format.ts';

@@ -12,14 +12,14 @@ export class CallerSession {
   /** API version of the caller's account; `null` until a document states it. */
   apiVersion: ApiVersion | null = null;
   /** Whether a response announced that the service supports idempotency keys. */
-  keepsKeys = false;
+  supportsIdempotency = false;
 
   constructor(credentials: Credentials) {
     this.authtoken = tokenOf(credentials);
   }
 
-  noteHeaders({ status, authtoken, keepsKeys }: HttpAnswer): void {
-    this.keepsKeys ||= keepsKeys;
+  noteHeaders({ status, authtoken, supportsIdempotency }: HttpAnswer): void {
+    this.supportsIdempotency ||= supportsIdempotency;
     if (status === 401) this.authtoken = null;
     else if (this.authtoken !== null && authtoken !== null && isAuthtoken(authtoken)) {
       this.authtoken = authtoken;

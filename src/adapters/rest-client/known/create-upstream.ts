@@ -7,7 +7,7 @@ import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import { hopsHeader } from '../../../wire/headers/hops.ts';
 import { idempotencyKeyHeader } from '../../../wire/headers/idempotency.ts';
 import { CallerSession } from './caller-session.ts';
-import { documentOf, foreseen, foreseenInTurns } from '../exchange/answer-body.ts';
+import { documentOf, readChecked, readCheckedInSlices } from '../exchange/answer-body.ts';
 import { createReads } from './batched-reads.ts';
 import { secretsOf, toCredentialHeaders } from '../exchange/credential-headers.ts';
 import type { Offered } from './service-memory.ts';
@@ -97,7 +97,7 @@ export function createUpstream(
       if (answer.status === 401) rejection = error;
       throw error;
     }
-    // Answers that arrive together are not all decoded in one turn.
+    // Answers that arrive together are not all decoded in one tick.
     if (budget.isPauseDue()) await budget.pause();
     const body = documentOf(answer, operation);
     session.noteVersionOf(target, body);
@@ -127,9 +127,9 @@ export function createUpstream(
     budget,
     named,
     read: (target, operation, decode) =>
-      readOnce(target, operation, (body) => foreseen(operation, () => decode(body))),
-    readInTurns: (target, operation, decode) =>
-      readOnce(target, operation, (body) => foreseenInTurns(operation, budget, decode(body))),
+      readOnce(target, operation, (body) => readChecked(operation, () => decode(body))),
+    readInSlices: (target, operation, decode) =>
+      readOnce(target, operation, (body) => readCheckedInSlices(operation, budget, decode(body))),
     forget: (target) => void known.delete(target),
     hasRead: (target) => known.has(target),
     async write({ idempotencyKey, read, ...request }) {
@@ -165,7 +165,7 @@ export function createUpstream(
     decode: (answer, operation, decode) => {
       if (!isSuccess(answer.status)) throw statusError(answer, operation);
       const node = documentOf(answer, operation);
-      return foreseen(operation, () => decode(node));
+      return readChecked(operation, () => decode(node));
     },
     authtoken: () => session.authtoken,
     dropAuthtoken() {
@@ -173,7 +173,7 @@ export function createUpstream(
     },
     offered,
     noteMalformed: ({ name }, error) => onMalformed?.(name, error),
-    keepsKeys: () => session.keepsKeys,
+    supportsIdempotency: () => session.supportsIdempotency,
     hasReplayed: () => isReplayed,
     apiVersion: () => session.apiVersion,
     noteApiVersion(version) {

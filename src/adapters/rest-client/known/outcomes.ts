@@ -1,11 +1,11 @@
 import { EmissionsError } from '../../../domain/basics/errors.ts';
-import { stride } from '../../../metering/in-turns.ts';
+import { stride } from '../../../metering/in-slices.ts';
 import type { Outcome, Outcomes } from '../../../ports/outcome.ts';
 import type { RequestBudget } from '../../../ports/request-budget.ts';
 
 /**
  * Reads all keys; a failure, also one that is thrown at once, is returned at the index of its key. Rejected credentials
- * and a cancelled request concern all keys. Many reads begin in several turns of the event loop.
+ * and a cancelled request concern all keys. Many reads begin in several slices of the event loop.
  */
 export async function readEach<K, T>(
   { budget }: { readonly budget: RequestBudget },

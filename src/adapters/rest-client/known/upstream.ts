@@ -18,7 +18,7 @@ export interface Upstream {
    */
   read<T>(target: string, operation: UpstreamOperation, decode: (body: WireNode) => T): Promise<T>;
   /** The same for a document that may have a long list, letting other requests work between its entries. */
-  readInTurns<T>(
+  readInSlices<T>(
     target: string,
     operation: UpstreamOperation,
     decode: (body: WireNode) => Generator<void, T>,
@@ -52,7 +52,7 @@ export interface Upstream {
   /** Tells operators of a malformed document without which the request goes on. */
   noteMalformed(operation: UpstreamOperation, error: Error): void;
   /** Whether a response of this request announced that the service supports idempotency keys. */
-  keepsKeys(): boolean;
+  supportsIdempotency(): boolean;
   /** Whether the service answered the last write as an earlier one under the same key, and wrote nothing. */
   hasReplayed(): boolean;
   /** The records that documents of this request name since its last write, so the service must have them. */

@@ -15,7 +15,7 @@ import type {
   ProfileItemListRequest,
   ProfileItemSearchRequest,
 } from '../../../ports/profiles.ts';
-import { mapInTurns } from '../../../metering/in-turns.ts';
+import { mapInSlices } from '../../../metering/in-slices.ts';
 import type { RequestBudget } from '../../../ports/request-budget.ts';
 import type { ProfileCategoryDocument } from '../../../wire/profiles/profile-category.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
@@ -152,7 +152,7 @@ export async function sortEntries<E extends ListedItem>(
   const sign = order.isDescending ? -1 : 1;
   const inOrder = (one: Keyed<E>, other: Keyed<E>) =>
     sign * (compare(one.key, other.key) || compare(one.uid, other.uid));
-  const runs = await mapInTurns(budget, pages, (page) =>
+  const runs = await mapInSlices(budget, pages, (page) =>
     page.map((entry): Keyed<E> => ({ entry, key: keyOf(entry, order), uid: entry.item.uid })).sort(inOrder),
   );
   return runs

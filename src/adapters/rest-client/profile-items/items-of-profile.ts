@@ -33,7 +33,7 @@ export async function searchProfileItems(
   await assertVersion2(upstream);
   const { page, profileUid, withAmounts } = request;
   if (!upstream.offered().hasAdditions) return searchLists(upstream, request);
-  const document = await upstream.readInTurns(targetOf(request), operation, decodeItemsOfProfile);
+  const document = await upstream.readInSlices(targetOf(request), operation, decodeItemsOfProfile);
   assertOfProfile(document, profileUid);
   const found = requestedPageOf(document.items, page, operation);
   const entries = found.entries.map(({ calculation, ...entry }) => ({

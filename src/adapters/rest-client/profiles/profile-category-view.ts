@@ -10,7 +10,7 @@ import {
   type ProfileCategoryDocument,
 } from '../../../wire/profiles/profile-category.ts';
 import { profileCategoryPath } from '../../../wire/addresses.ts';
-import { foreseen, foreseenInTurns } from '../exchange/answer-body.ts';
+import { readChecked, readCheckedInSlices } from '../exchange/answer-body.ts';
 import { readDataCategory } from '../data-categories/data-category-view.ts';
 import type { UpstreamOperation } from '../exchange/exchange.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
@@ -30,11 +30,11 @@ export async function readProfileCategory(
   const body = await upstream.read(target, operation, (node) => node);
   const kind = profileKindOf(body);
   if (kind === 'item' || kind === 'value') throw notFound(operation.subject);
-  const definition = foreseen(operation, () => lacksDefinition(body))
+  const definition = readChecked(operation, () => lacksDefinition(body))
     ? (await readDataCategory(upstream, path)).dataCategory.itemDefinition
     : null;
   const steps = decodeProfileCategory(body, definition);
-  const document = await foreseenInTurns(operation, upstream.budget, steps);
+  const document = await readCheckedInSlices(operation, upstream.budget, steps);
   if (document.profile.uid !== uid || pathKey(document.dataCategory.path) !== pathKey(path)) {
     throw protocolError(operation, 'It answered with a different profile category than the one requested.');
   }

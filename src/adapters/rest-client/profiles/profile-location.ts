@@ -7,7 +7,7 @@ import { categoryPath } from '../../../wire/elements/scalars.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import { profileCategoryPath } from '../../../wire/addresses.ts';
 import { categoryPathIn } from '../exchange/envelope-path.ts';
-import { maximumSegments } from '../data-items/data-tree-node.ts';
+import { maxSegments } from '../data-items/data-tree-node.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { profileKindOf } from './profile-document.ts';
 import type { Upstream } from '../known/upstream.ts';
@@ -22,8 +22,8 @@ export async function locateInProfile(
   path: readonly string[],
 ): Promise<ProfileLocation> {
   const segments = path.map((segment) => parsePathSegment(segment, 'path'));
-  if (segments.length > maximumSegments) {
-    throw badInput('path', `A path has at most ${maximumSegments} segments; got ${segments.length}.`);
+  if (segments.length > maxSegments) {
+    throw badInput('path', `A path has at most ${maxSegments} segments; got ${segments.length}.`);
   }
   const target = profileCategoryPath(profileUid, pathOf(segments));
   return upstream.read(target, operation, (body) => toNode(body, profileUid, segments));

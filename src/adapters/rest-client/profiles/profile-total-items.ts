@@ -14,7 +14,7 @@ import {
   type RemovedProfileItem,
 } from '../../../domain/profiles/profile-item.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
-import { mapInTurns } from '../../../metering/in-turns.ts';
+import { mapInSlices } from '../../../metering/in-slices.ts';
 import { breakDown } from '../../../totals/gas-breakdown.ts';
 import type { CalculatedItem } from '../../../totals/sum.ts';
 import type { ProfileCategoryDocument } from '../../../wire/profiles/profile-category.ts';
@@ -88,7 +88,7 @@ export async function readCategoryItems(
   const removed = (first.removed ?? []).filter(
     ({ key }) => query.withSubcategories || pathKey(key.categoryPath) === pathKey(path),
   );
-  const items = await mapInTurns(upstream.budget, counting, (entry) => toCalculatedItem(entry, query));
+  const items = await mapInSlices(upstream.budget, counting, (entry) => toCalculatedItem(entry, query));
   return {
     profileUid,
     path,

@@ -25,7 +25,7 @@ export async function readTotals(
   const fields = encodeProfileTotalsQuery({ ...request, details });
   const target = withQuery(profileTotalsPath(profileUids, categoryPath), fields);
   try {
-    const totals = await upstream.readInTurns(target, operation, (body) =>
+    const totals = await upstream.readInSlices(target, operation, (body) =>
       decodeProfileTotals(body, groupBy),
     );
     assertRequested(totals, request);

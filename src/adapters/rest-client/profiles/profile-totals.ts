@@ -4,7 +4,7 @@ import { labelOf } from '../../../domain/profiles/labels.ts';
 import { totalDetails, periodsOf, type ProfileTotals } from '../../../domain/profiles/profile-total.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
-import { runInTurns } from '../../../metering/in-turns.ts';
+import { runInSlices } from '../../../metering/in-slices.ts';
 import { sumItems } from '../../../totals/sum-amounts.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { type CategoryItems, readCategoryItems, type TotalQuery } from './profile-total-items.ts';
@@ -95,7 +95,7 @@ function toTotals(
 ): Promise<ProfileTotals> {
   const items = lists.flatMap((list) => list.items);
   const areComplete = lists.every((list) => list.areComplete);
-  return runInTurns(budget, sumItems(items, { isOfPeriod, areComplete, details, groupBy }));
+  return runInSlices(budget, sumItems(items, { isOfPeriod, areComplete, details, groupBy }));
 }
 
 /** A category and all below it, level by level. */

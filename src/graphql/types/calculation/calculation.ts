@@ -1,7 +1,7 @@
 import type { InputValue, CalculationResult } from '../../../domain/amounts/amount.ts';
 import { badInput, EmissionsError } from '../../../domain/basics/errors.ts';
 import { builder } from '../../builder.ts';
-import { inTurns, laterTurn } from '../../../metering/in-turns.ts';
+import { inSlices, laterSlice } from '../../../metering/in-slices.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { type Fault, inputLocator, type InputLocator } from '../../input-path.ts';
 import { lengthOf, sizedByList } from '../../facts/list-size.ts';
@@ -91,7 +91,7 @@ builder.queryFields((t) => ({
         locate: (error: Fault) => locateRow({ ...error, entry: index }),
       });
       const begun: ReturnType<typeof begin>[] = [];
-      for (const entry of inTurns(context.budget, requests)) begun.push(begin(entry, begun.length));
+      for (const entry of inSlices(context.budget, requests)) begun.push(begin(entry, begun.length));
       return Promise.all(begun);
     },
   }),
@@ -123,7 +123,7 @@ async function calculate(
       { categoryPath, uid: itemUid, drill, select, uidArgument: 'itemUid' },
       context,
     );
-    const later = laterTurn(context.budget);
+    const later = laterSlice(context.budget);
     if (later !== null) await later;
     const outcome = await calculationLoader(context).load({
       item,

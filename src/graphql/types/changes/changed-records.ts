@@ -12,7 +12,7 @@ import { parseUid } from '../../../domain/basics/uid.ts';
 import { builder } from '../../builder.ts';
 import { describedEnum } from '../../described-enum.ts';
 
-const maximumRecords = 1000;
+const maxRecords = 1000;
 const usualRecords = 100;
 
 const ChangedKindRef = describedEnum<ChangedKind>('ChangedKind', 'A kind of record that a copy has.', {
@@ -81,7 +81,7 @@ builder.queryFields((t) => ({
     cost: {
       calls: 0,
       size: ({ first }) =>
-        typeof first === 'number' ? Math.min(maximumRecords, Math.max(0, first)) : usualRecords,
+        typeof first === 'number' ? Math.min(maxRecords, Math.max(0, first)) : usualRecords,
       sizedBy: 'first',
     },
     description:
@@ -101,8 +101,8 @@ builder.queryFields((t) => ({
 }));
 
 function readSize(first: number): number {
-  if (first >= 1 && first <= maximumRecords) return first;
-  throw badInput('first', `first must be 1 to ${maximumRecords}; got ${first}.`);
+  if (first >= 1 && first <= maxRecords) return first;
+  throw badInput('first', `first must be 1 to ${maxRecords}; got ${first}.`);
 }
 
 function writePosition({ time, kind, uid }: ChangePosition): string {

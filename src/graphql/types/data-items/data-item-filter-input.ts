@@ -32,7 +32,7 @@ export const DataItemFilterInput = builder.inputType('DataItemFilter', {
 export const callsToScan = 20;
 
 /** Maximum length as JSON; cursors of the list contain the filter. */
-const maximumLength = 1000;
+const maxLength = 1000;
 
 export function toDataItemFilter(
   input: typeof DataItemFilterInput.$inferInput | null | undefined,
@@ -41,8 +41,8 @@ export function toDataItemFilter(
   const { drill, select, ...others } = input;
   const filter = withoutNulls({ ...others, drill: selectionsOf(drill, select) });
   const { length } = JSON.stringify(filter);
-  if (length > maximumLength) {
-    throw badInput('filter', `filter must have at most ${maximumLength} characters as JSON; got ${length}.`);
+  if (length > maxLength) {
+    throw badInput('filter', `filter must have at most ${maxLength} characters as JSON; got ${length}.`);
   }
   return filter;
 }

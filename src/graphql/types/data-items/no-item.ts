@@ -47,12 +47,12 @@ function choicesAt(level: string, { selections, choices }: DrillDown): readonly 
   return decided && [decided.value];
 }
 
-const maximumNamed = 10;
+const maxNamed = 10;
 
 /** Values for a message: the first few. */
 export function namedIn(values: readonly string[]): string {
-  const named = values.slice(0, maximumNamed).map((value) => (value === '' ? '""' : value));
-  return `${named.join(', ')}${values.length > maximumNamed ? ', …' : ''}`;
+  const named = values.slice(0, maxNamed).map((value) => (value === '' ? '""' : value));
+  return `${named.join(', ')}${values.length > maxNamed ? ', …' : ''}`;
 }
 
 function isSame(one: string, other: string): boolean {

@@ -6,7 +6,7 @@ import type { FieldArguments } from '../../facts/schema-facts.ts';
 import { suggestionLoader } from './data-item-loaders.ts';
 import { DataItemRef } from './data-item-refs.ts';
 
-const maximumSuggestions = 20;
+const maxSuggestions = 20;
 const standardSuggestions = 5;
 
 const SuggestedInputRef = builder.objectRef<InputValue>('SuggestedInput').implement({
@@ -68,18 +68,18 @@ builder.queryFields((t) => ({
       calls: 1,
       sizedBy: 'first',
       size: ({ first }: FieldArguments) =>
-        typeof first === 'number' ? Math.min(maximumSuggestions, Math.max(0, first)) : standardSuggestions,
+        typeof first === 'number' ? Math.min(maxSuggestions, Math.max(0, first)) : standardSuggestions,
     },
     description:
       'The items that a sentence such as `500 litres of diesel in the UK` or `flight London to New York economy` may mean, the likeliest first, with the inputs that it has for them, by rules and `search` alone. In front of a remote service that is not this program: UPSTREAM_UNSUPPORTED.',
     args: {
       text: t.arg.string({ required: true, description: 'At most 200 characters, in English.' }),
-      first: t.arg.int({ description: `The most suggestions: 1 to ${maximumSuggestions}; default 5.` }),
+      first: t.arg.int({ description: `The most suggestions: 1 to ${maxSuggestions}; default 5.` }),
     },
     resolve: (_, { text, first }, context) => {
       const maximum = first ?? standardSuggestions;
-      if (maximum < 1 || maximum > maximumSuggestions) {
-        throw badInput('first', `first must be from 1 to ${maximumSuggestions}; got ${maximum}.`);
+      if (maximum < 1 || maximum > maxSuggestions) {
+        throw badInput('first', `first must be from 1 to ${maxSuggestions}; got ${maximum}.`);
       }
       return suggestionLoader(context).load({ text, maximum });
     },

@@ -4,7 +4,7 @@ import type { Store } from '../../ports/store.ts';
 import type { SummedAmount } from '../../totals/sum.ts';
 
 /** An amount that is the same for any time of its kind within a period. */
-export interface HeldAmount {
+export interface CachedAmount {
   readonly settings: string;
   readonly kind: string;
   readonly within: ClosedPeriod;
@@ -12,21 +12,21 @@ export interface HeldAmount {
 }
 
 /** Amounts of profile items by what they depend on beside the store, until reference data or users are written. */
-export interface HeldAmounts {
+export interface CachedAmounts {
   /** Reads valid entries, looking up the revision once for many reads. */
-  reader(): (content: string) => readonly HeldAmount[] | undefined;
-  hold(content: string, amount: HeldAmount, readUnder: string): void;
+  reader(): (content: string) => readonly CachedAmount[] | undefined;
+  hold(content: string, amount: CachedAmount, readUnder: string): void;
 }
 
 /** Months of three lengths, one that has not begun, a year and now. */
 const amountsAtMost = 8;
 /** Measured: 2 kB each, with notes and gases. */
-const heldAtMost = 24_000;
+const maxCachedAmounts = 24_000;
 
-export function holdAmounts(store: Pick<Store, 'revision'>): HeldAmounts {
-  const held = new RevisionCache<readonly HeldAmount[]>({
+export function holdAmounts(store: Pick<Store, 'revision'>): CachedAmounts {
+  const held = new RevisionCache<readonly CachedAmount[]>({
     revision: () => store.revision(),
-    maximum: heldAtMost,
+    maximum: maxCachedAmounts,
     weigh: (_, amounts) => amounts.length,
   });
   return {

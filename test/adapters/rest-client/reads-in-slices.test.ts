@@ -7,7 +7,7 @@ import { openPausesAsTold, settled } from '../../support/pauses-as-told.ts';
 const numbers = (length: number) => Array.from({ length }, (_, index) => index);
 
 it('many reads of a remote service begin in several turns, 100 in each', async () => {
-  const { budget, nextTurn } = openPausesAsTold();
+  const { budget, nextSlice } = openPausesAsTold();
   let begun = 0;
   const read = (key: number): Promise<number> => {
     begun += 1;
@@ -18,14 +18,14 @@ it('many reads of a remote service begin in several turns, 100 in each', async (
   for (let turn = 0; turn < 4; turn += 1) {
     await settled();
     counts.push(begun);
-    await nextTurn();
+    await nextSlice();
   }
   expect(counts).toEqual([100, 200, 300, 350]);
   expect(await all).toEqual(numbers(350).map((key) => -key));
 });
 
 it('large batches of keys begin in several turns, and a small one at once', async () => {
-  const { budget, nextTurn } = openPausesAsTold();
+  const { budget, nextSlice } = openPausesAsTold();
   const begun: number[] = [];
   const load = defineLoader((_, keys: readonly number[]) => {
     begun.push(keys.length);
@@ -34,8 +34,8 @@ it('large batches of keys begin in several turns, and a small one at once', asyn
   for (const key of numbers(1100)) void load.load(key);
   await settled();
   expect(begun).toEqual([100]);
-  await nextTurn();
+  await nextSlice();
   expect(begun).toEqual([100, 500]);
-  await nextTurn();
+  await nextSlice();
   expect(begun).toEqual([100, 500, 500]);
 });

@@ -1,11 +1,11 @@
 /** How long metered work of all requests together may hold the event loop. */
-const turnMs = 10;
+const sliceMs = 10;
 
 /** A request that has used more is long. */
 const longMs = 50;
 
 /** Properties of a request that waits for a tick. */
-interface TurnOrder {
+interface SliceOrder {
   readonly usedMs: number;
   /** Counts the requests in the order in which they began. */
   readonly began: number;
@@ -19,32 +19,32 @@ interface Waiting {
 const short: Waiting[] = [];
 const long: Waiting[] = [];
 let wasLong = false;
-let turn = 0;
+let slice = 0;
 let startedAt: number | null = null;
 
-/** The number of the current turn, or of what resumed last in it; while it stays, time passes only for work. */
-export function turnAt(now: number): number {
-  if (startedAt === null) startTurn(now);
-  return turn;
+/** The number of the current slice, or of what resumed last in it; while it stays, time passes only for work. */
+export function sliceAt(now: number): number {
+  if (startedAt === null) startSlice(now);
+  return slice;
 }
 
-export function isTurnOver(now: number): boolean {
-  return startedAt !== null && now - startedAt > turnMs;
+export function isSliceOver(now: number): boolean {
+  return startedAt !== null && now - startedAt > sliceMs;
 }
 
 /**
- * Resolves in a later turn. Short requests resume in the order in which they paused. Of
+ * Resolves in a later slice. Short requests resume in the order in which they paused. Of
  * long ones the earliest resumes, so that one finishes after the other instead of all
  * together, each with what it holds. Where both wait they alternate.
  */
-export function nextTurn({ usedMs, began }: TurnOrder): Promise<void> {
-  if (startedAt === null) startTurn(performance.now());
+export function nextSlice({ usedMs, began }: SliceOrder): Promise<void> {
+  if (startedAt === null) startSlice(performance.now());
   return new Promise((resume) => (usedMs > longMs ? long : short).push({ began, resume }));
 }
 
-/** The event loop does not wait for events while an immediate is due, so a turn has no idle time. */
-function startTurn(now: number): void {
-  turn += 1;
+/** The event loop does not wait for events while an immediate is due, so a slice has no idle time. */
+function startSlice(now: number): void {
+  slice += 1;
   startedAt = now;
   setImmediate(() => {
     startedAt = null;
@@ -52,15 +52,15 @@ function startTurn(now: number): void {
   });
 }
 
-/** At least one in each turn. */
+/** At least one in each slice. */
 function resumeNext(): void {
   const next = takeNext();
   if (next === undefined) return;
-  if (startedAt === null) startTurn(performance.now());
-  else turn += 1;
+  if (startedAt === null) startSlice(performance.now());
+  else slice += 1;
   next.resume();
   afterThisWork(() => {
-    if (!isTurnOver(performance.now())) resumeNext();
+    if (!isSliceOver(performance.now())) resumeNext();
   });
 }
 

@@ -2,38 +2,38 @@ import { expect, it } from 'vitest';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { GraphQLContext } from '../../src/graphql/context.ts';
 import { metered } from '../../src/graphql/facts/meter-results.ts';
-import { laterTurn } from '../../src/metering/in-turns.ts';
+import { laterSlice } from '../../src/metering/in-slices.ts';
 import { openPausesAsTold, settled } from '../support/pauses-as-told.ts';
 
-it('those that resume together go on in several turns, 100 in each', async () => {
-  const { budget, nextTurn } = openPausesAsTold();
+it('those that resume together go on in several slices, 100 in each', async () => {
+  const { budget, nextSlice } = openPausesAsTold();
   let done = 0;
   const goOn = async (): Promise<void> => {
-    const later = laterTurn(budget);
+    const later = laterSlice(budget);
     if (later !== null) await later;
     done += 1;
   };
   const all = Array.from({ length: 350 }, goOn);
   const counts: number[] = [];
-  for (let turn = 0; turn < 4; turn += 1) {
+  for (let slice = 0; slice < 4; slice += 1) {
     await settled();
     counts.push(done);
-    await nextTurn();
+    await nextSlice();
   }
   expect(counts).toEqual([99, 199, 299, 350]);
   await Promise.all(all);
 });
 
 it('those that resume when all have gone on do so at once', async () => {
-  const { budget, nextTurn } = openPausesAsTold();
-  const first = Array.from({ length: 100 }, () => laterTurn(budget));
-  await nextTurn();
+  const { budget, nextSlice } = openPausesAsTold();
+  const first = Array.from({ length: 100 }, () => laterSlice(budget));
+  await nextSlice();
   for (const later of first) if (later !== null) await later;
-  expect(laterTurn(budget)).toBeNull();
+  expect(laterSlice(budget)).toBeNull();
 });
 
-it('lists that were read together are complete in several turns', async () => {
-  const { budget, nextTurn } = openPausesAsTold();
+it('lists that were read together are complete in several slices', async () => {
+  const { budget, nextSlice } = openPausesAsTold();
   const read = metered(() => Promise.resolve(Array.from({ length: 60 }, () => ({}))), null);
   const context = { budget } as GraphQLContext;
   let done = 0;
@@ -42,10 +42,10 @@ it('lists that were read together are complete in several turns', async () => {
     done += 1;
   });
   const counts: number[] = [];
-  for (let turn = 0; turn < 4; turn += 1) {
+  for (let slice = 0; slice < 4; slice += 1) {
     await settled();
     counts.push(done);
-    await nextTurn();
+    await nextSlice();
   }
   expect(counts).toEqual([1, 3, 4, 5]);
   await Promise.all(all);

@@ -12,10 +12,10 @@ import type {
   StoredFilteredItem,
 } from '../ports/reference-store.ts';
 import type { Store } from '../ports/store.ts';
-import { createHeldCache, HeldRecords, ReadRecords } from './held-records.ts';
+import { createRecordCache, CachedRecords, ReadRecords } from './cached-records.ts';
 
 /** Reference data, read in one statement for all keys and cached until something is written to the store. */
-export interface HeldReferenceData {
+export interface CachedReferenceData {
   /** Keyed by path. */
   readonly categories: ReadRecords<StoredDataCategory>;
   readonly definitions: ReadRecords<CalculableDefinition, Uid>;
@@ -29,7 +29,7 @@ export interface HeldReferenceData {
   /** The filtered fields of all items of a category, by its uid. */
   readonly filteredItems: ReadRecords<readonly StoredFilteredItem[], Uid>;
   /** The values of other items that algorithms look up. */
-  readonly lookUps: HeldRecords<ValueHistory, Lookup>;
+  readonly lookUps: CachedRecords<ValueHistory, Lookup>;
 }
 
 interface ItemPage {
@@ -39,9 +39,9 @@ interface ItemPage {
 
 const weighList = (records: readonly unknown[]): number => records.length + 1;
 
-export function holdReferenceData(store: Store): HeldReferenceData {
+export function holdReferenceData(store: Store): CachedReferenceData {
   const { dataCategories, dataItems, dataItemValues, itemDefinitions } = store;
-  const cache = createHeldCache(store);
+  const cache = createRecordCache(store);
   const definitions = new ReadRecords<CalculableDefinition, Uid>(cache, {
     kind: 'definition',
     read: async (uids, signal) =>
@@ -104,7 +104,7 @@ export function holdReferenceData(store: Store): HeldReferenceData {
       weigh: weighList,
       read: (uids, signal) => readEach(uids, (uid) => dataItems.listForFilter(uid, signal)),
     }),
-    lookUps: new HeldRecords<ValueHistory, Lookup>(cache, { kind: 'look-up', textOf: lookupKey }),
+    lookUps: new CachedRecords<ValueHistory, Lookup>(cache, { kind: 'look-up', textOf: lookupKey }),
   };
 }
 

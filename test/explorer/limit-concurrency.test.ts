@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { Failure } from '../../explorer/api/failure.ts';
-import { inTurnsOf } from '../../explorer/api/in-turn.ts';
+import { limitConcurrency } from '../../explorer/api/limit-concurrency.ts';
 
 /** Questions that are answered, or fail, when one says so. */
 function asking() {
-  const inTurn = inTurnsOf(2);
+  const inTurn = limitConcurrency(2);
   const asked: { readonly answer: () => void; readonly fail: (error: Error) => void }[] = [];
   const ask = () =>
     inTurn(() => new Promise<void>((answer, fail) => void asked.push({ answer, fail }))).then(

@@ -1,7 +1,7 @@
 import type { RequestBudget } from '../ports/request-budget.ts';
 
 /** `entries.map(work)`, letting other requests work in between. */
-export async function mapInTurns<T, R>(
+export async function mapInSlices<T, R>(
   budget: RequestBudget,
   entries: readonly T[],
   work: (entry: T, index: number) => R,
@@ -21,10 +21,10 @@ export async function mapInTurns<T, R>(
 export const stride = 100;
 
 /**
- * The entries, as they are while the turn lasts; the rest as promises for later
- * turns. A consumer that works on each entry as it comes lets other requests work.
+ * The entries, as they are while the slice lasts; the rest as promises for later
+ * slices. A consumer that works on each entry as it comes lets other requests work.
  */
-export function* inTurns<T>(budget: RequestBudget, entries: readonly T[]): Generator<T | Promise<T>> {
+export function* inSlices<T>(budget: RequestBudget, entries: readonly T[]): Generator<T | Promise<T>> {
   let pause: Promise<void> | null = null;
   for (const [index, entry] of entries.entries()) {
     if (index > 0 && index % stride === 0 && (pause !== null || budget.isPauseDue())) pause = budget.pause();
@@ -43,9 +43,9 @@ interface GatedBudget extends RequestBudget {
 /**
  * For what many wait for, such as the keys of one batch, in all fields of a
  * request: all of them go on at once, and each but the first few awaits what
- * this returns, if anything, to go on in a later turn. `entries` is how many they stand for.
+ * this returns, if anything, to go on in a later slice. `entries` is how many they stand for.
  */
-export function laterTurn(budget: RequestBudget, entries = 1): Promise<void> | null {
+export function laterSlice(budget: RequestBudget, entries = 1): Promise<void> | null {
   const gate = ((budget as GatedBudget)[gateKey] ??= createGate(budget));
   return gate(entries);
 }
@@ -67,7 +67,7 @@ function createGate(budget: RequestBudget): Gate {
 }
 
 /** Runs steps, letting other requests work between them, and returns their result; stops when the request has ended. */
-export async function runInTurns<R>(
+export async function runInSlices<R>(
   budget: RequestBudget | undefined,
   steps: Generator<void, R>,
 ): Promise<R> {

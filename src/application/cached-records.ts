@@ -2,7 +2,7 @@ import { RevisionCache } from '../cache/revision-cache.ts';
 import type { Store } from '../ports/store.ts';
 
 /** The records of a store that are held until something is written to it: one cache for all kinds. */
-type HeldCache = RevisionCache<Held>;
+type RecordCache = RevisionCache<Held>;
 
 interface Held {
   readonly record: unknown;
@@ -14,7 +14,7 @@ const maxWeight = 100_000;
 /** Keys of one read: SQLite lets others work only between reads. */
 export const pageSize = 200;
 
-export function createHeldCache(store: Pick<Store, 'revision'>): HeldCache {
+export function createRecordCache(store: Pick<Store, 'revision'>): RecordCache {
   return new RevisionCache<Held>({
     revision: () => store.revision(),
     weigh: (_, { weight }) => weight,
@@ -32,11 +32,11 @@ interface RecordKind<V, K> {
 }
 
 /** The held records of one kind. */
-export class HeldRecords<V, K = string> {
-  protected readonly cache: HeldCache;
+export class CachedRecords<V, K = string> {
+  protected readonly cache: RecordCache;
   readonly #kind: Required<RecordKind<V, K>>;
 
-  constructor(cache: HeldCache, { kind, textOf = String, weigh = () => 1 }: RecordKind<V, K>) {
+  constructor(cache: RecordCache, { kind, textOf = String, weigh = () => 1 }: RecordKind<V, K>) {
     this.cache = cache;
     this.#kind = { kind, textOf, weigh };
   }
@@ -66,10 +66,10 @@ interface ReadKind<V, K> extends RecordKind<V, K> {
 }
 
 /** Records of one kind that are read where they are not held; those that are cost no statement. */
-export class ReadRecords<V, K = string> extends HeldRecords<V, K> {
+export class ReadRecords<V, K = string> extends CachedRecords<V, K> {
   readonly #read: ReadKind<V, K>['read'];
 
-  constructor(cache: HeldCache, kind: ReadKind<V, K>) {
+  constructor(cache: RecordCache, kind: ReadKind<V, K>) {
     super(cache, kind);
     this.#read = kind.read;
   }

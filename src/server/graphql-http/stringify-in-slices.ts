@@ -4,13 +4,13 @@ import type { RequestBudget } from '../../ports/request-budget.ts';
 const longList = 16;
 
 /** `JSON.stringify` of a large result, letting other requests work between the entries of its outermost long lists. */
-export async function stringifyInTurns(value: unknown, budget: RequestBudget): Promise<string> {
+export async function stringifyInSlices(value: unknown, budget: RequestBudget): Promise<string> {
   if (Array.isArray(value)) {
     const entries: string[] = [];
     const isLong = value.length > longList;
     for (const entry of value as readonly unknown[]) {
       if (budget.isPauseDue()) await budget.pause();
-      entries.push(isLong ? JSON.stringify(entry) : await stringifyInTurns(entry, budget));
+      entries.push(isLong ? JSON.stringify(entry) : await stringifyInSlices(entry, budget));
     }
     return `[${entries.join(',')}]`;
   }
@@ -19,7 +19,7 @@ export async function stringifyInTurns(value: unknown, budget: RequestBudget): P
   for (const [name, member] of Object.entries(value)) {
     const isWhole = typeof member !== 'object' || member === null;
     members.push(
-      `${JSON.stringify(name)}:${isWhole ? JSON.stringify(member) : await stringifyInTurns(member, budget)}`,
+      `${JSON.stringify(name)}:${isWhole ? JSON.stringify(member) : await stringifyInSlices(member, budget)}`,
     );
   }
   return `{${members.join(',')}}`;

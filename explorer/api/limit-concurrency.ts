@@ -9,7 +9,7 @@ interface Waiting {
  * Asks no more than so many questions at once. Where the service fails one, those that wait fail in the same way:
  * each would wait for it as long.
  */
-export function inTurnsOf(most: number) {
+export function limitConcurrency(most: number) {
   let running = 0;
   const waiting: Waiting[] = [];
   return async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
