@@ -1,7 +1,7 @@
 import { RevisionCache } from '../cache/revision-cache.ts';
 import type { Store } from '../ports/store.ts';
 
-/** The records of a store that are held until something is written to it: one cache for all kinds. */
+/** The records of a store that are cached until something is written to it: one cache for all kinds. */
 type RecordCache = RevisionCache<Held>;
 
 interface Held {
@@ -31,7 +31,7 @@ interface RecordKind<V, K> {
   readonly weigh?: (record: V) => number;
 }
 
-/** The held records of one kind. */
+/** The cached records of one kind. */
 export class CachedRecords<V, K = string> {
   protected readonly cache: RecordCache;
   readonly #kind: Required<RecordKind<V, K>>;
@@ -41,16 +41,16 @@ export class CachedRecords<V, K = string> {
     this.#kind = { kind, textOf, weigh };
   }
 
-  /** Finds what is held now, for many keys in a row. */
+  /** Finds what is cached now, for many keys in a row. */
   reader(): (key: K) => V | undefined {
-    const held = this.cache.reader();
+    const cached = this.cache.reader();
     const { kind, textOf } = this.#kind;
     // Keys of a kind have only records of it.
-    return (key) => held(`${kind} ${textOf(key)}`)?.record as V | undefined;
+    return (key) => cached(`${kind} ${textOf(key)}`)?.record as V | undefined;
   }
 
-  /** Holds a record, by the text of its key, under the revision from before it was read. */
-  hold(text: string, record: V, revision: string): void {
+  /** Stores a record, by the text of its key, under the revision from before it was read. */
+  put(text: string, record: V, revision: string): void {
     const { kind, weigh } = this.#kind;
     this.cache.set(`${kind} ${text}`, { record, weight: weigh(record) }, revision);
   }
@@ -65,7 +65,7 @@ interface ReadKind<V, K> extends RecordKind<V, K> {
   readonly read: (keys: readonly K[], signal: AbortSignal) => Promise<ReadonlyMap<string, V>>;
 }
 
-/** Records of one kind that are read where they are not held; those that are cost no statement. */
+/** Records of one kind that are read where they are not cached; those that are cost no statement. */
 export class ReadRecords<V, K = string> extends CachedRecords<V, K> {
   readonly #read: ReadKind<V, K>['read'];
 
@@ -84,7 +84,7 @@ export class ReadRecords<V, K = string> extends CachedRecords<V, K> {
     for (let from = 0; from < distinct.length; from += pageSize) {
       const revision = this.cache.revision();
       for (const [text, record] of await this.#read(distinct.slice(from, from + pageSize), signal)) {
-        this.hold(text, record, revision);
+        this.put(text, record, revision);
         added.set(text, record);
       }
     }

@@ -39,7 +39,7 @@ interface ItemPage {
 
 const weighList = (records: readonly unknown[]): number => records.length + 1;
 
-export function holdReferenceData(store: Store): CachedReferenceData {
+export function cacheReferenceData(store: Store): CachedReferenceData {
   const { dataCategories, dataItems, dataItemValues, itemDefinitions } = store;
   const cache = createRecordCache(store);
   const definitions = new ReadRecords<CalculableDefinition, Uid>(cache, {
@@ -59,7 +59,7 @@ export function holdReferenceData(store: Store): CachedReferenceData {
       const found = new Map<string, StoredDataItem>();
       for (const { entries: ofItem, ...item } of await dataItems.getMany(uids, signal)) {
         found.set(item.uid, item);
-        entries.hold(item.uid, ofItem, revision);
+        entries.put(item.uid, ofItem, revision);
       }
       return found;
     },
@@ -74,7 +74,7 @@ export function holdReferenceData(store: Store): CachedReferenceData {
         const revision = store.revision();
         const categories = await dataCategories.getMany(keys.map(trustedPath), signal);
         for (const { definition } of categories) {
-          if (definition !== null) definitions.hold(definition.definition.uid, definition, revision);
+          if (definition !== null) definitions.put(definition.definition.uid, definition, revision);
         }
         return new Map(categories.map((category) => [pathKey(category.path), category]));
       },
@@ -88,7 +88,7 @@ export function holdReferenceData(store: Store): CachedReferenceData {
         const found = new Map<string, Page<StoredDataItem>>();
         for (const each of pages) {
           const page = await dataItems.listPage(each.categoryUid, each.page, signal);
-          for (const item of page.entries) items.hold(item.uid, item, revision);
+          for (const item of page.entries) items.put(item.uid, item, revision);
           found.set(itemPageText(each), page);
         }
         return found;

@@ -22,7 +22,7 @@ export interface Services {
   /** A uid that no record has. */
   readonly newUid: () => Uid;
   readonly principals: Principals;
-  readonly held: CachedReferenceData;
+  readonly cached: CachedReferenceData;
   readonly calculator: Calculator;
   readonly cachedAmounts: CachedAmounts;
   readonly searchData: ReadSearchData;
@@ -37,7 +37,7 @@ export class RequestScope implements Services {
   readonly clock;
   readonly newUid;
   readonly principals;
-  readonly held;
+  readonly cached;
   readonly calculator;
   readonly cachedAmounts;
   readonly searchData;
@@ -64,7 +64,7 @@ export class RequestScope implements Services {
     this.clock = clock;
     this.newUid = services.newUid;
     this.principals = services.principals;
-    this.held = services.held;
+    this.cached = services.cached;
     this.calculator = services.calculator;
     this.cachedAmounts = services.cachedAmounts;
     this.searchData = services.searchData;

@@ -11,7 +11,7 @@ import { createDataItemValues } from './data-items/data-item-values.ts';
 import { createDataItems } from './data-items/data-items.ts';
 import { createApiKeyAccess } from './users/api-keys.ts';
 import { createItemDefinitions } from './definitions/item-definitions.ts';
-import { holdReferenceData } from './cached-reference-data.ts';
+import { cacheReferenceData } from './cached-reference-data.ts';
 import type { Principals } from './users/principals.ts';
 import { holdAmounts } from './profile-items/cached-amounts.ts';
 import { createProfileItemValues } from './profile-items/profile-item-values.ts';
@@ -74,7 +74,7 @@ function servicesOver(options: StoreBackendOptions): Services {
   const { store, clock, lexicon } = options;
   return {
     ...options,
-    held: holdReferenceData(store),
+    cached: cacheReferenceData(store),
     cachedAmounts: holdAmounts(store),
     searchData: holdSearchData(store, clock, lexicon),
   };

@@ -137,8 +137,8 @@ const longestKnown = 300;
 
 function readParts(id: string): readonly string[] | null {
   if (id.length > longestKnown) return id.length > longestId ? null : parseParts(id);
-  const held = known.get(id);
-  if (held !== undefined) return held;
+  const cached = known.get(id);
+  if (cached !== undefined) return cached;
   const parts = parseParts(id);
   if (known.size >= maxKnown) known.clear();
   known.set(id, parts);

@@ -47,8 +47,8 @@ const known = new WeakMap<DocumentNode, Map<string, Reading>>();
 function readingOf(operation: Operation): Reading {
   const { document, operationName } = operation;
   const name = operationName ?? '';
-  const held = known.get(document)?.get(name);
-  if (held !== undefined) return held;
+  const cached = known.get(document)?.get(name);
+  if (cached !== undefined) return cached;
   const reading = examine(operation);
   known.set(document, new Map(known.get(document)).set(name, reading));
   return reading;

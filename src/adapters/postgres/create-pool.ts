@@ -24,7 +24,7 @@ export function createPool(
   const limits = { ...deadlines, ...times };
   const idle = createIdleConnections();
   const busy = new Map<Connection, string>();
-  const held = new Map<string, number>();
+  const inUse = new Map<string, number>();
   const reserve = Math.floor(size * reservedPart);
   const waiters = new Set<Waiter>();
   let opening = 0;
@@ -34,12 +34,12 @@ export function createPool(
 
   function serve(): void {
     for (const waiter of waiters) {
-      const others = held.get(waiter.kind) ?? 0;
+      const others = inUse.get(waiter.kind) ?? 0;
       if (others >= size - reserve) continue;
       const connection = idle.take();
       if (connection === undefined) break;
       busy.set(connection, waiter.kind);
-      held.set(waiter.kind, others + 1);
+      inUse.set(waiter.kind, others + 1);
       waiter.resolve(connection);
     }
     while (waiters.size > opening && opening + busy.size + idle.count() < size) void open();
@@ -92,9 +92,9 @@ export function createPool(
       const kind = busy.get(connection);
       if (kind === undefined) throw new Error('A connection was given back twice.');
       busy.delete(connection);
-      const others = (held.get(kind) ?? 0) - 1;
-      if (others > 0) held.set(kind, others);
-      else held.delete(kind);
+      const others = (inUse.get(kind) ?? 0) - 1;
+      if (others > 0) inUse.set(kind, others);
+      else inUse.delete(kind);
       idle.rest(connection);
       serve();
     },

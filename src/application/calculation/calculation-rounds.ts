@@ -32,7 +32,7 @@ export async function calculateInRounds(
   const outcomes: (Outcome<Done> | undefined)[] = runs.map(() => undefined);
   for (let round = 1; round <= maxRounds; round += 1) {
     const missing = new Map<string, Lookup>();
-    const known = { get: request.held.lookUps.reader() };
+    const known = { get: request.cached.lookUps.reader() };
     for (const [index, { run }] of runs.entries()) {
       if (outcomes[index] !== undefined) continue;
       if (request.budget.isPauseDue()) await request.budget.pause();

@@ -18,7 +18,7 @@ export async function explainAll(
 ): Promise<readonly Explanation[]> {
   const paths = traced.map(({ trace, about }) => categoriesOf(trace, about));
   const keys = [...new Set(paths.flat().map(pathKey))];
-  const found = await request.held.categories.getMany(keys, request.signal);
+  const found = await request.cached.categories.getMany(keys, request.signal);
   const byKey = new Map(keys.map((key, index) => [key, found[index]]));
   return traced.map(({ trace, about }, index) => explain(trace, about, paths[index] ?? [], byKey));
 }

@@ -21,14 +21,14 @@ interface Target {
 
 const nothing: ValueHistory = { points: [], isNumeric: false };
 
-/** Reads lookups that are not held, together in a few statements, and holds their answers. */
+/** Reads lookups that are not held, together in a few statements, and caches their answers. */
 export async function fetchLookups(lookups: readonly Lookup[], request: RequestScope): Promise<void> {
   for (let from = 0; from < lookups.length; from += pageSize) {
     const page = lookups.slice(from, from + pageSize);
     const revision = request.store.revision();
     const answers = await readAnswers(page, request);
     for (const [index, lookup] of page.entries())
-      request.held.lookUps.hold(lookupKey(lookup), answers[index] ?? nothing, revision);
+      request.cached.lookUps.put(lookupKey(lookup), answers[index] ?? nothing, revision);
   }
 }
 
@@ -39,7 +39,7 @@ async function readAnswers(
   const targets = await findTargets(lookups, request);
   const uids = await findItems(lookups, targets, request);
   const found = uids.filter((uid) => uid !== null);
-  const entries = await request.held.entries.getMany(found, request.signal);
+  const entries = await request.cached.entries.getMany(found, request.signal);
   const byUid = new Map(found.map((uid, index) => [uid, orThrow(entries[index] ?? [])]));
   return lookups.map(({ valuePath }, index) => {
     const path = valuePath.toLowerCase();
@@ -118,7 +118,7 @@ function wholeDrill(lookup: Lookup, target: Target | null) {
 /** `null` if several items remain that differ in the levels not selected; otherwise the first. */
 async function narrowDown(lookup: Lookup, target: Target | null, request: RequestScope): Promise<Uid | null> {
   if (target === null) return null;
-  const [items = []] = await request.held.drills.getMany([target.category.uid], request.signal);
+  const [items = []] = await request.cached.drills.getMany([target.category.uid], request.signal);
   if (request.budget.isPauseDue()) await request.budget.pause();
   const { choices } = narrow(target.definition.definition.drillDown, items, lookup.drill);
   return uidsIn(choices)[0] ?? null;

@@ -13,7 +13,7 @@ export async function readCategories(
   request: RequestScope,
   paths: readonly CategoryPath[],
 ): Promise<readonly Outcome<StoredDataCategory>[]> {
-  const stored = await request.held.categories.getMany(paths.map(pathKey), request.signal);
+  const stored = await request.cached.categories.getMany(paths.map(pathKey), request.signal);
   const unknown = new Set(paths.filter((_, index) => stored[index] === undefined));
   const advised = new Map(
     await Promise.all(

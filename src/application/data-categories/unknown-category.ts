@@ -23,7 +23,7 @@ export async function unknownCategory(request: RequestScope, path: CategoryPath)
 export async function adviseOn(request: RequestScope, path: string, isOfCategory = false): Promise<string> {
   const segments = path.split('/');
   const above = segments.map((_, index) => pathOf(segments.slice(0, index)));
-  const found = await request.held.categories.getMany(above.map(pathKey), request.signal);
+  const found = await request.cached.categories.getMany(above.map(pathKey), request.signal);
   const deepest = found.findLast((category) => category !== undefined);
   const known = deepest?.path ?? ROOT_PATH;
   const mayBeItem = !isOfCategory && deepest?.definition != null;

@@ -43,7 +43,7 @@ async function listWhole(
   { uid: categoryUid }: StoredDataCategory,
   page: PageRequest,
 ): Promise<Page<StoredDataItem>> {
-  const [stored] = await request.held.itemPages.getMany([{ categoryUid, page }], request.signal);
+  const [stored] = await request.cached.itemPages.getMany([{ categoryUid, page }], request.signal);
   return stored ?? { entries: [], total: 0, request: page };
 }
 
@@ -54,14 +54,14 @@ async function listFiltered(
   { filter = {}, order }: Pick<DataItemListRequest, 'filter' | 'order'>,
   page: PageRequest,
 ): Promise<Page<StoredDataItem>> {
-  const { budget, held } = request;
-  const [all = []] = await held.filteredItems.getMany([category.uid], request.signal);
+  const { budget, cached } = request;
+  const [all = []] = await cached.filteredItems.getMany([category.uid], request.signal);
   if (budget.isPauseDue()) await budget.pause();
   const levels = levelsOf(category);
   const passing = all.filter((item) => passes(item, levels, filter));
   const uids = (order === undefined ? passing : inOrder(passing, order)).map((item) => item.uid);
   const { entries: pageUids } = cutPage(uids, page);
-  const stored = await held.items.getMany(pageUids, request.signal);
+  const stored = await cached.items.getMany(pageUids, request.signal);
   const entries = stored.filter((item) => item !== undefined);
   return { entries, total: uids.length, request: page };
 }
@@ -78,7 +78,7 @@ async function readValues(
 ): Promise<ReadonlyMap<Uid, ValuesByPath>> {
   const { definition } = category;
   if (definition === null) return new Map();
-  const entries = await request.held.entries.getMany(uids, request.signal);
+  const entries = await request.cached.entries.getMany(uids, request.signal);
   return new Map(
     uids.map((uid, index): [Uid, ValuesByPath] => {
       const values = currentValues(definition, entries[index] ?? [], at);

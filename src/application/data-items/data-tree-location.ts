@@ -33,7 +33,7 @@ export async function findDeepestCategory(
 ): Promise<{ readonly category: StoredDataCategory; readonly rest: readonly string[] }> {
   assertSegments(segments);
   const paths = ['', ...segments.map((_, index) => segments.slice(0, index + 1).join('/'))];
-  const categories = await request.held.categories.getMany(paths.map(pathKey), request.signal);
+  const categories = await request.cached.categories.getMany(paths.map(pathKey), request.signal);
   const category = categories.findLast((found) => found !== undefined);
   if (category === undefined) throw notFound('The data category');
   return { category, rest: segments.slice(category.path === '' ? 0 : category.path.split('/').length) };
@@ -59,7 +59,7 @@ async function findItem(
 ): Promise<Uid> {
   const [segment = ''] = rest;
   if (isUid(segment)) {
-    const [item] = await request.held.items.getMany([segment], request.signal);
+    const [item] = await request.cached.items.getMany([segment], request.signal);
     if (item?.dataCategory.uid === category.uid) return segment;
   }
   const uid = await request.store.dataItems.findByPath(category.uid, segment, request.signal);

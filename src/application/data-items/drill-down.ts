@@ -16,7 +16,7 @@ export async function drillDown(
   if (itemDefinition === null) {
     return { dataCategory, itemDefinition, selections: [], choices: { name: '', choices: [] } };
   }
-  const [items = []] = await request.held.drills.getMany([uid], request.signal);
+  const [items = []] = await request.cached.drills.getMany([uid], request.signal);
   if (request.budget.isPauseDue()) await request.budget.pause();
   return { dataCategory, itemDefinition, ...narrow(itemDefinition.drillDown, items, selections) };
 }

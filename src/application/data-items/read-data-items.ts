@@ -22,7 +22,7 @@ export async function readDataItems(
   request: RequestScope,
   keys: readonly DataItemKey[],
 ): Promise<readonly Outcome<FoundItem>[]> {
-  const read = await request.held.items.getMany(
+  const read = await request.cached.items.getMany(
     keys.map(({ uid }) => uid),
     request.signal,
   );
@@ -57,7 +57,7 @@ export async function readItemsWithEntries(
   keys: readonly DataItemKey[],
 ): Promise<readonly Outcome<ItemWithEntries>[]> {
   const found = await readDataItems(request, keys);
-  const read = await request.held.entries.getMany(
+  const read = await request.cached.entries.getMany(
     keys.map(({ uid }) => uid),
     request.signal,
   );

@@ -7,7 +7,7 @@ export async function readDefinitions(
   request: RequestScope,
   uids: readonly Uid[],
 ): Promise<ReadonlyMap<Uid, CalculableDefinition>> {
-  const found = await request.held.definitions.getMany([...new Set(uids)], request.signal);
+  const found = await request.cached.definitions.getMany([...new Set(uids)], request.signal);
   return new Map(
     found.flatMap((definition) =>
       definition === undefined ? [] : [[definition.definition.uid, definition]],

@@ -15,7 +15,7 @@ export interface CachedAmount {
 export interface CachedAmounts {
   /** Reads valid entries, looking up the revision once for many reads. */
   reader(): (content: string) => readonly CachedAmount[] | undefined;
-  hold(content: string, amount: CachedAmount, readUnder: string): void;
+  put(content: string, amount: CachedAmount, readUnder: string): void;
 }
 
 /** Months of three lengths, one that has not begun, a year and now. */
@@ -31,7 +31,7 @@ export function holdAmounts(store: Pick<Store, 'revision'>): CachedAmounts {
   });
   return {
     reader: () => held.reader(),
-    hold(content, amount, readUnder) {
+    put(content, amount, readUnder) {
       const others = (held.get(content) ?? []).slice(1 - amountsAtMost);
       held.set(content, [...others, amount], readUnder);
     },

@@ -91,7 +91,9 @@ export async function readUsedItems(
   request: RequestScope,
   uids: readonly Uid[],
 ): Promise<ReadonlyMap<Uid, UsedItem>> {
-  const items = (await request.held.items.getMany(uids, request.signal)).filter((item) => item !== undefined);
+  const items = (await request.cached.items.getMany(uids, request.signal)).filter(
+    (item) => item !== undefined,
+  );
   const definitions = await readDefinitionsOf(request, items);
   return new Map(
     items.flatMap((item) => {

@@ -100,7 +100,7 @@ export async function readItemValues(
   request: RequestScope,
   uids: readonly Uid[],
 ): Promise<Material['itemValuesOf']> {
-  const read = await request.held.entries.getMany(uids, request.signal);
+  const read = await request.cached.entries.getMany(uids, request.signal);
   const entriesOf = new Map(uids.map((uid, index) => [uid, read[index] ?? []]));
   return onceFor(
     ({ item }) => item.dataItem.uid,

@@ -55,7 +55,7 @@ async function toViewEntries(
   const [definitions, values, entries] = await Promise.all([
     readDefinitionsOf(request, items),
     request.profileItemValues.getMany(items),
-    request.held.entries.getMany(
+    request.cached.entries.getMany(
       items.map(({ dataItem }) => dataItem.uid),
       request.signal,
     ),

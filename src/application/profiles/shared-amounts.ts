@@ -57,8 +57,8 @@ export class SharedAmounts {
   }
 
   add({ use, content }: TotalItem, { kind }: AmountTime, within: ClosedPeriod, amount: SummedAmount): void {
-    const held = { settings: this.#settings, kind, within, amount };
-    this.#known[use] = [...(this.#known[use] ?? []), held];
-    this.#request.cachedAmounts.hold(content, held, this.#request.readUnder());
+    const cached = { settings: this.#settings, kind, within, amount };
+    this.#known[use] = [...(this.#known[use] ?? []), cached];
+    this.#request.cachedAmounts.put(content, cached, this.#request.readUnder());
   }
 }

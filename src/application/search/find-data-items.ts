@@ -211,7 +211,7 @@ export async function readMatches(
   request: RequestScope,
   items: readonly Pick<FoundItem, 'uid'>[],
 ): Promise<readonly DataItemMatch[]> {
-  const stored = await request.held.items.getMany(
+  const stored = await request.cached.items.getMany(
     items.map(({ uid }) => uid),
     request.signal,
   );

@@ -25,11 +25,11 @@ const vocabularyIsReadAgainAfter = 5 * 60_000;
 
 /** Search data of all records, read by the first search. */
 export function holdSearchData(store: Store, clock: Clock, lexicon: SearchLexicon): ReadSearchData {
-  let held: { data: SearchData; revision: string; readAt: number } | undefined;
+  let cached: { data: SearchData; revision: string; readAt: number } | undefined;
   let reading: Promise<unknown> | undefined;
 
   async function read(revision: string, { signal, budget }: Reader): Promise<SearchData> {
-    const last = held;
+    const last = cached;
     const isOld = last === undefined || clock() - last.readAt >= vocabularyIsReadAgainAfter;
     const categories = await store.dataCategories.listAll(signal);
     const vocabulary = isOld
@@ -39,7 +39,7 @@ export function holdSearchData(store: Store, clock: Clock, lexicon: SearchLexico
         )
       : last.data.vocabulary;
     const data = { lexicon, vocabulary, categories };
-    held = { data, revision, readAt: isOld ? clock() : last.readAt };
+    cached = { data, revision, readAt: isOld ? clock() : last.readAt };
     return data;
   }
 
@@ -47,7 +47,7 @@ export function holdSearchData(store: Store, clock: Clock, lexicon: SearchLexico
     for (;;) {
       reader.signal.throwIfAborted();
       const revision = store.revision();
-      if (held?.revision === revision) return held.data;
+      if (cached?.revision === revision) return cached.data;
       if (reading === undefined) {
         const own = read(revision, reader);
         reading = own.catch(() => {}).finally(() => (reading = undefined));

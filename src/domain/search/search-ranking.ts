@@ -44,7 +44,7 @@ export function createRanking(terms: readonly SearchTerm[], { usual, special }: 
   const categories = new Map<string, Around>();
 
   const compare = (word: string): Compared =>
-    held(words, word, () => {
+    getOrInsert(words, word, () => {
       const qualities = sought.map((each) => (word === each ? 1 : word.startsWith(each) ? 0.75 : 0));
       return { qualities, isSought: qualities.some((quality) => quality > 0) };
     });
@@ -84,7 +84,7 @@ export function createRanking(terms: readonly SearchTerm[], { usual, special }: 
         if (compared.isSought) asked += 1;
       }
       const usualShare = ownWords.length === 0 ? 0 : 1 - said / ownWords.length;
-      const { qualities, says } = held(categories, around, () => readAround(around));
+      const { qualities, says } = getOrInsert(categories, around, () => readAround(around));
       return met(bestOf(found), qualities) + 0.25 * (asked / (said || 1)) + says + 0.08 * usualShare;
     },
     meetsAny: (own) => met(bestOf(namesIn(own).map(compare)), []) > 0,
@@ -116,7 +116,7 @@ const behindOwn = new Map([
   [0.75, 0.65],
 ]);
 
-function held<T>(values: Map<string, T>, key: string, make: () => T): T {
+function getOrInsert<T>(values: Map<string, T>, key: string, make: () => T): T {
   let value = values.get(key);
   if (value === undefined) values.set(key, (value = make()));
   return value;
