@@ -631,7 +631,7 @@ export type ProfileTotalComparison = {
   from?: string | null | undefined;
   /** Other potentials to weigh gases with. */
   gwp?: GwpSet | null | undefined;
-  /** Other profiles, such as those of a plan. Not with PROFILE in `groupBy`. */
+  /** Other profiles, for example of a plan. Not with PROFILE in `groupBy`. */
   profiles?: Array<string> | null | undefined;
   /** The end of the other period. Requires `from`. */
   to?: string | null | undefined;
@@ -641,7 +641,7 @@ export type ProfileTotalComparison = {
 export type ProfileTotalGroup =
   /** Their category, or with `depth` a category above it. */
   | 'CATEGORY'
-  /** The gas: one row for each gas of each other group, and one for what is not attributed to a gas. */
+  /** The gas: one row for each gas of each other group, and one for amounts that are not attributed to a gas. */
   | 'GAS'
   /** Their profile. */
   | 'PROFILE';

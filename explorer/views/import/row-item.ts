@@ -35,4 +35,4 @@ export function itemOf(found: Found, givenCategory: string, refuse: Refuse): Nam
 const noItem = { dataItemUid: '000000000000' };
 
 const unnamed =
-  'The row names no item: by its uid, by its category and what tells items apart there, or by words that find it.';
+  'The row names no item. Name it by its uid, by its category and drill-down values, or by words that find it.';

@@ -81,7 +81,7 @@ async function printAccepted(config: Config, isJson: boolean): Promise<void> {
   const lost =
     log === null
       ? []
-      : [`Writes after the corruption of the write-ahead log are given up; it is kept as ${log}`];
+      : [`Writes after the corruption of the write-ahead log are lost; the log is kept as ${log}`];
   process.stdout.write(
     isJson
       ? `${JSON.stringify({ accepted: altered, keptLog: log })}\n`

@@ -28,7 +28,7 @@ export async function answerPart(call: RestCall, target: string): Promise<Docume
 
 const notInBatch = badInput(
   'reads',
-  'A batch reads what is below /data, /definitions, /profiles, /totals and /items, with the credentials of its request.',
+  'A batch reads addresses below /data, /definitions, /profiles, /totals and /items, with the credentials of its request.',
 );
 
 /** Errors that concern all parts of a request. */

@@ -62,7 +62,7 @@ function assertRequested(totals: readonly TotalEntry[], request: ProfileTotalReq
     pathKey(total.categoryPath) === pathKey(request.categoryPath) &&
     isSame(total.period, periods[index] ?? null);
   if (totals.length === periods.length && totals.every(isRequested)) return;
-  throw protocolError(operation, 'It answered with other totals than those requested.');
+  throw protocolError(operation, 'It answered with other totals than requested.');
 }
 
 /** Dates are in seconds on the wire. */

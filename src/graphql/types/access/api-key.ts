@@ -48,7 +48,7 @@ const OrderInput = orderInput<ApiKeyOrder['by']>('ApiKey', 'API keys', {
   name: 'What they are for, ignoring case.',
   created: 'When they were created.',
   expires: 'When they expire; keys that never expire come before all others.',
-  lastUsed: 'When they were last used; those that were not come before all others.',
+  lastUsed: 'When they were last used; keys that were never used come first.',
 });
 
 const apiKeysLoader = defineLoader(

@@ -62,7 +62,7 @@ const AuditEntryRef = builder.objectRef<AuditEntry>('AuditEntry').implement({
     kind: t.expose('kind', { type: RecordKindRef, description: 'The kind of the record.' }),
     uid: t.expose('uid', {
       type: 'Uid',
-      description: 'The uid of the record; for a value, that of the entry of its history.',
+      description: 'The uid of the record; for a value, the uid of the entry in its history.',
     }),
     path: t.exposeString('path', {
       description:

@@ -56,7 +56,7 @@ export const GasBreakdownRef = builder.objectRef<GasBreakdown>('GasBreakdown').i
   record: false,
   fields: (t) => ({
     unit: t.exposeString('unit', {
-      description: 'The unit of all values: that of the amount, such as `kg`.',
+      description: 'The unit of all values, which is the unit of the amount, such as `kg`.',
     }),
     perUnit: t.exposeString('perUnit', {
       nullable: true,

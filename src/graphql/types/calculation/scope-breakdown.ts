@@ -99,7 +99,7 @@ export const ScopeBreakdownRef = builder.objectRef<ScopeBreakdown>('ScopeBreakdo
     }),
     unstated: finiteNumber(
       t,
-      'The sum of what has no scope, because its data set does not say.',
+      'The sum of amounts without a scope, because their data set does not name one.',
       ({ parts }) => inventoriesOf(parts).unstated,
     ),
     parts: t.expose('parts', {

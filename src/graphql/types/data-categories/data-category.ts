@@ -117,7 +117,7 @@ DataCategoryRef.implement({
           orderBy: t.arg({
             type: OrderInput,
             description:
-              'The order; that of the category when absent. A list of a remote service is scanned for it, up to 4000 items.',
+              'The order; the order of the category when absent. A list of a remote service is scanned for it, up to 4000 items.',
           }),
         },
         resolve: ({ path }, { filter: input, orderBy, ...args }, context, info) => {

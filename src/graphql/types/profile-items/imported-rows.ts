@@ -141,7 +141,7 @@ const VerdictRef = builder.objectRef<RowVerdict>('ImportedRow').implement({
     faults: t.field({
       type: [FaultRef],
       description:
-        'All faults of the row, at most 20: that of `code`, `field` and `message` first. Empty unless it was refused.',
+        'All faults of the row, at most 20: the fault of `code`, `field` and `message` first. Empty unless it was refused.',
       resolve: (row) => {
         const fault = faultOf(row);
         return fault === null ? [] : [fault, ...(fault.others ?? [])];

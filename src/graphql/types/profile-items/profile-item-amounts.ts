@@ -19,7 +19,7 @@ export function assertOfPeriod(returnPerUnit: string | null | undefined): void {
   if (returnPerUnit == null || ['none', 'year'].includes(returnPerUnit.trim().toLowerCase())) return;
   throw badInput(
     'returnPerUnit',
-    'With prorata an amount is that of the period and not per time; omit returnPerUnit, or pass none.',
+    'With prorata an amount covers the period and is not per time; omit returnPerUnit, or pass none.',
   );
 }
 

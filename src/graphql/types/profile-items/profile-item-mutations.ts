@@ -128,7 +128,7 @@ function planDeletion(items: readonly ProfileItemDeletion[]): Mutation<void, Pro
   if (items.some(({ profileUid }) => profileUid !== uid))
     throw badInput(
       'items',
-      'All items must be in the same profile; delete those of another in a request of their own.',
+      'All items must be in the same profile; delete items of another profile in a separate request.',
     );
   const read = () => ({ uid, profile: null });
   return {

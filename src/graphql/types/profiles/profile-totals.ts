@@ -39,7 +39,7 @@ const TotalGroupRef = describedEnum<'profile' | 'category' | 'gas'>(
   {
     profile: 'Their profile.',
     category: 'Their category, or with `depth` a category above it.',
-    gas: 'The gas: one row for each gas of each other group, and one for what is not attributed to a gas.',
+    gas: 'The gas: one row for each gas of each other group, and one for amounts that are not attributed to a gas.',
   },
 );
 
@@ -121,7 +121,7 @@ builder.queryFields((t) => ({
       size: (args) => usualGroups(args) * Math.max(1, countRequestedPeriods(args)),
     },
     description:
-      'The total of all items of one or more profiles, by period and group, as rows of a table, also compared with those of another period, of other profiles or by other potentials.',
+      'The total of all items of one or more profiles, by period and group, as rows of a table, optionally compared with another period, other profiles or other potentials.',
     args: {
       profiles: t.arg({ type: ['Uid'], required: true, description: 'From 1 to 100 profiles.' }),
       categoryPath: t.arg({

@@ -9,7 +9,7 @@ export const ComparisonInput = builder.inputType('ProfileTotalComparison', {
   fields: (t) => ({
     profiles: t.field({
       type: ['Uid'],
-      description: 'Other profiles, such as those of a plan. Not with PROFILE in `groupBy`.',
+      description: 'Other profiles, for example of a plan. Not with PROFILE in `groupBy`.',
     }),
     from: t.field({
       type: 'DateTime',
