@@ -259,7 +259,7 @@ describe.each(['json', 'xml'] as const)('totals as one document in %s', (format)
     redirect = (target) =>
       target.replace(`/totals/${requested.profileUids.join()}`, `/totals/${other.profileUids.join()}`);
     expect(value(await read(clients[0], requested))).toBe(100);
-    const told = /^totals of a profile: .*It answered with other totals than those requested\.$/;
+    const told = /^totals of a profile: .*It answered with other totals than requested\.$/;
     expect(malformed).toEqual([expect.stringMatching(told), expect.stringMatching(told)]);
   });
 });
