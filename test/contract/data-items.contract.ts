@@ -9,7 +9,7 @@ import { asPath } from '../support/brands.ts';
 export function describeDataItems(callers: Callers): void {
   describe('data items', () => {
     it('an item has all its fields', async () => {
-      expect(await only(callers.demo().dataItems.getMany([petrolSmall]))).toEqual({
+      expect(await only(callers.demo().dataItems.getMany([petrolSmall]))).toMatchObject({
         uid: petrolSmall.uid,
         path: null,
         name: null,

@@ -88,11 +88,10 @@ function toWrite(changes: readonly ChangedValue[]): DataItemWrite {
   const expected = changes.find(({ expectedVersion }) => expectedVersion !== undefined);
   const given = changes.map((change) => change.given);
   const drill = drillAfter(definition.definition.drillDown, item.drill, given);
-  const { path, name, validity } = item;
   return {
     uid: item.uid,
     expectedVersion: expected?.expectedVersion ?? item.version,
-    record: relabel(item, { path, name, validity, drill }, item.uid),
+    record: relabel(item, { ...item, drill }, item.uid),
     putValues: changes.map(({ entry }) => entry),
     deleteValues: [],
   };

@@ -70,20 +70,7 @@ export function createDataItems(request: RequestScope): DataItems {
 }
 
 function toDataItem({ item, definition }: FoundItem): DataItem {
-  const { uid, path, name, label, created, modified, validity, dataCategory, version } = item;
-  return {
-    uid,
-    path,
-    name,
-    label,
-    created,
-    modified,
-    validity,
-    dataCategory,
-    itemDefinition: definition.definition,
-    environment,
-    version,
-  };
+  return { ...item, itemDefinition: definition.definition, environment };
 }
 
 /** One page of search results, with one statement at most. */

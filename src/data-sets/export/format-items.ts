@@ -1,6 +1,6 @@
 import { EPOCH } from '../../domain/basics/instant.ts';
 import type { ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
-import { type OwnField, ownColumns } from '../files/read-cells.ts';
+import { ownColumn, ownFields } from '../files/read-cells.ts';
 import { uidOf } from '../files/uid-of.ts';
 import type {
   ReferenceCategory,
@@ -9,8 +9,6 @@ import type {
   ValueEntry,
 } from '../../ports/reference-store.ts';
 import { formatCsv } from './format-csv.ts';
-
-const ownFields = Object.keys(ownColumns) as OwnField[];
 
 /**
  * `data.csv` and the files of `divh`, by name. Items that were not imported, or
@@ -29,7 +27,7 @@ export function formatItems(
   const hasOwnColumns = items.some(
     (item) => !isDerived(path, item) || ownFields.some((field) => field !== 'uid' && item[field] !== null),
   );
-  const own = hasOwnColumns ? ownFields.map((field) => ownColumns[field]) : [];
+  const own = hasOwnColumns ? ownFields.map(ownColumn) : [];
   const files = new Map<string, string>();
   const rows = items.map((item) => {
     const histories = byDefinition(item.values);

@@ -19,11 +19,14 @@ const ignoredColumns = new Set(['units', 'algorithm', 'default', '']);
 /** The fields of an item that do not follow from its values. */
 export type OwnField = Exclude<keyof ReferenceItem, 'label' | 'drill' | 'validity' | 'values'>;
 
-/** Columns that an export adds for items with fields of their own. */
-export const ownColumns = { uid: '$uid', name: '$name', path: '$path' } as const satisfies Record<
-  OwnField,
-  string
->;
+/** Columns that an export adds for items with fields of their own, and which of their texts count. */
+const ownColumns: { readonly [K in OwnField]: (text: string) => ReferenceItem[K] | null } = {
+  uid: (text) => (isUid(text) ? text : null),
+  name: (text) => text || null,
+  path: (text) => (isPathSegment(text) ? text : null),
+};
+export const ownFields = Object.keys(ownColumns) as readonly OwnField[];
+export const ownColumn = (field: OwnField) => `$${field}`;
 
 const longestCell = 255;
 
@@ -86,7 +89,7 @@ function checkColumns(
   warnings: FileWarnings,
 ): void {
   const expected = new Set(valueDefinitions.filter(({ fromData }) => fromData).map(({ path }) => path));
-  const known = new Set<string>([...expected, ...ignoredColumns, ...Object.values(ownColumns)]);
+  const known = new Set<string>([...expected, ...ignoredColumns, ...ownFields.map(ownColumn)]);
   for (const path of expected) {
     if (!columns.has(path)) warnings.remark(1, `The column ${path} is missing; its values are empty.`);
   }
@@ -96,11 +99,8 @@ function checkColumns(
 }
 
 function readOwn(cellAt: (path: string) => string): ItemRow['own'] {
-  const uid = cellAt(ownColumns.uid);
-  const path = cellAt(ownColumns.path);
-  return {
-    uid: isUid(uid) ? uid : null,
-    name: cellAt(ownColumns.name) || null,
-    path: isPathSegment(path) ? path : null,
-  };
+  // The columns are exactly the own fields, each read to its type.
+  return Object.fromEntries(
+    ownFields.map((field) => [field, ownColumns[field](cellAt(ownColumn(field)))]),
+  ) as unknown as ItemRow['own'];
 }

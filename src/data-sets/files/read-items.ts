@@ -43,9 +43,8 @@ export function readItems(
       const uid = own.uid ?? uidOf('data item', ...identity);
       const historyOf = histories.of(drill);
       return {
+        ...own,
         uid,
-        path: own.path,
-        name: own.name,
         label: labelOf(drill),
         drill,
         validity: { start: EPOCH, end: null },

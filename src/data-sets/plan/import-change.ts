@@ -23,18 +23,8 @@ export function changesBetween(
   target: ReferenceCategory | null,
   withValues = true,
 ): readonly ImportChange[] {
-  // Most items are the same, and showing one costs more than comparing its text.
-  const items = new Map(target?.items.map((item) => [item.uid, item]));
-  const isSame = (item: ReferenceItem): boolean =>
-    JSON.stringify(item) === JSON.stringify(items.get(item.uid));
-  const same = new Set(stored?.items.filter(isSame).map(({ uid }) => uid));
-  const show = (category: ReferenceCategory | null): readonly RecordShown[] => {
-    if (category === null) return [];
-    const items = category.items.filter(({ uid }) => !same.has(uid));
-    return showCategory({ ...category, items }, withValues);
-  };
-  const before = show(stored);
-  const after = show(target);
+  const before = stored === null ? [] : showCategory(stored, withValues);
+  const after = target === null ? [] : showCategory(target, withValues);
   const starts = new Map(
     [...before, ...after]
       .filter(({ kind }) => kind === 'dataItemValue')

@@ -89,21 +89,15 @@ class LazyDataItem implements DecodedDataItem {
 }
 
 function toDataItem(read: ReadOf<typeof itemShape>, categoryPath: CategoryPath): DataItem {
-  const { uid, label, created, modified, startDate, endDate, environment, itemDefinition, version } = read;
-  const { uid: categoryUid, name: categoryName } = read.dataCategory;
-  const path = unlessDefault(read.path, uid);
+  const { startDate, endDate, ...members } = read;
+  const { uid, name } = read.dataCategory;
+  const path = unlessDefault(read.path, read.uid);
   return {
-    uid,
+    ...members,
     path,
-    name: unlessDefault(read.name, path ?? uid),
-    label,
-    created,
-    modified,
+    name: unlessDefault(read.name, path ?? read.uid),
     validity: { start: startDate ?? EPOCH, end: endDate },
-    environment,
-    itemDefinition,
-    dataCategory: { uid: categoryUid, path: categoryPath, name: categoryName },
-    version,
+    dataCategory: { uid, path: categoryPath, name },
   };
 }
 

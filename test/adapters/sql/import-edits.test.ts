@@ -1,3 +1,4 @@
+import { dataItem } from './sample-records.ts';
 import { describe, expect, it } from 'vitest';
 import { auditedStore } from '../../../src/application/writes/audited-store.ts';
 import { formatImport, formatLoaded } from '../../../src/cli/output/format-import.ts';
@@ -85,9 +86,8 @@ const edits: readonly (readonly [string, readonly string[], (store: Store) => Pr
     async (store) => {
       const item = await itemOf(store, petrolSmall.uid);
       if (item === undefined) throw new Error('there is no such item');
-      const { path, label, drill } = item;
       const validity = { start: asInstant(0), end: asInstant(1e12) };
-      const record = { path, label, drill, name: 'Small', validity };
+      const record = { ...item, name: 'Small', validity };
       const write = { uid: item.uid, record, putValues: [], deleteValues: [] };
       await asAlice(store).dataItems.update([write], asInstant(100), noSignal);
     },
@@ -112,16 +112,8 @@ const edits: readonly (readonly [string, readonly string[], (store: Store) => Pr
         perUnit: null,
         startDate: asInstant(0),
       };
-      const item = {
-        uid: ownItem,
-        categoryUid,
-        path: null,
-        name: null,
-        label: 'gas',
-        drill: ['gas', '-'],
-        validity: { start: asInstant(0), end: null },
-        values: [{ uid: ownEntry, ...value }],
-      };
+      const values = [{ uid: ownEntry, ...value }];
+      const item = dataItem('gas', { uid: ownItem, categoryUid, drill: ['gas', '-'], values });
       await asAlice(store).dataItems.create([item], asInstant(100), noSignal);
     },
   ],

@@ -93,25 +93,9 @@ export function category(
 }
 
 export function importedItem(name: string): ReferenceItem {
-  const uid = dataItemUid(name);
-  return {
-    uid,
-    path: null,
-    name: null,
-    label: name,
-    drill: [name],
-    validity: { start: asInstant(0), end: null },
-    values: [
-      {
-        uid: uidOf('entry', name),
-        definitionUid: factor.uid,
-        value: `factor of ${name}`,
-        unit: null,
-        perUnit: null,
-        startDate: asInstant(0),
-      },
-    ],
-  };
+  return dataItem(name, {
+    values: [{ ...entry(`factor of ${name}`, asInstant(0)), uid: uidOf('entry', name), unit: null }],
+  });
 }
 
 export function dataItemUid(name: string): Uid {

@@ -1,7 +1,12 @@
-import type { DataItems, DataItemSearch, CalculationRequest } from '../../../ports/data-tree.ts';
+import type {
+  DataItems,
+  DataItemSearch,
+  CalculationRequest,
+  ReadDataItem,
+} from '../../../ports/data-tree.ts';
 import { readCalculation, readDataItem } from './data-item-view.ts';
-import { ItemOfView } from './item-of-view.ts';
 import { insertDataItems, deleteDataItems, updateDataItems } from './data-item-writes.ts';
+import { readChecked } from '../exchange/answer-body.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { readEach } from '../known/outcomes.ts';
 import type { Upstream } from '../known/upstream.ts';
@@ -30,7 +35,7 @@ export function createDataItems(upstream: Upstream): DataItems {
       readEach(upstream, keys, (key) =>
         readDataItem(upstream, key, (document) => {
           upstream.named.add(document.item.itemDefinition.uid);
-          return new ItemOfView(document);
+          return withValues(document);
         }),
       ),
 
@@ -54,6 +59,16 @@ export function createDataItems(upstream: Upstream): DataItems {
     create: (drafts) => insertDataItems(upstream, drafts),
     update: (changes) => updateDataItems(upstream, changes),
     delete: (keys) => deleteDataItems(upstream, keys),
+  };
+}
+
+/** The item; what is wrong with its values is wrong with them alone. */
+function withValues(document: DecodedDataItem): ReadDataItem {
+  return {
+    ...document.item,
+    get values() {
+      return readChecked(operation, () => document.values);
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import { number } from '../rows.ts';
 import type { SqlConnection, SqlTransaction } from '../sql-connection.ts';
 
 /** A step of the schema. Its text may be slow to build, and names the columns of its own time, never those of today. */
-interface Migration {
+export interface Migration {
   readonly version: number;
   readonly sql: () => string;
 }

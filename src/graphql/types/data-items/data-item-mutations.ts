@@ -102,13 +102,11 @@ defineMutation('deleteDataItem', {
 });
 
 function toChange(input: typeof UpdateInput.$inferInput): DataItemChange {
-  const { categoryPath, uid, name, path, endDate, values, ...others } = input;
+  const { categoryPath, uid, values, startDate, asOf, expectedVersion, ...clearable } = input;
   return {
-    ...withoutNulls(others),
+    ...withoutNulls({ startDate, asOf, expectedVersion }),
+    ...clearable,
     item: { categoryPath, uid },
-    name,
-    path,
-    endDate,
     values: toNewValues(values),
   };
 }

@@ -1,0 +1,27 @@
+import type { Migration } from './schema-migration.ts';
+import { sql as figures } from './0011-figures.ts';
+import { sql as gateways } from './0013-gateways.ts';
+import { sql as labels } from './0015-labels.ts';
+import { sql as rowKeys } from './0016-row-keys.ts';
+import { sql as deletedDefinitions } from './0017-deleted-definitions.ts';
+import { sql as changes } from './0018-changes.ts';
+import { sql as digests } from './0019-category-digests.ts';
+
+/** Both databases share the numbers; one that only one of them needs stands in its own history. */
+const shared: Readonly<Record<number, string>> = {
+  11: figures,
+  13: gateways,
+  15: labels,
+  16: rowKeys,
+  17: deletedDefinitions,
+  18: changes,
+  19: digests,
+};
+
+/** The migrations after the first release, in the database's own form. */
+export function sharedMigrations(tables: (sql: string) => string): readonly Migration[] {
+  return Object.entries(shared).map(([version, sql]) => ({
+    version: Number(version),
+    sql: () => tables(sql),
+  }));
+}
