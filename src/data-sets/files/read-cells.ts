@@ -17,7 +17,7 @@ interface ItemRow {
 /** Columns of the published files that calculations do not use. */
 const ignoredColumns = new Set(['units', 'algorithm', 'default', '']);
 /** The fields of an item that do not follow from its values. */
-export type OwnField = Exclude<keyof ReferenceItem, 'label' | 'drill' | 'validity' | 'values'>;
+type OwnField = Exclude<keyof ReferenceItem, 'label' | 'drill' | 'validity' | 'values'>;
 
 /** Columns that an export adds for items with fields of their own, and which of their texts count. */
 const ownColumns: { readonly [K in OwnField]: (text: string) => ReferenceItem[K] | null } = {
