@@ -146,7 +146,7 @@ it(
           [],
         );
       }),
-      { numRuns: malformed.length + rounds({ usual: 200, deep: 3000 }), examples: malformed },
+      { numRuns: malformed.length + rounds({ usual: 100, deep: 3000 }), examples: malformed },
     );
   },
   rounds({ usual: 60_000, deep: 600_000 }),

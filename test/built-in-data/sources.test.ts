@@ -23,6 +23,7 @@ type Item = Readonly<Record<string, string>>;
 
 /** Each file is parsed once, because many tests read it. */
 const itemsOf = new Map<string, readonly Item[]>();
+const metaOf = new Map<string, Meta>();
 
 interface DerivedFrom {
   readonly category: string;
@@ -203,11 +204,19 @@ function rowsIn(text: string): readonly string[] {
   return [...text.matchAll(flatFileRow)].map(([, row = '']) => row);
 }
 
-function readMeta(category: string): {
+interface Meta {
   readonly source: Readonly<Record<string, unknown>>;
   readonly provenance: unknown;
   readonly figures: Readonly<Record<string, unknown>>;
-} {
+}
+
+function readMeta(category: string): Meta {
+  const meta = metaOf.get(category) ?? parseMeta(category);
+  metaOf.set(category, meta);
+  return meta;
+}
+
+function parseMeta(category: string): Meta {
   const meta: unknown = parseYaml(readFileSync(join(root, category, 'meta.yml'), 'utf8'));
   const { source, provenance, figures } = meta as Record<string, unknown>;
   return {

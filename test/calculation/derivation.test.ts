@@ -328,7 +328,7 @@ describe('a derivation', () => {
           expectClose(values[index], value, source);
         derived += 1;
       }),
-      { numRuns: rounds({ usual: 150, deep: 10_000 }) },
+      { numRuns: rounds({ usual: 75, deep: 10_000 }) },
     );
     expect(derived).toBeGreaterThan(20);
   });
@@ -349,7 +349,7 @@ describe('a derivation', () => {
         expect(toPlain(recorded.completion)).toEqual(toPlain(plain.completion));
         expect([recorded.steps, recorded.firstUses]).toEqual([plain.steps, plain.firstUses]);
       }),
-      { numRuns: rounds({ usual: 150, deep: 10_000 }) },
+      { numRuns: rounds({ usual: 75, deep: 10_000 }) },
     );
   });
 });

@@ -56,7 +56,7 @@ describe('emissions-gateway', () => {
   });
 
   it('print-schema prints the schema', async () => {
-    expect((await program.start(['print-schema']).finished).out).toBe(printSortedSchema());
+    expect((await program.run(['print-schema'])).out).toBe(printSortedSchema());
     expect((await program.run(['print-schema', '--subgraph'])).out).toBe(printSortedSubgraph());
   });
 

@@ -9,10 +9,14 @@ import type { Served } from '../support/program/start-file.ts';
 
 const program = openProgram();
 
+const open = async ({ url }: Served, path: string): Promise<number> =>
+  (await fetch(url + path, { headers: { accept: 'text/html' } })).status;
+
 describe('serve', () => {
   it('serve creates the data directory, retains its data and tokens, and ends on a signal', async () => {
     const first = await program.serve(['--data-dir', 'somewhere/new']);
-    expect(first.out()).toContain('curl -u demo:demo');
+    expect(first.out()).toMatch(/in development mode[^]*Explorer[^]*GraphiQL[^]*curl -u demo:demo/);
+    expect([await open(first, '/graphiql'), await open(first, '/docs')]).toEqual([200, 200]);
     expect(existsSync(join(program.folder, 'somewhere/new/emissions.db'))).toBe(true);
     expect(statSync(join(program.folder, 'somewhere/new/token.key')).mode & 0o777).toBe(0o600);
     const signIn = await fetch(`${first.url}/auth/signIn`, {
@@ -31,23 +35,8 @@ describe('serve', () => {
     expect(await second.stop('SIGINT')).toBe(0);
   });
 
-  it('serve removes the demo users when they are not enabled', async () => {
-    const at = program.dataDirectory('demo');
-    const without = await program.serve([...at, '--demo-users', 'off']);
-    const authorization = `Basic ${Buffer.from('admin:admin').toString('base64')}`;
-    expect((await fetch(`${without.url}/data`, { headers: { authorization } })).status).toBe(401);
-    expect(without.out()).not.toContain('curl -u');
-    await without.stop('SIGTERM');
-  });
-
   it('serve has no demo users and no GraphiQL in production, and reports its mode', async () => {
     const at = program.dataDirectory('modes');
-    const development = await program.serve(at);
-    expect(development.out()).toMatch(/in development mode[^]*Explorer[^]*GraphiQL[^]*demo/);
-    const open = async ({ url }: Served, path: string) =>
-      (await fetch(url + path, { headers: { accept: 'text/html' } })).status;
-    expect([await open(development, '/graphiql'), await open(development, '/docs')]).toEqual([200, 200]);
-    await development.stop('SIGTERM');
     const production = await program.serve(at, { EMISSIONS_MODE: 'production' });
     expect(production.out()).toContain('in production mode');
     expect(production.out()).toContain('Explorer');

@@ -2,10 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request as forward, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isDeep, rounds } from '../support/deep.ts';
 import { openProgram } from '../support/program/program.ts';
 import type { Served } from '../support/program/start-file.ts';
-import { endAmidRequests } from './end-amid-requests.ts';
 
 const authorization = `Basic ${btoa('demo:demo')}`;
 
@@ -123,19 +121,6 @@ describe('shutdown', () => {
   });
 });
 
-const sent = rounds({ usual: 100, deep: 1000 });
-
-it.each(['1', ...(isDeep ? ['2'] : [])])(
-  'a program that ends amid more requests than it can run resets none of them, with %s worker processes',
-  async (workers) => {
-    const gateway = await program.serve([...data, '--shutdown-delay', '0', '--workers', workers]);
-    const counts = await endAmidRequests(gateway, sent);
-    console.info(`${sent} requests before SIGTERM, --workers ${workers}: ${JSON.stringify(counts)}`);
-    expect((counts['200'] ?? 0) + (counts['503'] ?? 0)).toBe(sent);
-    expect(counts['200']).toBeGreaterThan(0);
-  },
-  120_000,
-);
 async function untilNotReady(url: string): Promise<Response> {
   for (;;) {
     const answer = await fetch(`${url}/readyz`);

@@ -15,7 +15,6 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const workers = 2;
 const program = openProgram();
-const filled = program.dataDirectory('filled');
 const running: { readonly server: Served; readonly pids: readonly number[] }[] = [];
 
 afterAll(async () => {
@@ -104,34 +103,9 @@ describe('several workers', () => {
     expect(await server.stop('SIGINT')).toBe(0);
   });
 
-  it('the metrics beside what is served are the sums of the workers too', async () => {
-    const own = await serve(...filled, '--metrics', 'on');
-    await expectSums(own, own.url);
-    expect(await own.stop('SIGINT')).toBe(0);
-  });
-
-  it('a single worker runs in the main process', async () => {
-    const single = await program.serve(['--workers', '1', ...filled]);
-    expect(await workersOf(single.pid)).toEqual([]);
-    expect(single.out()).not.toContain('workers');
-    expect(await single.stop('SIGTERM')).toBe(0);
-  });
-
   it('workers are refused over an in-memory store, which only one process has', async () => {
     const refused = await program.run(['serve', '--workers', '2', '--store', 'memory']);
     expect(refused).toMatchObject({ code: 2, err: expect.stringMatching(/--workers and --store memory/) });
-  });
-
-  it('workers that cannot start report the reason once, and leave no process behind', async () => {
-    const other = createServer();
-    await once(other.listen(0, '127.0.0.1'), 'listening');
-    const { port } = other.address() as AddressInfo;
-    const { finished } = program.start(['serve', '--workers', '2', ...filled, '--port', String(port)]);
-    const refused = await finished;
-    expect(refused.code).toBe(1);
-    expect(refused.err.match(/choose another with --port/g)).toHaveLength(1);
-    expect(refused.out).toBe('');
-    other.close();
   });
 });
 

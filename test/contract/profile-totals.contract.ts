@@ -282,7 +282,7 @@ export function describeProfileTotals(callers: Callers): void {
           expect(whole.amount.value).toBeCloseTo(sum, digits);
           expect(whole.amount.value).toBeCloseTo(listed.totalAmount?.value ?? Number.NaN, digits);
         }),
-        { numRuns: rounds({ usual: 5, deep: 50 }) },
+        { numRuns: rounds({ usual: 2, deep: 50 }) },
       );
     });
 

@@ -35,17 +35,6 @@ async function startHolding(expected: number) {
   };
 }
 
-it('one request reads the same record only once', async () => {
-  const gateway = await startHolding(1);
-  const asking = postGraphQL(gateway.url, { query }, { authtoken: 'one' });
-  await gateway.answerAll();
-  const { body } = await asking;
-  expect(body.errors).toBeUndefined();
-  expect(Object.keys(body.data ?? {})).toEqual(['a', 'b', 'c']);
-  expect(gateway.requests.map(({ target }) => target)).toEqual([dataItemTarget]);
-  await gateway.close();
-});
-
 it.each([
   ['two callers', 'one', 'other', query],
   ['two different queries of one caller', 'one', 'one', `{ c: ${item} }`],

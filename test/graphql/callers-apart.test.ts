@@ -63,7 +63,7 @@ describe('concurrent callers', () => {
             expect(answers).toEqual(await answersAlone(url, chosen));
           },
         ),
-        { numRuns: rounds({ usual: 4, deep: 500 }) },
+        { numRuns: rounds({ usual: 2, deep: 500 }) },
       );
     },
   );

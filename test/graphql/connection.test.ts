@@ -58,7 +58,7 @@ describe('slices', () => {
           expect(requested.length).toBeLessThanOrEqual(2);
         },
       ),
-      { numRuns: rounds({ usual: 150, deep: 5000 }) },
+      { numRuns: rounds({ usual: 75, deep: 5000 }) },
     );
   });
 
@@ -83,7 +83,7 @@ describe('slices', () => {
           expect(requested.length).toBeLessThanOrEqual(before !== null && before > length ? 4 : 3);
         },
       ),
-      { numRuns: rounds({ usual: 150, deep: 5000 }) },
+      { numRuns: rounds({ usual: 75, deep: 5000 }) },
     );
   });
 

@@ -55,7 +55,7 @@ describe('partial failures', () => {
           byPath(indexes.map((index) => failureAt(index, ['nodes', index]))),
         );
       }),
-      { numRuns: rounds({ usual: 60, deep: 2000 }) },
+      { numRuns: rounds({ usual: 30, deep: 2000 }) },
     );
   });
 
@@ -83,7 +83,7 @@ describe('partial failures', () => {
           ),
         );
       }),
-      { numRuns: rounds({ usual: 30, deep: 1000 }) },
+      { numRuns: rounds({ usual: 15, deep: 1000 }) },
     );
   });
 });

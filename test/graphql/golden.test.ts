@@ -25,7 +25,7 @@ afterAll(() => rigs.close());
 
 describe.each(queries)('$name', (operation) => {
   it('the operation has the accepted response and cost on both backends', () =>
-    rigs.use(async (rig) => {
+    rigs.read(async (rig) => {
       const { statements, upstream, serviceUrl, gatewayUrl } = rig;
       const authtoken = await rig.signIn(operation.username);
       const ask = (url: string) => postGraphQL(url, operation, { authtoken });

@@ -12,7 +12,7 @@ import { withinCpuTime } from '../support/within-cpu-time.ts';
 
 const rig = rigOfFile();
 
-const numRuns = rounds({ usual: 200, deep: 6000 });
+const numRuns = rounds({ usual: 100, deep: 6000 });
 const sites = [...publishedOperations, ...furtherOperations]
   .flatMap(argumentSitesOf)
   .filter(({ given }) => countLeaves(given) > 0);

@@ -14,7 +14,8 @@ interface Shown {
   readonly amount: { readonly value: number };
 }
 
-describe.each(Object.entries(gatewaysOverBoth))('%s', (_, open) => {
+describe.each(Object.entries(gatewaysOverBoth))('%s', (over, open) => {
+  const many = over === 'over the store' ? thousand : hundreds;
   let gateway: StartedGateway;
   beforeAll(async () => {
     gateway = await open();
@@ -29,7 +30,7 @@ describe.each(Object.entries(gatewaysOverBoth))('%s', (_, open) => {
     return data[mutation] as Record<string, unknown>;
   }
 
-  it('a thousand profile items are created, changed and deleted in one request each, and not one more', async () => {
+  it('many profile items are created, changed and deleted in one request each, and not more than a thousand', async () => {
     const profile = await askAs(gateway, 'admin', 'mutation { createProfile { profile { uid } } }');
     const { uid: profileUid } = (profile.data['createProfile'] as { profile: Shown }).profile;
     const fields = 'profileItems { name amount { value } }';
@@ -43,7 +44,7 @@ describe.each(Object.entries(gatewaysOverBoth))('%s', (_, open) => {
       values: [{ name: 'distance', value: String(index), unit: 'km' }],
     }));
     const inOrder = (distanceOf: (index: number) => number) =>
-      thousand.map((index) => [`journey ${index}`, expect.closeTo(distanceOf(index) / 10, 6)]);
+      many.map((index) => [`journey ${index}`, expect.closeTo(distanceOf(index) / 10, 6)]);
     const shown = (list: readonly Shown[]) => list.map(({ name, amount }) => [name, amount.value]);
 
     const refused = { profileUid, items: [...items, { ...items[0], name: 'one more' }] };
@@ -52,7 +53,10 @@ describe.each(Object.entries(gatewaysOverBoth))('%s', (_, open) => {
       userErrors: [{ field: ['input', 'items'], message: expect.stringContaining('got 1001') }],
     });
 
-    const created = await write('createProfileItems', 'profileItems { uid }', { profileUid, items });
+    const created = await write('createProfileItems', 'profileItems { uid }', {
+      profileUid,
+      items: items.slice(0, many.length),
+    });
     const list = created['profileItems'] as readonly Shown[];
     const changes = list.map(({ uid }, index) => {
       const values = [{ name: 'distance', value: String(index + 7), unit: 'km' }];
@@ -69,7 +73,7 @@ describe.each(Object.entries(gatewaysOverBoth))('%s', (_, open) => {
     });
     expect(mixed).toMatchObject({ deletedIds: [], userErrors: [{ field: ['input', 'items'] }] });
     const deleted = await write('deleteProfileItems', left, deletions);
-    expect(deleted['deletedIds']).toHaveLength(1000);
+    expect(deleted['deletedIds']).toHaveLength(many.length);
     expect(deleted['profile']).toEqual({ items: { totalCount: 0 } });
     const again = await write('deleteProfileItems', left, deletions);
     expect(again).toMatchObject({ deletedIds: [], profile: null });

@@ -66,7 +66,7 @@ it('a text is stored unchanged or rejected, also in front of a remote service', 
         }
       },
     ),
-    { numRuns: rounds({ usual: 40, deep: 2000 }) },
+    { numRuns: rounds({ usual: 20, deep: 2000 }) },
   );
   expect(kept).toBeGreaterThan(20);
 });

@@ -127,6 +127,6 @@ it('the service answers any request with a document and never with an internal e
         if (reply.status >= 400) expect(reply.at('status.code')).toBe(reply.status);
       },
     ),
-    { numRuns: rounds({ usual: 300, deep: 10000 }) },
+    { numRuns: rounds({ usual: 150, deep: 10000 }) },
   );
 });

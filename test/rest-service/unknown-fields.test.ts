@@ -163,8 +163,11 @@ describe.each(rigsOverBoth)('a form over $over', ({ over, open }) => {
     ['GET', `${petrol}/source?start_date=2020-01-01T00:00:00Z`, {}, 'start_date'],
   ];
 
-  // In front of a remote service every other form, because the service at the front reads it.
-  it.each(over === 'a store' ? rows : partOf(rows, { turn: 0, turns: 2 }))(
+  /** In front of a remote service every third, because the service at the front reads it. */
+  const someOf = <T>(all: readonly T[]): readonly T[] =>
+    over === 'a store' ? all : partOf(all, { turn: 0, turns: 3 });
+
+  it.each(someOf(rows))(
     '%s %s refuses on demand what it otherwise ignores and names',
     async (method, target, asked, ignored) => {
       const refused = await send(method, target, { ...asked, ...strict });
@@ -188,45 +191,47 @@ describe.each(rigsOverBoth)('a form over $over', ({ over, open }) => {
   const batch = JSON.stringify({ dataItems: [{ dataItemUid: albania.uid, kgCO2PerKWh: '9' }] });
   const put = { form: { value: '9' } };
 
-  it.each<[string, string, Asked, number, string]>([
-    ['DELETE', `${factor}?start_date=${past}`, {}, 400, faults.invalidDate],
-    ['DELETE', `${factor}?startDate=`, {}, 400, faults.invalidDate],
-    ['DELETE', `${factor}?startDate=+&start_date=${past}`, {}, 400, faults.invalidDate],
-    ['DELETE', `${factor}?date=1`, {}, 400, faults.invalidDate],
-    ['DELETE', `${factor}?validAt=now`, {}, 400, faults.invalidDate],
-    ['DELETE', `${factor}?at=2016-06-01`, {}, 400, faults.invalidDate],
-    ['DELETE', `${factor}?month=201606`, {}, 400, faults.invalidDate],
-    ['DELETE', `${factor}?when=2016`, {}, 400, faults.invalidDate],
-    ['DELETE', factor, { form: { start_date: past } }, 400, faults.invalidDate],
-    ['DELETE', factor, { form: { startDate: '' } }, 400, faults.invalidDate],
-    ['DELETE', factor, { form: { startDate: '1960-01-01T00:00:00Z' } }, 404, ''],
-    [
-      'DELETE',
-      factor,
-      { form: `startDate=${past}&startdate=2020-06-01T00:00:00Z` },
-      400,
-      faults.invalidParameter,
-    ],
-    ['DELETE', `${factor}?startDate=${past}`, { form: { startDate: past } }, 400, faults.invalidParameter],
-    ['POST', `${factor}?method=delete`, { form: { startDate: '1960-01-01T00:00:00Z' } }, 404, ''],
-    ['POST', `${factor}?method=delete`, { form: { start_date: past } }, 400, faults.invalidDate],
-    ['PUT', `${factor}?start_date=${past}`, put, 400, faults.invalidDate],
-    ['PUT', `${factor}?startDate=`, put, 400, faults.invalidDate],
-    ['PUT', factor, { form: { value: '9', start_date: past } }, 400, faults.invalidDate],
-    ['POST', `${factor}?method=put&from=${past}`, put, 400, faults.invalidDate],
-    ['PUT', `${electricity}?startDate=`, { form: { kgCO2PerKWh: '9' } }, 400, faults.invalidDate],
-    ['PUT', `${electricity}?start_date=${past}`, { form: { kgCO2PerKWh: '9' } }, 400, faults.invalidDate],
-    [
-      'PUT',
-      `/data/energy/electricity?startDate=${past}`,
-      { document: { type, body: batch } },
-      400,
-      faults.invalidParameter,
-    ],
-    ['DELETE', `${electricity}?startDate=${past}`, {}, 400, faults.invalidParameter],
-    ['DELETE', `${electricity}?start_date=${past}`, {}, 400, faults.invalidDate],
-    ['DELETE', electricity, { form: { startDate: past } }, 400, faults.invalidParameter],
-  ])('%s %s with %j never writes to the entry in force now', async (method, target, asked, status, fault) => {
+  it.each(
+    someOf<[string, string, Asked, number, string]>([
+      ['DELETE', `${factor}?start_date=${past}`, {}, 400, faults.invalidDate],
+      ['DELETE', `${factor}?startDate=`, {}, 400, faults.invalidDate],
+      ['DELETE', `${factor}?startDate=+&start_date=${past}`, {}, 400, faults.invalidDate],
+      ['DELETE', `${factor}?date=1`, {}, 400, faults.invalidDate],
+      ['DELETE', `${factor}?validAt=now`, {}, 400, faults.invalidDate],
+      ['DELETE', `${factor}?at=2016-06-01`, {}, 400, faults.invalidDate],
+      ['DELETE', `${factor}?month=201606`, {}, 400, faults.invalidDate],
+      ['DELETE', `${factor}?when=2016`, {}, 400, faults.invalidDate],
+      ['DELETE', factor, { form: { start_date: past } }, 400, faults.invalidDate],
+      ['DELETE', factor, { form: { startDate: '' } }, 400, faults.invalidDate],
+      ['DELETE', factor, { form: { startDate: '1960-01-01T00:00:00Z' } }, 404, ''],
+      [
+        'DELETE',
+        factor,
+        { form: `startDate=${past}&startdate=2020-06-01T00:00:00Z` },
+        400,
+        faults.invalidParameter,
+      ],
+      ['DELETE', `${factor}?startDate=${past}`, { form: { startDate: past } }, 400, faults.invalidParameter],
+      ['POST', `${factor}?method=delete`, { form: { startDate: '1960-01-01T00:00:00Z' } }, 404, ''],
+      ['POST', `${factor}?method=delete`, { form: { start_date: past } }, 400, faults.invalidDate],
+      ['PUT', `${factor}?start_date=${past}`, put, 400, faults.invalidDate],
+      ['PUT', `${factor}?startDate=`, put, 400, faults.invalidDate],
+      ['PUT', factor, { form: { value: '9', start_date: past } }, 400, faults.invalidDate],
+      ['POST', `${factor}?method=put&from=${past}`, put, 400, faults.invalidDate],
+      ['PUT', `${electricity}?startDate=`, { form: { kgCO2PerKWh: '9' } }, 400, faults.invalidDate],
+      ['PUT', `${electricity}?start_date=${past}`, { form: { kgCO2PerKWh: '9' } }, 400, faults.invalidDate],
+      [
+        'PUT',
+        `/data/energy/electricity?startDate=${past}`,
+        { document: { type, body: batch } },
+        400,
+        faults.invalidParameter,
+      ],
+      ['DELETE', `${electricity}?startDate=${past}`, {}, 400, faults.invalidParameter],
+      ['DELETE', `${electricity}?start_date=${past}`, {}, 400, faults.invalidDate],
+      ['DELETE', electricity, { form: { startDate: past } }, 400, faults.invalidParameter],
+    ]),
+  )('%s %s with %j never writes to the entry in force now', async (method, target, asked, status, fault) => {
     const before = await historyOf();
     for (const more of [{}, strict, { accept: 'xml' }]) {
       const reply = await rig.send(method, target, { ...admin, ...asked, ...more });

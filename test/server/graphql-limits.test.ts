@@ -197,7 +197,7 @@ describe('the error for an operation that costs too much', () => {
           calculations += 1;
         else lists += 1;
       }),
-      { numRuns: rounds({ usual: 60, deep: 1000 }) },
+      { numRuns: rounds({ usual: 30, deep: 1000 }) },
     );
     expect(lists).toBeGreaterThan(3);
     expect(calculations).toBeGreaterThan(1);

@@ -67,7 +67,7 @@ it('the response cache gives every caller what they would get without it', async
         }
       }
     }),
-    { numRuns: rounds({ usual: 12, deep: 300 }) },
+    { numRuns: rounds({ usual: 6, deep: 300 }) },
   );
   expect(hits).toBeGreaterThan(20);
   expect(made).toBeGreaterThan(50);

@@ -61,7 +61,7 @@ describe('periods in a time zone', () => {
           expect(periods.map(({ end }) => end)).toEqual(ends);
         },
       ),
-      { numRuns: rounds({ usual: 40, deep: 2000 }) },
+      { numRuns: rounds({ usual: 20, deep: 2000 }) },
     );
   });
 
@@ -79,7 +79,7 @@ describe('periods in a time zone', () => {
           expect(instant - found).toBeLessThanOrEqual(hour);
         },
       ),
-      { numRuns: rounds({ usual: 300, deep: 20_000 }) },
+      { numRuns: rounds({ usual: 150, deep: 20_000 }) },
     );
   });
 

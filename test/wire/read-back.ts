@@ -13,7 +13,7 @@ export const cases = (['json', 'xml'] as const).flatMap((format) =>
 export const timeZone = fc.constantFrom('UTC', 'Europe/London', 'America/New_York', 'Asia/Kathmandu');
 
 export function check<T>(documents: fc.Arbitrary<T>, hold: (document: T) => void): void {
-  fc.assert(fc.property(documents, hold), { numRuns: rounds({ usual: 30, deep: 1000 }) });
+  fc.assert(fc.property(documents, hold), { numRuns: rounds({ usual: 15, deep: 1000 }) });
 }
 
 /** Reads what was written, having seen to it that strangers can read it too. */

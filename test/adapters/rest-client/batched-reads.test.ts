@@ -4,6 +4,7 @@ import type { Credentials } from '../../../src/domain/access/access.ts';
 import { EmissionsError } from '../../../src/domain/basics/errors.ts';
 import type { Backend } from '../../../src/ports/backend.ts';
 import type { GatewayServer } from '../../../src/server/gateway/gateway-server.ts';
+import { partOf } from '../../support/deep.ts';
 import {
   albania,
   dieselSmall,
@@ -36,7 +37,9 @@ async function readSeveral({ dataItems, dataItemValues, dataCategories }: Backen
   ]);
 }
 
-describe.each(['json', 'xml'] as const)('in %s', (format) => {
+const formats = partOf(['json', 'xml'] as const, { turn: 1, turns: 2 });
+
+describe.each(formats)('in %s', (format) => {
   let service: GatewayServer;
   let proxy: ServiceProxy;
   let client: RestClient;

@@ -111,7 +111,7 @@ describeOnSharedStores(
             await store.profileItems.delete(items, asInstant(2), noSignal);
           },
         ),
-        { numRuns: rounds({ usual: 20, deep: 600 }) },
+        { numRuns: rounds({ usual: 10, deep: 600 }) },
       );
     });
 

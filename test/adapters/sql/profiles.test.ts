@@ -225,7 +225,7 @@ describeOnSharedStores('many profiles', ({ open, execute }) => {
         await check('cat', [others.uid], Math.max(itemsPerPage, 20));
         await check('stranger', [], Math.max(itemsPerPage, 20));
       }),
-      { numRuns: rounds({ usual: 7, deep: 150 }) },
+      { numRuns: rounds({ usual: 3, deep: 150 }) },
     );
   });
 });

@@ -298,7 +298,7 @@ describeOnEveryStore('a search after any writes', ({ open }) => {
           );
         },
       ),
-      { numRuns: rounds({ usual: 20, deep: 600 }) },
+      { numRuns: rounds({ usual: 10, deep: 600 }) },
     );
   });
 });

@@ -129,7 +129,7 @@ describe('random scripts', () => {
         const script = `${declarations}${source}`;
         expect(inInterpreter(script)).toEqual(inJavaScript(script));
       }),
-      { numRuns: rounds({ usual: 150, deep: 20000 }) },
+      { numRuns: rounds({ usual: 75, deep: 20000 }) },
     );
   });
 
@@ -139,7 +139,7 @@ describe('random scripts', () => {
         const script = `${declarations}${source}`;
         expect(inInterpreter(script)).toEqual(inJavaScript(script));
       }),
-      { numRuns: rounds({ usual: 150, deep: 10000 }) },
+      { numRuns: rounds({ usual: 75, deep: 10000 }) },
     );
   });
 
@@ -150,7 +150,7 @@ describe('random scripts', () => {
         fc.pre(runScript(source).failure?.kind !== 'limit');
         expect(inInterpreter(source)).toEqual(inJavaScript(source));
       }),
-      { numRuns: rounds({ usual: 150, deep: 20000 }) },
+      { numRuns: rounds({ usual: 75, deep: 20000 }) },
     );
   });
 

@@ -29,7 +29,7 @@ it('CSV is read the same beside a cell with a line break, which another parser r
       const beside = read(`"x\ny"\n${text.join('')}\nz`);
       expect({ ...usual, rows: usual.rows?.slice(2) }).toEqual({ ...beside, rows: beside.rows?.slice(1) });
     }),
-    { numRuns: rounds({ usual: 200, deep: 5000 }) },
+    { numRuns: rounds({ usual: 100, deep: 5000 }) },
   );
 });
 

@@ -18,7 +18,7 @@ import { randomOperation } from './random-operation.ts';
 import { type Effects, randomSchema, sourceOf } from './random-schema.ts';
 
 const schema = randomSchema();
-const numRuns = rounds({ usual: 250, deep: 10_000 });
+const numRuns = rounds({ usual: 125, deep: 10_000 });
 const seeds = fc.noShrink(fc.integer());
 
 interface Outcome {

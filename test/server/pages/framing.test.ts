@@ -17,13 +17,16 @@ afterAll(() => Promise.all([development.close(), production.close()]));
 
 const person = { accept: 'text/html' };
 
-/** The page, and every asset that it names. */
+/** The assets of pages before. */
+const asked = new Set<string>();
+
+/** The page, and every asset that it names and no page before. */
 async function addressesOf(server: GatewayServer, path: string): Promise<readonly string[]> {
   const text = await (await fetch(server.url + path, { headers: person })).text();
-  return [
-    path,
-    ...[...text.matchAll(/(?:src|href)="(\/[^"]*assets\/[^"]+)"/g)].map(([, name]) => name ?? ''),
-  ];
+  const assets = [...text.matchAll(/(?:src|href)="(\/[^"]*assets\/[^"]+)"/g)].map(([, name]) => name ?? '');
+  const fresh = assets.filter((name) => !asked.has(server.url + name));
+  for (const name of fresh) asked.add(server.url + name);
+  return [path, ...fresh];
 }
 
 it.each([

@@ -34,6 +34,8 @@ export interface GoldenRigs {
   lend(): Promise<LentRig>;
   /** Lends a rig for some work. */
   use<T>(work: (rig: GoldenRig) => Promise<T>): Promise<T>;
+  /** Lends a rig that has nothing in memory, over records that only such work reads, which changes none. */
+  read<T>(work: (rig: GoldenRig) => Promise<T>): Promise<T>;
   close(): void;
 }
 
@@ -41,21 +43,32 @@ export async function prepareGoldenRigs(): Promise<GoldenRigs> {
   const original = await fileOfRun('golden.db', fill);
   const folder = mkdtempSync(join(tmpdir(), 'golden-'));
   let count = 0;
-  const lend = (): Promise<LentRig> => {
-    const file = join(folder, `${(count += 1)}.db`);
+  const copy = (name: string | number): string => {
+    const file = join(folder, `${name}.db`);
     copyFileSync(original, file);
-    return openRig(file);
+    return file;
   };
+  const lend = async (): Promise<LentRig> => {
+    const file = copy((count += 1));
+    const rig = await openRig(file);
+    const giveBack = async (): Promise<void> => {
+      await rig.giveBack();
+      rmSync(file);
+    };
+    return { ...rig, giveBack };
+  };
+  const inRig = async <T>(rig: LentRig, work: (rig: GoldenRig) => Promise<T>): Promise<T> => {
+    try {
+      return await work(rig);
+    } finally {
+      await rig.giveBack();
+    }
+  };
+  let readOnly: string | undefined;
   return {
     lend,
-    async use(work) {
-      const rig = await lend();
-      try {
-        return await work(rig);
-      } finally {
-        await rig.giveBack();
-      }
-    },
+    use: async (work) => inRig(await lend(), work),
+    read: async (work) => inRig(await openRig((readOnly ??= copy('read'))), work),
     close: () => rmSync(folder, { recursive: true }),
   };
 }
@@ -98,7 +111,6 @@ async function openRig(file: string): Promise<LentRig> {
       upstream.stop();
       await gateway.close();
       await service.close();
-      rmSync(file);
     },
   };
 }

@@ -94,13 +94,14 @@ export function wrongValues(path: string, type: GraphQLInputType, base: unknown)
       })),
     );
     const unknown = { ...wrong({ nothing: 1 }), value: { ...members, nothing: 1 } };
-    return [...missing, wrong('x'), wrong(7), wrong([7]), unknown, ...below];
+    return [...missing, ...everyNth(3, [wrong('x'), wrong(7), wrong([7])], path), unknown, ...below];
   }
-  if (isEnumType(nullable)) return [...missing, ...['NOTHING', '', 7, true, {}].map(wrong)];
+  if (isEnumType(nullable))
+    return [...missing, ...everyNth(5, ['NOTHING', '', 7, true, {}], path).map(wrong)];
   const mistakes = byType[nullable.name];
   if (mistakes === undefined) throw new Error(`add to wrong-values.ts what is not a ${nullable.name}`);
-  const segments = inPaths.has(nullable.name) ? everyNth(8, nastySegments, path) : [];
-  return [...missing, ...[...everyNth(4, mistakes, path), ...segments].map(wrong)];
+  const segments = inPaths.has(nullable.name) ? everyNth(16, nastySegments, path) : [];
+  return [...missing, ...[...everyNth(Math.min(8, mistakes.length), mistakes, path), ...segments].map(wrong)];
 }
 
 /** One entry that is wrong, behind those that are right. */
