@@ -1,6 +1,5 @@
 import { allColumns, type RecordColumns } from './columns.ts';
 import type { Dialect } from './dialect.ts';
-import { json } from './rows.ts';
 import type { Row, SqlValue } from './sql-connection.ts';
 
 /** The selected columns of `alias`. */
@@ -15,35 +14,11 @@ export function selectedOf<R>(fields: RecordColumns<R>): readonly string[] {
   return allColumns(fields).flatMap(({ name, isDerived }) => (isDerived === true ? [] : [name]));
 }
 
-/** The columns of many rows as one JSON value, which costs half of what reading them as cells does. */
-export function listOf({ jsonArray, jsonGroupArray }: Dialect, columns: string, order?: string): string {
-  const members = jsonArray(columns);
-  return `${jsonGroupArray(order === undefined ? members : `${members} order by ${order}`)} as list`;
-}
-
-/** The records of `listOf`, each read as if it had a row of its own, with the other columns of its list's row. */
-export function readList<T>(
-  columns: readonly string[],
-  rows: readonly Row[],
-  read: (row: Row) => T,
-): readonly T[] {
-  return rows.flatMap((row) => {
-    // One object for all of them: what is read keeps nothing of it.
-    const each: Record<string, SqlValue> = { ...row };
-    return json<readonly Members[]>(row, 'list').map((members) => read(fill(each, columns, members)));
-  });
-}
-
 /** The values of some columns, from a list in JSON. */
 export type Members = readonly SqlValue[];
 
 export function toRow(columns: readonly string[], members: Members): Row {
-  return fill({}, columns, members);
-}
-
-function fill(row: Record<string, SqlValue>, columns: readonly string[], members: Members): Row {
-  for (let index = 0; index < columns.length; index += 1) row[columns[index] ?? ''] = members[index] ?? null;
-  return row;
+  return Object.fromEntries(columns.map((name, index) => [name, members[index] ?? null]));
 }
 
 /** The columns that are written, in the order of `valuesOf`. */

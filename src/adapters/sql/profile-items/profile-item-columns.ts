@@ -1,9 +1,8 @@
 import type { ProfileItemRecord, StoredProfileItem } from '../../../ports/profile-store.ts';
 import { column, type RecordColumns, readRow } from '../columns.ts';
 import { labelsColumn } from '../labels.ts';
-import { listOf, readList, selectedOf, selectOf } from '../record-columns.ts';
+import { selectOf } from '../record-columns.ts';
 import { joinedFields } from '../data-items/data-item-columns.ts';
-import type { Dialect } from '../dialect.ts';
 import type { Row } from '../sql-connection.ts';
 
 export const profileItemFields: RecordColumns<ProfileItemRecord> = {
@@ -42,21 +41,6 @@ export const profileItemColumns = [
   selectOf(storedFields, 'p'),
   ...Object.entries(joinedColumns).map(([name, column]) => `${column} as ${name}`),
 ].join(', ');
-
-const { labels: _, ...listedFields } = storedFields;
-
-/** Grouped by labels, which recur and are long: as part of the list each would be written and parsed by itself. */
-export const profileItemList = (sql: Dialect) => ({
-  columns: `p.labels, ${listOf(sql, [selectOf(listedFields, 'p'), ...Object.values(joinedColumns)].join(', '))}`,
-  groupBy: 'p.labels',
-});
-
-const listedColumns = [...selectedOf(listedFields), ...Object.keys(joinedColumns)];
-
-/** In no order. */
-export function readProfileItemList(rows: readonly Row[]): readonly StoredProfileItem[] {
-  return readList(listedColumns, rows, readProfileItem);
-}
 
 /** Excludes items in a deleted profile, but not those without `hasDataItem`. */
 export const profileItemJoins = `

@@ -4,7 +4,7 @@ import type {
   StoredProfileItemValue,
 } from '../../../ports/profile-store.ts';
 import { column, type RecordColumns, readRow } from '../columns.ts';
-import { listOf, readList, selectedOf, selectOf } from '../record-columns.ts';
+import { selectOf } from '../record-columns.ts';
 import { valueFields } from '../data-items/data-item-value-columns.ts';
 import { forKeys, keyedStatement } from './profile-item-keys.ts';
 import type { Dialect } from '../dialect.ts';
@@ -35,12 +35,11 @@ const storedFields: RecordColumns<StoredProfileItemValue> = {
  */
 const selectByItems = keyedStatement(
   ({ keys, profileUid, uid }, sql) => `
-select ${listOf(sql, selectOf(storedFields, 'v'), 'v.item_uid, t.position')}
-from ${keys}
+select ${selectOf(storedFields, 'v')} from ${keys}
 ${sql.joinEach('profile_item_values', 'v', `v.profile_uid = ${profileUid} and v.item_uid = ${uid}`)}
-${sql.joinEach('item_value_definitions', 't', 't.uid = v.definition_uid')}`,
+${sql.joinEach('item_value_definitions', 't', 't.uid = v.definition_uid')}
+order by v.item_uid, t.position`,
 );
-const columns = selectedOf(storedFields);
 
 /** `?1` is the profile, `?2` its items, `?3` the definitions of timed values. */
 const selectInputs = ({ jsonGroupArray, jsonArray, jsonEach, jsonValues }: Dialect) => {
@@ -59,7 +58,7 @@ export function createProfileItemValueStore(connection: SqlConnection): ProfileI
     async listByItems(items, signal) {
       const { sql, parameters } = forKeys(selectByItems, items);
       const rows = await connection.read(sql, parameters, signal);
-      return readList(columns, rows, (row) => readRow(storedFields, row));
+      return rows.map((row) => readRow(storedFields, row));
     },
 
     async listInputs(itemUids, profileUid, timed, signal) {

@@ -5,9 +5,9 @@ import type {
 } from '../../../ports/profile-store.ts';
 import {
   hasDataItem,
+  profileItemColumns,
   profileItemJoins,
-  profileItemList,
-  readProfileItemList,
+  readProfileItem,
 } from './profile-item-columns.ts';
 import { forKeys, keyedStatement } from './profile-item-keys.ts';
 import { listCurrentProfileItems, selectProfileItemPage } from './profile-item-lists.ts';
@@ -24,17 +24,16 @@ import type { Dialect, Statement } from '../dialect.ts';
 import { json } from '../rows.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 
-const selectMany = keyedStatement(({ from, where }, sql) => {
-  const { columns, groupBy } = profileItemList(sql);
-  return `select ${columns} from ${from} ${profileItemJoins} where ${where} group by ${groupBy}`;
-});
+const selectMany = keyedStatement(
+  ({ from, where }) => `select ${profileItemColumns} from ${from} ${profileItemJoins} where ${where}`,
+);
 
 export function createProfileItemStore(connection: SqlConnection): ProfileItemStore {
   const { writeAll } = writesIn((work, signal) => connection.transaction(work, signal, 'shared'));
   return {
     async getMany(keys, signal) {
       const { sql, parameters } = forKeys(selectMany, keys);
-      return readProfileItemList(await connection.read(sql, parameters, signal));
+      return (await connection.read(sql, parameters, signal)).map(readProfileItem);
     },
 
     search: (query, signal) => searchProfileItems(connection, query, signal),
