@@ -16,6 +16,8 @@ export default defineConfig({
   test: {
     testTimeout: isDeep ? 1_200_000 : 120_000,
     hookTimeout: 120_000,
+    // What is waited for comes later on a busy machine.
+    expect: { poll: { timeout: 60_000 } },
     include: ['test/**/*.test.ts'],
     exclude: hasDeepFiles ? [] : ['test/**/*.deep.test.ts'],
     sequence: { sequencer: ContractFirst },

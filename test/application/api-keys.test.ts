@@ -123,13 +123,13 @@ describe('a key', () => {
     const use = () => withKey(key).access.getViewer();
     expect(await lastUsed()).toBeNull();
     await Promise.all(Array.from({ length: 10 }, use));
-    await vi.waitFor(async () => expect(await lastUsed()).toBe(now));
+    await expect.poll(lastUsed).toBe(now);
     now += minute - 1;
     await use();
     expect(markUsed).toHaveBeenCalledTimes(1);
     now += 1;
     await use();
-    await vi.waitFor(async () => expect(await lastUsed()).toBe(now));
+    await expect.poll(lastUsed).toBe(now);
     expect(markUsed).toHaveBeenCalledTimes(2);
   });
 

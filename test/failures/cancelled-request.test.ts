@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EmissionsError } from '../../src/domain/basics/errors.ts';
 import { itemKey } from '../support/documents/canned-documents.ts';
 import {
@@ -107,6 +107,6 @@ it('a request has 16 reads in progress at most, and all end with it', async () =
   const error = await failureOf(rig.open(undefined, controller.signal).dataItems.calculate(requests));
   expect(error).toBe(left);
   expect(fired).toBe(16);
-  await vi.waitFor(() => expect(closed).toBe(16));
+  await expect.poll(() => closed).toBe(16);
   await expectHealth(rig);
 });

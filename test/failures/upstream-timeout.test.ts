@@ -81,13 +81,16 @@ it('more requests than a healthy upstream can answer within the deadline are all
 });
 
 it('a hanging request does not affect others', async () => {
-  rig.upstream.respond = (socket, request) => {
+  const patient = await openUpstreamRig();
+  patient.upstream.respond = (socket, request) => {
     if (request.headers['x-request-id'] !== 'hangs') answerHealthily('json')(socket, request);
   };
   const credentials = { kind: 'authtoken', authtoken: 'some-token' } as const;
-  const { signal } = new AbortController();
-  const hanging = rig.client.open({ credentials, signal, requestId: 'hangs' });
+  const caller = new AbortController();
+  const hanging = patient.client.open({ credentials, signal: caller.signal, requestId: 'hangs' });
   const hung = failureOf(readItem(hanging));
-  await Promise.all(Array.from({ length: 20 }, () => readItem(rig.open())));
-  expect((await hung).code).toBe('UPSTREAM_TIMEOUT');
+  await Promise.all(Array.from({ length: 20 }, () => readItem(patient.open())));
+  caller.abort();
+  expect((await hung).code).toBe('TIMEOUT');
+  await patient.close();
 });

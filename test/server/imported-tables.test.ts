@@ -325,7 +325,7 @@ describe.each(Object.entries(gatewaysOverBoth))('tables that are posted to a gat
         `POST ${target} HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${authorization}\r\nContent-Type: text/csv\r\nContent-Length: ${table.length + 1}\r\n\r\n`,
         table,
       );
-      await expect.poll(storedItems, { timeout: 5000 }).toBe(1000);
+      await expect.poll(storedItems).toBe(1000);
       connection.socket.resetAndDestroy();
       expect(await importing(table)).toMatchObject({ added: 500, known: 1000 });
     },

@@ -121,7 +121,7 @@ describeOnPostgres('gateways over one PostgreSQL', ({ open, database }) => {
       await execute('delete from gateways');
       await start(store, newKey);
     });
-    await vi.waitFor(() => expect(one.reports).toHaveLength(1));
+    await expect.poll(() => one.reports).toHaveLength(1);
     expect(one.reports).toMatchObject([refused]);
   });
 });
@@ -177,7 +177,7 @@ describe('gateways over one file', () => {
       announce: vi.fn(store.gateways.announce.bind(store.gateways)).mockRejectedValueOnce(new Error('full')),
     };
     await start({ ...store, gateways: broken }, oldKey);
-    await vi.waitFor(async () => expect(await store.gateways.list(noSignal)).toHaveLength(1));
+    await expect.poll(() => store.gateways.list(noSignal)).toHaveLength(1);
     await expect(start(store, newKey)).rejects.toMatchObject(refused);
   });
 });

@@ -18,11 +18,8 @@ it('an outage of the database is logged once with its stack, and then by the num
   const ask = (path: string) =>
     fetch(`${gateway.url}${path}`, { headers: { ...demo, accept: 'application/json' } });
   await Promise.all(Array.from({ length: 40 }, () => ask('/data/home')));
-  const [first, ...later] = await vi.waitFor(() => {
-    const failures = lines.reduce((sum, line) => sum + Number(line['failures'] ?? 1), 0);
-    expect(failures).toBe(40);
-    return lines;
-  }, 5000);
+  await expect.poll(() => lines.reduce((sum, line) => sum + Number(line['failures'] ?? 1), 0)).toBe(40);
+  const [first, ...later] = lines;
   expect(first).toMatchObject({ err: { message: 'The database is away.', stack: expect.any(String) } });
   const line = { reason: 'The database is away.', msg: 'the database is unavailable' };
   expect(later).toEqual(later.map(() => expect.objectContaining(line)));
@@ -39,7 +36,6 @@ it('each reason why the database is unreachable is logged at once, and again aft
   fail('It timed out.', 'It timed out.', 'It was replaced.', 'It timed out.');
   now.mockReturnValue(10_000);
   fail('It timed out.', 'It timed out.');
-  await vi.waitFor(() =>
-    expect(lines.map(({ reason }) => reason)).toEqual(['It timed out.', 'It was replaced.', 'It timed out.']),
-  );
+  const reasons = () => lines.map(({ reason }) => reason);
+  await expect.poll(reasons).toEqual(['It timed out.', 'It was replaced.', 'It timed out.']);
 });

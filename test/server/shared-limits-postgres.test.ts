@@ -49,9 +49,13 @@ describeOnPostgres('gateways on several machines over one PostgreSQL database', 
       if (status !== 429) await vi.waitFor(async () => expect(await shared()).not.toBe(before), patience);
       return status;
     };
+    const began = performance.now();
     for (let time = 0; time < signInFailures; time += 1) expect(await fail(one)).not.toBe(429);
-    const statuses = [await fail(other), await fail(other), await fail(other)];
-    expect(statuses.slice(signInFailures - 1)).toEqual([429]);
+    let taken = 0;
+    while ((await fail(other)) !== 429) taken += 1;
+    // One is forgotten every ten seconds, and a busy machine may take as long.
+    const forgotten = Math.floor((performance.now() - began) / 10_000);
+    expect(taken).toBeLessThan(signInFailures + forgotten);
     await Promise.all([one.end(), other.end()]);
   });
 });
