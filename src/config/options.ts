@@ -96,7 +96,7 @@ export const configOptions = {
     'ignore|refuse',
     unknownFieldHandling,
     'ignore',
-    'Unknown and repeated fields of forms, and unknown parameters of writes and of lists of profiles, sent to the REST paths: ignore and name them in a header of the response, or refuse the request. A request may override it with Prefer: handling=strict or handling=lenient.',
+    'Unknown and repeated fields of forms, and unknown parameters of writes and views, sent to the REST paths: ignore and name them in a header of the response, or refuse the request. A request may override it with Prefer: handling=strict or handling=lenient.',
   ),
   corsOrigins: option<readonly string[]>(
     'cors-origins',

@@ -124,7 +124,7 @@ describe('GET of the totals of a profile', () => {
     ['an unknown division', `${year}&by=colour`, 400, /by can be profile or category or gas/],
     ['an unknown list', `${year}&list=all`, 400, /list can be failures or notes/],
     ['an unknown parameter', `${year}&bye=gas`, 400, /bye.{1,2} is not allowed here/],
-    ['an unknown step', `${year}&step=hour`, 400, /step must be day or week/],
+    ['an unknown step', `${year}&step=hour`, 400, /step must be day, week/],
     ['a step without an end', 'startDate=2025-01-01T00:00:00Z&step=month', 400, /require.* endDate/],
     [
       'an end before the start',

@@ -164,7 +164,7 @@ describe.each(rigsOverBoth)('a batch of reads over $over', ({ open }) => {
 
   it('other parts of a view are refused', async () => {
     const { status, body } = await rig.send('GET', `${item}?only=notes`, { as: 'demo' });
-    expect([status, body]).toEqual([400, expect.stringContaining('only can be amounts')]);
+    expect([status, body]).toEqual([400, expect.stringContaining('only must be amounts')]);
   });
 
   it('nothing unexpected happened', () => {

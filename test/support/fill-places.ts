@@ -24,7 +24,9 @@ export async function fillPlaces(caller: RestCaller): Promise<Places> {
     valuePath: 'distance',
     profileUid,
     profileUids: profileUid,
-    profileItemUid: new URL(item.headers.get('location') ?? '').pathname.split('/').at(-1) ?? '',
+    // Version 1 answers with the item in its category.
+    profileItemUid:
+      item.headers.get('location')?.split('/').at(-1) ?? String(item.at('profileItems.rows.0.uid')),
     itemDefinitionUid,
     itemValueDefinitionUid: String(values.at('itemValueDefinitions.0.uid')),
   };

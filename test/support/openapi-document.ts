@@ -29,6 +29,7 @@ export const documentedPaths: readonly DocumentedPath[] = Object.entries(openApi
 );
 
 export interface DocumentedOperation {
+  readonly operationId: string;
   readonly template: string;
   readonly method: string;
   readonly statuses: readonly number[];
@@ -46,6 +47,7 @@ export const documentedOperations: readonly DocumentedOperation[] = documentedPa
       const content = follow((operation['requestBody'] ?? {}) as Json)['content'] as Json | undefined;
       const form = (content?.['application/x-www-form-urlencoded'] ?? {}) as Json;
       return {
+        operationId: String(operation['operationId']),
         template,
         method,
         statuses: Object.keys(operation['responses'] as Json).map(Number),
@@ -100,7 +102,9 @@ function follow(value: Json): Json {
 function fieldsOf(schema: Json): readonly string[] {
   const whole = follow(schema);
   const parts = ['allOf', 'anyOf', 'oneOf'].flatMap((name) => (whole[name] ?? []) as readonly Json[]);
-  return [...Object.keys(whole['properties'] ?? {}), ...parts.flatMap(fieldsOf)];
+  const patterns = Object.keys(whole['patternProperties'] ?? {});
+  const prefixed = patterns.map((pattern) => pattern.replace(/^\^(\w+)\\\.$/, '$1.{key}'));
+  return [...Object.keys(whole['properties'] ?? {}), ...prefixed, ...parts.flatMap(fieldsOf)];
 }
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false });

@@ -4,7 +4,7 @@ import type { LabelFilter } from './profile-item-search.ts';
 export const profileSorts = ['created', 'name', 'modified', 'label'] as const;
 export type ProfileSort = (typeof profileSorts)[number];
 
-export interface ProfileOrder {
+interface ProfileOrder {
   readonly by: ProfileSort;
   /** The key of the label to sort by; profiles without it come as if its value were empty. */
   readonly label?: string | undefined;

@@ -19,7 +19,7 @@ const readsAtOnce = 8;
  */
 export async function answerReadBatch(call: RestCall): Promise<RestAnswer> {
   const { request, format } = call;
-  readWriteQuery(call);
+  readWriteQuery(call, []);
   const reads = readReads(call);
   request.countReads?.(reads.length - 1);
   const alone = statusResponse(encodeFailure(toBeSentAlone, format), format);

@@ -2,22 +2,19 @@ import type { CategoryPath } from '../../domain/basics/category-path.ts';
 import { environment } from '../../domain/data-tree/environment.ts';
 import { runInSlices } from '../../metering/in-slices.ts';
 import { budgetOf } from '../../metering/request-budget.ts';
+import { dataCategoryQuery } from '../../wire/data-categories/data-category-query.ts';
 import { encodeDataCategoryView } from '../../wire/data-categories/data-category.ts';
 import { decodeSelections, encodeDrillDown } from '../../wire/data-items/drill-down.ts';
-import { decodeAsOf } from '../../wire/forms/as-of-query.ts';
 import { envelopeFor } from '../http/envelope.ts';
 import { onlyOne } from '../http/outcome.ts';
-import { decodePageQuery } from '../../wire/forms/page-query.ts';
-import { readQuery } from '../http/query.ts';
+import { readParameters, readQuery } from '../http/query.ts';
 import type { RestAnswer, RestCall } from '../http/rest-request.ts';
 
 /** GET /data/{category} */
 export async function viewDataCategory(call: RestCall, path: CategoryPath): Promise<RestAnswer> {
-  const { backend, request, parameters, format } = call;
+  const { backend, request, format } = call;
   const { dataCategories } = backend;
-  const query = readQuery(parameters);
-  const page = decodePageQuery(query, request.headers);
-  const asOf = decodeAsOf(query);
+  const { page, asOf } = readParameters(call, dataCategoryQuery);
   const [dataCategory, children, actions] = await Promise.all([
     onlyOne(dataCategories.getMany([path])),
     onlyOne(dataCategories.listChildren([path])),

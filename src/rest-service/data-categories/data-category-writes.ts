@@ -41,7 +41,7 @@ export async function putDataCategory(call: RestCall, path: CategoryPath): Promi
 
 /** DELETE /data/{category}, with all that is below it and in it. */
 export async function deleteDataCategory(call: RestCall, path: CategoryPath): Promise<RestAnswer> {
-  readWriteQuery(call);
+  readWriteQuery(call, []);
   await call.backend.dataCategories.delete([{ path }]);
   return emptyAnswer;
 }

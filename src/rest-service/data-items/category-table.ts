@@ -2,7 +2,7 @@ import { type CategoryPath, lastSegment } from '../../domain/basics/category-pat
 import { badInput } from '../../domain/basics/errors.ts';
 import { isNumeric } from '../../domain/definitions/item-definition.ts';
 import { type Cell, numericCell } from '../../tables/table-format.ts';
-import { decodeAsOf } from '../../wire/forms/as-of-query.ts';
+import { asOfQuery } from '../../wire/forms/as-of-query.ts';
 import { onlyOne } from '../http/outcome.ts';
 import type { RestCall } from '../http/rest-request.ts';
 import { distinctHeaders } from '../tables/columns.ts';
@@ -12,7 +12,7 @@ import { dataItemCells, dataItemColumns } from './data-item-cells.ts';
 
 /** All items of a category with their values now, or at `startDate`. */
 export async function categoryTable(call: RestCall, path: CategoryPath): Promise<Table> {
-  const asOf = decodeAsOf(readTableQuery(call, ['startDate']));
+  const { asOf } = readTableQuery(call, asOfQuery);
   const { dataCategories, itemDefinitions } = call.backend;
   const { itemDefinition } = await onlyOne(dataCategories.getMany([path]));
   if (itemDefinition === null) throw holdsNoItems();

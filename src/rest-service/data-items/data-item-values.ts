@@ -3,10 +3,10 @@ import { environment } from '../../domain/data-tree/environment.ts';
 import { notFound } from '../../domain/basics/errors.ts';
 import type { Instant } from '../../domain/basics/instant.ts';
 import { encodeDataItemValueView } from '../../wire/data-items/data-item-value.ts';
-import { decodeDataItemValueQuery } from '../../wire/data-items/data-item-value-form.ts';
+import { dataItemValueQuery } from '../../wire/data-items/data-item-value-form.ts';
 import { envelopeFor } from '../http/envelope.ts';
 import { onlyOne } from '../http/outcome.ts';
-import { readQuery } from '../http/query.ts';
+import { readParameters } from '../http/query.ts';
 import type { RestAnswer, RestCall } from '../http/rest-request.ts';
 
 /**
@@ -15,8 +15,8 @@ import type { RestAnswer, RestCall } from '../http/rest-request.ts';
  * that is named by its uid is itself, whenever it counts.
  */
 export async function viewDataItemValue(call: RestCall, key: DataItemValueKey): Promise<RestAnswer> {
-  const { backend, parameters, ignored } = call;
-  const { asOf, withHistory } = decodeDataItemValueQuery(readQuery(parameters, ignored));
+  const { backend } = call;
+  const { asOf, withHistory } = readParameters(call, dataItemValueQuery);
   const current = await onlyOne(backend.dataItemValues.getMany([key]));
   if (!withHistory && asOf === undefined) return answerWithValues(call, key, [current]);
   const history = await onlyOne(backend.dataItemValues.listHistory([key]));

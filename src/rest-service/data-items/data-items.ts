@@ -1,9 +1,13 @@
 import type { DataItemKey } from '../../domain/data-tree/data-item.ts';
 import { encodeAmountsView, encodeDataItemView } from '../../wire/data-items/data-item.ts';
-import { decodeCalculationQuery, decodeOnly, showInputs } from '../../wire/calculation/calculation-query.ts';
+import {
+  calculationQuery,
+  decodeCalculationQuery,
+  showInputs,
+} from '../../wire/calculation/calculation-query.ts';
 import type { CalculationRequest } from '../../ports/data-tree.ts';
-import { decodeAsOf } from '../../wire/forms/as-of-query.ts';
 import type { FormFields } from '../../wire/forms/fields.ts';
+import { decodeRecord } from '../../wire/forms/record-form.ts';
 import { envelopeFor } from '../http/envelope.ts';
 import { onlyOne } from '../http/outcome.ts';
 import { readQuery } from '../http/query.ts';
@@ -17,8 +21,8 @@ export async function viewDataItem(
 ): Promise<RestAnswer> {
   const { dataCategories, dataItems, dataItemValues } = call.backend;
   const query = readQuery(parameters);
-  if (decodeOnly(query) !== undefined) return viewAmounts(call, key, query);
-  const asOf = decodeAsOf(query);
+  const { asOf, only } = decodeRecord(calculationQuery, query, null);
+  if (only !== undefined) return viewAmounts(call, key, query);
   const [item, values, ownChoices, actions, category] = await Promise.all([
     onlyOne(dataItems.getMany([key])),
     onlyOne(dataItemValues.listByItem([key], asOf)),

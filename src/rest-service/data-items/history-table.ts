@@ -23,7 +23,7 @@ const columns = [
 
 /** The whole history of a value, newest first. */
 export async function historyTable(call: RestCall, key: DataItemValueKey): Promise<Table> {
-  readTableQuery(call, []);
+  readTableQuery(call, {});
   const { item, path } = key;
   const history = await onlyOne(call.backend.dataItemValues.listHistory([{ item, path }]));
   const rows = history.map((entry) => {

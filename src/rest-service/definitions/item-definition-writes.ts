@@ -40,7 +40,7 @@ export async function putItemDefinition(call: RestCall, uid: Uid): Promise<RestA
 
 /** DELETE /definitions/itemDefinitions/{uid} */
 export async function deleteItemDefinition(call: RestCall, uid: Uid): Promise<RestAnswer> {
-  readWriteQuery(call);
+  readWriteQuery(call, []);
   await call.backend.itemDefinitions.delete({ uid });
   return emptyAnswer;
 }
@@ -85,7 +85,7 @@ export async function deleteItemValueDefinition(
   itemDefinitionUid: Uid,
   uid: Uid,
 ): Promise<RestAnswer> {
-  readWriteQuery(call);
+  readWriteQuery(call, []);
   await call.backend.itemDefinitions.deleteValue({ itemDefinitionUid, uid });
   return emptyAnswer;
 }

@@ -10,16 +10,14 @@ import {
 } from '../../wire/definitions/item-definition.ts';
 import { encodeReturnValues } from '../../wire/definitions/return-values.ts';
 import { onlyOne } from '../http/outcome.ts';
-import { decodePageQuery } from '../../wire/forms/page-query.ts';
-import { readQuery } from '../http/query.ts';
+import { paged } from '../../wire/forms/page-query.ts';
+import { readParameters } from '../http/query.ts';
 import type { RestAnswer, RestCall } from '../http/rest-request.ts';
 
 /** GET /definitions/itemDefinitions */
 export async function listItemDefinitions(call: RestCall): Promise<RestAnswer> {
-  const { backend, parameters, request, format } = call;
-  const definitions = await backend.itemDefinitions.list(
-    decodePageQuery(readQuery(parameters), request.headers),
-  );
+  const { backend, format } = call;
+  const definitions = await backend.itemDefinitions.list(readParameters(call, paged).page);
   return { document: encodeItemDefinitions({ definitions, environment }, format) };
 }
 

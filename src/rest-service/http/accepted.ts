@@ -1,13 +1,11 @@
 import { badInput } from '../../domain/basics/errors.ts';
 import { quote } from '../../domain/basics/uid.ts';
 import { type TableFormat, tableMediaTypes } from '../../tables/table-format.ts';
+import { formatParameter } from '../../wire/forms/format-parameter.ts';
 import { notAcceptable, type Refusal, RefusedRequest } from './answers.ts';
 import { chooseAny, chooseTable, isTable } from './negotiation.ts';
 import type { Handlers } from './resource.ts';
 import type { RestCall } from './rest-request.ts';
-
-/** For tools that cannot send headers, such as spreadsheets. */
-export const formatParameter = 'format';
 
 /**
  * The format of the table that a GET is to be answered with; `null` for a document.

@@ -7,18 +7,16 @@ import { runInSlices } from '../../metering/in-slices.ts';
 import { unlimitedBudget } from '../../metering/request-budget.ts';
 import { importTable, type ImportOutcome } from '../../tables/import-table.ts';
 import { parseTableMap, type TableMap } from '../../tables/table-map.ts';
-import { assertOnly, type FormFields, oneOf, readFlag, textOf } from '../../wire/forms/fields.ts';
+import { importQuery } from '../../wire/profile-items/import-query.ts';
 import { encodeImport } from '../../wire/profile-items/imported-rows.ts';
 import { categoryPathOf } from '../http/category-path.ts';
 import { envelopeFor, isVersion1 } from '../http/envelope.ts';
 import { failureOf } from '../http/errors.ts';
 import { onlyOne } from '../http/outcome.ts';
-import { readQuery } from '../http/query.ts';
+import { readAllParameters } from '../http/query.ts';
 import type { RestAnswer, RestCall } from '../http/rest-request.ts';
 import { bytesInSlices, declaredTable } from '../tables/table-body.ts';
 import { onlyInVersion2 } from './items-of-profile.ts';
-
-const parameters = ['map', 'dryRun', 'allOrNothing', 'rows'];
 
 /**
  * POST /items/{uid} and /items/{uid}/{category}: a table of any length becomes
@@ -32,11 +30,9 @@ export async function importRows(
 ): Promise<RestAnswer> {
   const { request, backend, imports, viewer } = call;
   if (isVersion1(call)) throw onlyInVersion2('tables are read in version 2');
-  const query = readQuery(call.parameters);
-  assertOnly(query, parameters);
+  const { isDryRun, isAllOrNothing, ...query } = readAllParameters(call, importQuery);
   const { format, charset } = declaredTable(request);
-  const map = { charset, ...readMap(query, categoryPathOf(segments)) };
-  const isDryRun = readFlag(query, 'dryRun') === true;
+  const map = { charset, ...readMap(query.map, categoryPathOf(segments)) };
   await onlyOne(backend.profiles.getMany([profileUid]));
   const leave = imports.enter(viewer.uid);
   try {
@@ -46,8 +42,8 @@ export async function importRows(
       format,
       map,
       isDryRun,
-      isAllOrNothing: readFlag(query, 'allOrNothing') === true,
-      listsAll: oneOf(query, 'rows', ['all', 'refused']) === 'all',
+      isAllOrNothing,
+      listsAll: query.rows === 'all',
       drillDownOf: (path) => call.readPart((part) => drillDownOf(part, path)),
       write: async (rows, how) => {
         await countPart(call);
@@ -61,8 +57,7 @@ export async function importRows(
 }
 
 /** The map in the query; rows are of the category of the address unless they say otherwise. */
-function readMap(query: FormFields, categoryPath: CategoryPath): TableMap {
-  const text = textOf(query, 'map');
+function readMap(text: string | undefined, categoryPath: CategoryPath): TableMap {
   const map = text === undefined ? { columns: {} } : parseTableMap(text);
   if (categoryPath === ROOT_PATH) return map;
   return { ...map, constants: { category: categoryPath, ...map.constants } };

@@ -4,9 +4,11 @@ import { badInput, EmissionsError, notFound } from '../../domain/basics/errors.t
 import type { Uid } from '../../domain/basics/uid.ts';
 import { runInSlices } from '../../metering/in-slices.ts';
 import { budgetOf } from '../../metering/request-budget.ts';
-import { decodePageQuery } from '../../wire/forms/page-query.ts';
-import { assertOnly, oneOf } from '../../wire/forms/fields.ts';
-import { decodeItemsOfProfileQuery } from '../../wire/profile-items/items-of-profile-query.ts';
+import { newestFirst } from '../../domain/profiles/profile-item-search.ts';
+import {
+  decodeItemsOfProfileQuery,
+  usesOfProfileQuery,
+} from '../../wire/profile-items/items-of-profile-query.ts';
 import {
   encodeItemsOfProfile,
   encodeUsedCategories,
@@ -15,9 +17,8 @@ import {
 import { categoryPathOf } from '../http/category-path.ts';
 import { envelopeFor, isVersion1 } from '../http/envelope.ts';
 import { onlyOne } from '../http/outcome.ts';
-import { readQuery } from '../http/query.ts';
+import { queryContextOf, readAllParameters, readQuery } from '../http/query.ts';
 import type { RestAnswer, RestCall } from '../http/rest-request.ts';
-import { dateContextOf } from './profile-item-changes.ts';
 
 /** Maximum length that clients read of one answer. */
 const maxLength = 8 * 1024 * 1024;
@@ -33,13 +34,12 @@ export async function viewItemsOfProfile(
   profileUid: Uid,
   segments: readonly string[],
 ): Promise<RestAnswer> {
-  const { backend, request, parameters, format } = call;
+  const { backend, request, format } = call;
   if (isVersion1(call)) throw onlyInVersion2('lists of items of all categories are available in version 2');
   const categoryPath = categoryPathOf(segments);
-  const query = new Map(readQuery(parameters));
-  const only = oneOf(query, 'only', ['categories', 'labels']);
-  if (only !== undefined) {
-    assertOnly(query, ['only']);
+  const query = readQuery(call.parameters);
+  if (usesOfProfileQuery.only.read(query, null) !== undefined) {
+    const { only } = readAllParameters(call, usesOfProfileQuery);
     if (categoryPath !== ROOT_PATH) throw notFound('The path');
     const of = { ...envelopeFor(call), profileUid };
     if (only === 'labels') {
@@ -49,9 +49,8 @@ export async function viewItemsOfProfile(
     const categories = await onlyOne(backend.profileItems.listUsedCategories([profileUid]));
     return { document: encodeUsedCategories({ ...of, categories }, format) };
   }
-  const requested = decodeItemsOfProfileQuery(query, dateContextOf(call));
-  const page = decodePageQuery(query, request.headers);
-  const search = { profileUid, categoryPath, page, withAmounts: true, ...requested };
+  const { orderBy = newestFirst, ...requested } = decodeItemsOfProfileQuery(query, queryContextOf(call));
+  const search = { profileUid, categoryPath, orderBy, withAmounts: true, ...requested };
   const items = await onlyOne(backend.profileItems.search([search]));
   let left = maxLength;
   const steps = encodeItemsOfProfile(

@@ -6,22 +6,26 @@ import type { ListedItem } from '../../domain/profiles/profile-item-page.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
 import type { ItemPartRequest, ItemPosition } from '../../ports/profiles.ts';
 import { ItemColumns } from '../../tables/item-columns.ts';
-import { textOf } from '../../wire/forms/fields.ts';
+import { paged } from '../../wire/forms/page-query.ts';
+import { namesOf } from '../../wire/forms/record-form.ts';
+import { amountQuery } from '../../wire/forms/representation.ts';
 import { formatIsoDate } from '../../wire/elements/timestamp.ts';
-import { decodeItemsOfProfileQuery } from '../../wire/profile-items/items-of-profile-query.ts';
+import {
+  decodeItemsOfProfileQuery,
+  usesOfProfileQuery,
+} from '../../wire/profile-items/items-of-profile-query.ts';
 import { categoryPathOf } from '../http/category-path.ts';
-import { formatParameter } from '../http/accepted.ts';
 import { allOf, onlyOne } from '../http/outcome.ts';
-import { readQuery } from '../http/query.ts';
+import { queryContextOf } from '../http/query.ts';
 import type { RequestPart, RestCall } from '../http/rest-request.ts';
 import type { ReadPart, Table } from '../tables/table.ts';
-import { dateContextOf } from './profile-item-changes.ts';
+import { tableParametersOf } from '../tables/table-query.ts';
 
 /** Their items of the tree are read within one part. */
 const categoriesPerPart = 50;
 
 /** Parameters of the document that a table has no cells for. */
-const refused = ['page', 'itemsPerPage', 'itemsStart', 'explain', 'only'];
+const refused = namesOf({ ...paged, withExplanation: amountQuery.withExplanation, ...usesOfProfileQuery });
 
 /** The same items as rows that the import reads; in no order unless one is requested. */
 export async function itemsTable(
@@ -30,14 +34,12 @@ export async function itemsTable(
   segments: readonly string[],
 ): Promise<Table> {
   const categoryPath = categoryPathOf(segments);
-  const query = new Map(readQuery(call.parameters));
-  query.delete(formatParameter);
+  const query = tableParametersOf(call);
   const unfit = refused.find((name) => query.has(name.toLowerCase()));
   if (unfit !== undefined) {
     throw badInput(unfit, `A table has all rows, and no ${unfit}: leave it out, or request JSON or XML.`);
   }
-  const isOrdered = textOf(query, 'orderBy') !== undefined;
-  const { filter, orderBy, ...requested } = decodeItemsOfProfileQuery(query, dateContextOf(call));
+  const { page: _, filter, ...requested } = decodeItemsOfProfileQuery(query, queryContextOf(call));
   const { onlyFailed, ...conditions } = filter;
   const of = { profileUid, categoryPath, withAmounts: true, ...requested };
   const columns = new ItemColumns(
@@ -49,7 +51,7 @@ export async function itemsTable(
     onlyFailed && (entry.calculation === null || failureOf(entry.calculation) === undefined)
       ? []
       : [columns.cellsOf(entry)];
-  const items = { ...of, filter: conditions, orderBy: isOrdered ? orderBy : undefined };
+  const items = { ...of, filter: conditions };
   return {
     name: 'items',
     columns: columns.headers,

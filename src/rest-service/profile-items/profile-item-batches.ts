@@ -22,7 +22,7 @@ const argument = 'profileItemUid';
 /** DELETE of a document at /items/{uid} and /items/{uid}/{category}: every entry names its item. */
 export async function deleteProfileItems(call: RestCall, scope: CategoryOfProfile): Promise<RestAnswer> {
   if (isVersion1(call)) throw onlyInVersion2('several items are deleted at once in version 2');
-  readProfileWriteQuery(call);
+  readProfileWriteQuery(call, []);
   const items = mapEntries(readProfileItemBatch(call), (fields) => {
     assertOnly(fields, [argument]);
     return { ...scope, uid: requiredUidField(fields, argument, 'a profile item', 'the uid of the item') };

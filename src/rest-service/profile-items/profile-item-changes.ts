@@ -5,13 +5,9 @@ import {
   neededForChange,
   type ProfileItemFields,
 } from '../../wire/profile-items/profile-item-form.ts';
-import type { DateContext } from '../../wire/profile-items/profile-item-validity-form.ts';
 import { onlyOne } from '../http/outcome.ts';
+import { queryContextOf } from '../http/query.ts';
 import type { RestCall } from '../http/rest-request.ts';
-
-export function dateContextOf({ viewer: { apiVersion, timeZone }, clock }: RestCall): DateContext {
-  return { apiVersion, timeZone, now: clock() };
-}
 
 /** Reads of the item only what the form leaves open. A change that depends on values expects their version. */
 export async function readProfileItemChange(
@@ -20,7 +16,7 @@ export async function readProfileItemChange(
   key: ProfileItemKey,
 ): Promise<ProfileItemChange> {
   const { profileItems } = call.backend;
-  const context = dateContextOf(call);
+  const context = queryContextOf(call);
   const needed = neededForChange(form, context);
   const [item, values] = await Promise.all([
     needed.start || needed.values ? onlyOne(profileItems.getMany([key])) : null,

@@ -6,12 +6,11 @@ import { mapEntries } from '../../domain/basics/batch-entries.ts';
 import { createdAt, envelopeFor, isVersion1 } from '../http/envelope.ts';
 import { readKnownValuesOfUse } from '../http/known-values.ts';
 import { type CategoryOfProfile, readProfileItemBodies } from './profile-item-bodies.ts';
-import { dateContextOf } from './profile-item-changes.ts';
 import { answerWithItems, answerWithNewItem } from './profile-item-documents.ts';
 import { readProfileItemEntries } from './profile-item-entries.ts';
 import { decodeProfileItemDraft } from '../../wire/profile-items/profile-item-form.ts';
 import { showWritten } from '../http/show-written.ts';
-import { readProfileWriteQuery } from '../http/query.ts';
+import { queryContextOf, readProfileWriteQuery } from '../http/query.ts';
 import { decodeRepresentation, hasUnits } from '../../wire/forms/representation.ts';
 import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
 
@@ -23,7 +22,7 @@ export async function postProfileItems(call: RestCall, scope: CategoryOfProfile)
   const { backend } = call;
   const query = readProfileWriteQuery(call);
   const bodies = readProfileItemBodies(call);
-  const context = dateContextOf(call);
+  const context = queryContextOf(call);
   const knownTo = await readKnownValuesOfUse(call, scope.categoryPath, bodies);
   const read = mapEntries(bodies, (fields) => ({
     draft: decodeProfileItemDraft(fields, scope.categoryPath, context, knownTo(fields)),

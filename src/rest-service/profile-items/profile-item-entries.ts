@@ -3,7 +3,7 @@ import type { ProfileItemEntry, ProfileItemPage } from '../../domain/profiles/pr
 import type { ProfileItemKey } from '../../domain/profiles/profile-item.ts';
 import type { Backend } from '../../ports/backend.ts';
 import { allOf } from '../http/outcome.ts';
-import type { Representation } from '../../wire/forms/representation.ts';
+import { type Representation, unitsOf } from '../../wire/forms/representation.ts';
 
 export interface RequestedItem {
   readonly key: ProfileItemKey;
@@ -17,15 +17,11 @@ export async function readProfileItemEntries(
   requested: readonly RequestedItem[],
 ): Promise<readonly ProfileItemEntry[]> {
   const keys = requested.map(({ key }) => key);
-  const calculations = requested.map(
-    ({ key, representation: { returnUnit, returnPerUnit, gwp }, withExplanation }) => ({
-      item: key,
-      returnUnit,
-      returnPerUnit,
-      gwp,
-      withExplanation,
-    }),
-  );
+  const calculations = requested.map(({ key, representation, withExplanation }) => ({
+    item: key,
+    ...unitsOf(representation),
+    withExplanation,
+  }));
   const [items, values, results] = await Promise.all([
     allOf(profileItems.getMany(keys)),
     allOf(profileItems.listValues(keys)),

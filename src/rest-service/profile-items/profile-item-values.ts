@@ -2,7 +2,6 @@ import { environment } from '../../domain/data-tree/environment.ts';
 import type { ProfileItemValueKey } from '../../domain/profiles/profile-item-value.ts';
 import { encodeProfileItemValueView } from '../../wire/profile-items/profile-item-value.ts';
 import { envelopeFor, isVersion1 } from '../http/envelope.ts';
-import type { FormFields } from '../../wire/forms/fields.ts';
 import { decodeProfileItemValueChange } from '../../wire/profile-items/profile-item-value-form.ts';
 import { inFormOfValue } from '../http/entries.ts';
 import { readForm } from '../http/form.ts';
@@ -10,18 +9,15 @@ import { onlyOne } from '../http/outcome.ts';
 import { readProfileItemEntries } from './profile-item-entries.ts';
 import { assertUnits } from './profile-items.ts';
 import { showWritten } from '../http/show-written.ts';
-import { readProfileWriteQuery, readQuery } from '../http/query.ts';
-import { decodeRepresentation, type Representation } from '../../wire/forms/representation.ts';
+import { readParameters, readProfileWriteQuery, readQuery } from '../http/query.ts';
+import { amountUnits, decodeRepresentation, type Representation } from '../../wire/forms/representation.ts';
 import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
 import { assertVersionOfQuery } from '../../wire/forms/version-parameters.ts';
 
-const noFields: FormFields = new Map();
-
 /** GET /profiles/{uid}/{category}/{item}/{value}: the item's amount is in the requested units. */
 export async function viewProfileItemValue(call: RestCall, key: ProfileItemValueKey): Promise<RestAnswer> {
-  const query = readQuery(call.parameters);
-  assertVersionOfQuery(query, call.viewer.apiVersion);
-  return answerWithValue(call, key, decodeRepresentation(noFields, query));
+  assertVersionOfQuery(readQuery(call.parameters), call.viewer.apiVersion);
+  return answerWithValue(call, key, { isFull: true, ...readParameters(call, amountUnits) });
 }
 
 /** PUT with the form fields value, and in version 2 unit, perUnit and representation. */

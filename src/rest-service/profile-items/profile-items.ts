@@ -1,33 +1,29 @@
 import { environment } from '../../domain/data-tree/environment.ts';
 import type { ProfileItemKey } from '../../domain/profiles/profile-item.ts';
 import { encodeProfileItemView } from '../../wire/profile-items/profile-item.ts';
-import { decodeExplain } from '../../wire/calculation/calculation-query.ts';
 import { envelopeFor, isVersion1 } from '../http/envelope.ts';
-import type { FormFields } from '../../wire/forms/fields.ts';
 import { readForm } from '../http/form.ts';
 import { readKnownValues } from '../http/known-values.ts';
 import { allOf, onlyOne } from '../http/outcome.ts';
 import { type RequestedItem, readProfileItemEntries } from './profile-item-entries.ts';
 import { readProfileItemChange } from './profile-item-changes.ts';
 import { showWritten } from '../http/show-written.ts';
-import { readProfileWriteQuery, readQuery } from '../http/query.ts';
+import { readParameters, readProfileWriteQuery, readQuery } from '../http/query.ts';
 import {
+  amountQuery,
   hasUnits,
   decodeRepresentation,
-  decodeReturnUnits,
   type Representation,
+  unitsOf,
 } from '../../wire/forms/representation.ts';
 import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
 import { assertVersionOfQuery } from '../../wire/forms/version-parameters.ts';
 
-const noFields: FormFields = new Map();
-
 /** GET /profiles/{uid}/{category}/{item}, with returnUnit, returnPerUnit and gwp in version 2, and explain. */
 export async function viewProfileItem(call: RestCall, key: ProfileItemKey): Promise<RestAnswer> {
-  const query = readQuery(call.parameters);
-  assertVersionOfQuery(query, call.viewer.apiVersion);
-  const representation = { ...decodeRepresentation(noFields, query), ...decodeReturnUnits(query) };
-  return answerWithItem(call, key, representation, decodeExplain(query));
+  assertVersionOfQuery(readQuery(call.parameters), call.viewer.apiVersion);
+  const { withExplanation, ...units } = readParameters(call, amountQuery);
+  return answerWithItem(call, key, { isFull: true, ...units }, withExplanation);
 }
 
 /** PUT: fields that are not sent keep their values. */
@@ -46,7 +42,7 @@ export async function putProfileItem(call: RestCall, key: ProfileItemKey): Promi
 
 /** DELETE */
 export async function deleteProfileItem(call: RestCall, key: ProfileItemKey): Promise<RestAnswer> {
-  readProfileWriteQuery(call);
+  readProfileWriteQuery(call, []);
   await call.backend.profileItems.delete([key]);
   return emptyAnswer;
 }
@@ -55,11 +51,7 @@ export async function deleteProfileItem(call: RestCall, key: ProfileItemKey): Pr
 export async function assertUnits({ backend }: RestCall, requested: readonly RequestedItem[]): Promise<void> {
   const calculations = requested
     .filter(({ representation }) => hasUnits(representation))
-    .map(({ key, representation: { returnUnit, returnPerUnit } }) => ({
-      item: key,
-      returnUnit,
-      returnPerUnit,
-    }));
+    .map(({ key, representation }) => ({ item: key, ...unitsOf(representation) }));
   if (calculations.length > 0) await allOf(backend.profileItems.calculate(calculations));
 }
 

@@ -2,21 +2,19 @@ import { runInSlices } from '../../metering/in-slices.ts';
 import { budgetOf } from '../../metering/request-budget.ts';
 import { encodeProfileCategoryInSteps } from '../../wire/profiles/profile-category.ts';
 import { onlyOne } from '../http/outcome.ts';
-import { decodePageQuery } from '../../wire/forms/page-query.ts';
 import { readBranches, wholeList } from './profile-category-branches.ts';
 import { decodeProfileCategoryQuery } from '../../wire/profiles/profile-category-query.ts';
 import type { CategoryOfProfile } from '../profile-items/profile-item-bodies.ts';
-import { dateContextOf } from '../profile-items/profile-item-changes.ts';
 import { readCategoryOfProfile } from '../profile-items/profile-item-documents.ts';
-import { readQuery } from '../http/query.ts';
+import { queryContextOf, readQuery } from '../http/query.ts';
 import type { RestAnswer, RestCall } from '../http/rest-request.ts';
 
 /** GET /profiles/{uid} and /profiles/{uid}/{category} */
 export async function viewProfileCategory(call: RestCall, scope: CategoryOfProfile): Promise<RestAnswer> {
   const { backend, request, parameters, format, ignored, hasCompleteItems } = call;
   const fields = readQuery(parameters, ignored);
-  const { month, isRecursive, ...requested } = decodeProfileCategoryQuery(fields, dateContextOf(call));
-  const page = isRecursive ? wholeList : decodePageQuery(fields, request.headers);
+  const { month, isRecursive, ...requested } = decodeProfileCategoryQuery(fields, queryContextOf(call));
+  const page = isRecursive ? wholeList : requested.page;
   const [common, children, items] = await Promise.all([
     readCategoryOfProfile(call, scope),
     onlyOne(backend.dataCategories.listChildren([scope.categoryPath])),

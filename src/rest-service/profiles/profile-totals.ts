@@ -10,9 +10,8 @@ import { decodeProfileTotalsQuery } from '../../wire/profiles/profile-totals-que
 import { categoryPathOf } from '../http/category-path.ts';
 import { envelopeFor } from '../http/envelope.ts';
 import { onlyOne } from '../http/outcome.ts';
-import { readQuery } from '../http/query.ts';
+import { queryContextOf, readQuery } from '../http/query.ts';
 import type { RestAnswer, RestCall } from '../http/rest-request.ts';
-import { dateContextOf } from '../profile-items/profile-item-changes.ts';
 
 /** Maximum length that clients read of one answer. */
 const maxLength = 8 * 1024 * 1024;
@@ -48,7 +47,7 @@ export async function readProfileTotals(
   profileUids: readonly Uid[],
   segments: readonly string[],
 ) {
-  const decoded = decodeProfileTotalsQuery(query, dateContextOf(call));
+  const decoded = decodeProfileTotalsQuery(query, queryContextOf(call));
   const { returnUnit, returnPerUnit, ...requested } = decoded;
   assertProfiles(profileUids);
   const categoryPath = categoryPathOf(segments);

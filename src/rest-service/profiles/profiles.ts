@@ -9,18 +9,15 @@ import { envelopeFor, isVersion1 } from '../http/envelope.ts';
 import { decodeNewProfile, decodeProfileChange } from '../../wire/profiles/profile-form.ts';
 import { onlyOne } from '../http/outcome.ts';
 import { showWritten } from '../http/show-written.ts';
-import { readProfileWriteQuery, readQuery } from '../http/query.ts';
+import { queryContextOf, readProfileWriteQuery, readQuery } from '../http/query.ts';
 import { readForm } from '../http/form.ts';
-import { decodeProfileSearch } from '../../wire/profiles/profiles-query.ts';
-import { decodePageQuery } from '../../wire/forms/page-query.ts';
+import { decodeProfilesQuery } from '../../wire/profiles/profiles-query.ts';
 import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
 
 /** GET /profiles: those that the caller may see, the newest first, or in version 2 a search among them. */
 export async function listProfiles(call: RestCall): Promise<RestAnswer> {
-  const { backend, parameters, request, format, ignored } = call;
-  const query = readQuery(parameters, ignored);
-  const search = decodeProfileSearch(query, call.viewer.apiVersion);
-  const page = decodePageQuery(query, request.headers);
+  const { backend, parameters, format, ignored } = call;
+  const { page, search } = decodeProfilesQuery(readQuery(parameters, ignored), queryContextOf(call));
   const [profiles, actions] = await Promise.all([
     backend.profiles.list(page, search),
     backend.profiles.getActions(),
@@ -64,7 +61,7 @@ function showProfile(call: RestCall, uid: Uid, isNew: boolean): Promise<RestAnsw
 
 /** DELETE /profiles/{uid}, with all that is in it. */
 export async function deleteProfile(call: RestCall, uid: Uid): Promise<RestAnswer> {
-  readProfileWriteQuery(call);
+  readProfileWriteQuery(call, []);
   await call.backend.profiles.delete(uid);
   return emptyAnswer;
 }

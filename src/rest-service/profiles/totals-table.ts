@@ -6,10 +6,9 @@ import type { Row } from '../../tables/table-format.ts';
 import { type TotalRow, toTotalRows } from '../../totals/total-rows.ts';
 import { textOf } from '../../wire/forms/fields.ts';
 import { dateCell } from '../data-items/data-item-cells.ts';
-import { formatParameter } from '../http/accepted.ts';
-import { readQuery } from '../http/query.ts';
 import type { RestCall } from '../http/rest-request.ts';
 import { inSlices, type Table } from '../tables/table.ts';
+import { tableParametersOf } from '../tables/table-query.ts';
 import { readProfileTotals } from './profile-totals.ts';
 import { divisionOf, type TotalPart } from './total-divisions.ts';
 
@@ -36,8 +35,7 @@ export async function totalsTable(
   profileUids: readonly Uid[],
   segments: readonly string[],
 ): Promise<Table> {
-  const query = new Map(readQuery(call.parameters));
-  query.delete(formatParameter);
+  const query = tableParametersOf(call);
   if (textOf(query, 'list') !== undefined) {
     throw badInput(
       'list',

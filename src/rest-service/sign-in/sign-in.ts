@@ -1,7 +1,8 @@
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import { idempotencySupportHeader } from '../../wire/headers/idempotency.ts';
-import { encodeSignIn, encodeSignOut, decodeSignInForm } from '../../wire/access/sign-in.ts';
-import { assertOnly, type FormFields, rawTextOf } from '../../wire/forms/fields.ts';
+import { encodeSignIn, encodeSignOut, decodeSignInForm, nextQuery } from '../../wire/access/sign-in.ts';
+import type { FormFields } from '../../wire/forms/fields.ts';
+import { decodeQuery } from '../../wire/forms/record-form.ts';
 import { readForm } from '../http/form.ts';
 import { readQuery } from '../http/query.ts';
 import type { PublicCall, RestAnswer } from '../http/rest-request.ts';
@@ -32,8 +33,8 @@ export async function signIn(call: PublicCall): Promise<RestAnswer> {
 }
 
 /** GET /auth and /auth/signIn: who the credentials belong to; a guest without valid ones. */
-export async function viewSignIn({ backend, parameters, format }: PublicCall): Promise<RestAnswer> {
-  const next = parameters.get('next') ?? authPath;
+export async function viewSignIn({ backend, parameters, format, ignored }: PublicCall): Promise<RestAnswer> {
+  const next = readNext(readQuery(parameters, ignored)) ?? authPath;
   try {
     const principal = await backend.access.getViewer();
     const authtoken = await backend.access.getAuthtoken();
@@ -59,8 +60,7 @@ export async function signOut(call: PublicCall): Promise<RestAnswer> {
 
 /** The address that the client goes to afterwards. */
 function readNext(fields: FormFields): string | undefined {
-  assertOnly(fields, ['next']);
-  return rawTextOf(fields, 'next');
+  return decodeQuery(nextQuery, fields, null).next;
 }
 
 /** On every answer to a request with a valid token: clients read it from there. */

@@ -1,7 +1,6 @@
 import type { AuditEntry } from '../../domain/changes/audit-entry.ts';
 import type { Cell, Row } from '../../tables/table-format.ts';
-import { readDate } from '../../wire/forms/dates.ts';
-import { textOf } from '../../wire/forms/fields.ts';
+import { auditQuery } from '../../wire/access/audit-query.ts';
 import { formatIsoDate } from '../../wire/elements/timestamp.ts';
 import type { RestCall } from '../http/rest-request.ts';
 import { inPages, type Table } from './table.ts';
@@ -26,12 +25,7 @@ const columns = [
 
 /** GET /audit: the audit log, oldest first, with a row for each field that was changed. For administrators. */
 export async function auditTable(call: RestCall): Promise<Table> {
-  const query = readTableQuery(call, ['path', 'startDate', 'endDate']);
-  const filter = {
-    path: textOf(query, 'path'),
-    from: readDate(textOf(query, 'startDate'), 'startDate'),
-    to: readDate(textOf(query, 'endDate'), 'endDate'),
-  };
+  const filter = readTableQuery(call, auditQuery);
   return {
     name: 'audit',
     columns,

@@ -7,7 +7,8 @@ import { filledText, flag, scalar, text, uid as uidText } from '../elements/scal
 import { alsoNamed, node, optional, shape } from '../elements/shape.ts';
 import { why } from '../elements/why.ts';
 import { badInput } from '../../domain/basics/errors.ts';
-import { assertOnly, type FormFields, type FormField, rawTextOf, textOf } from '../forms/fields.ts';
+import type { FormFields } from '../forms/fields.ts';
+import { decodeQuery, optionalText, rawText, type RecordForm } from '../forms/record-form.ts';
 
 interface SignInDocument {
   readonly next: string;
@@ -76,24 +77,22 @@ function decodeUser(user: WireNode): Principal | null {
 }
 
 interface SignInForm {
-  readonly username: string;
-  readonly password: string;
+  readonly username?: string | undefined;
+  readonly password?: string | undefined;
+  readonly next?: string | undefined;
 }
 
-export function encodeSignInForm({ username, password }: SignInForm): readonly FormField[] {
-  return [
-    ['username', username],
-    ['password', password],
-  ];
-}
+/** The address that the client goes to afterwards, in the query or the form. */
+export const nextQuery = { next: rawText('next') };
 
-/** `next` is the address the client goes to afterwards, if the form has it. */
-export function decodeSignInForm(fields: FormFields): SignInForm & { readonly next: string | undefined } {
-  assertOnly(fields, ['username', 'password', 'next']);
-  const username = textOf(fields, 'username');
-  const password = rawTextOf(fields, 'password') ?? '';
-  if (username !== undefined && password !== '') {
-    return { username, password, next: rawTextOf(fields, 'next') };
-  }
+export const signInForm: RecordForm<SignInForm> = {
+  username: optionalText('username'),
+  password: rawText('password'),
+  ...nextQuery,
+};
+
+export function decodeSignInForm(fields: FormFields): SignInForm & { username: string; password: string } {
+  const { username, password = '', next } = decodeQuery(signInForm, fields, null);
+  if (username !== undefined && password !== '') return { username, password, next };
   throw badInput('username', 'Sign-in needs the form fields username and password.', 'missing-parameter');
 }

@@ -1,73 +1,39 @@
 import type { InputValue } from '../../domain/amounts/amount.ts';
 import type { Choice } from '../../domain/basics/choice.ts';
 import { badInput } from '../../domain/basics/errors.ts';
-import type { GwpSet } from '../../domain/amounts/figure-facts.ts';
 import type { Instant } from '../../domain/basics/instant.ts';
 import { quote } from '../../domain/basics/uid.ts';
-import {
-  collectFields,
-  type FormFields,
-  type FormField,
-  lowerCased,
-  readFlag,
-  textOf,
-} from '../forms/fields.ts';
+import { asOfQuery } from '../forms/as-of-query.ts';
+import { collectFields, type FormFields, type FormField, lowerCased } from '../forms/fields.ts';
 import { inputValues, type ValueContext, writeInput } from '../forms/input-values.ts';
 import {
-  date,
   type FieldCodec,
-  formField,
   namesOf,
-  optionalText,
+  oneOf,
   decodeRecord,
   type RecordForm,
   encodeRecord,
 } from '../forms/record-form.ts';
-import { toGwpSet } from '../forms/representation.ts';
+import { type AmountQuery, amountQuery } from '../forms/representation.ts';
 
 /** A calculation as the parameters of an item's view. */
-export interface CalculationQuery {
+export interface CalculationQuery extends AmountQuery {
   readonly inputs: readonly InputValue[];
-  readonly returnUnit?: string | undefined;
-  readonly returnPerUnit?: string | undefined;
-  readonly gwp?: GwpSet | undefined;
   readonly asOf?: Instant | undefined;
-  readonly withExplanation?: boolean | undefined;
   /** Leaves out the item, which is the same for all inputs. */
   readonly only?: 'amounts' | undefined;
 }
 
-const only: FieldCodec<'amounts' | undefined> = {
-  names: ['only'],
-  write: (requested) => formField('only', requested),
-  read: (fields) => decodeOnly(fields),
-};
-
-const withExplanation: FieldCodec<boolean | undefined> = {
-  names: ['explain'],
-  write: (isRequested) => encodeExplain(isRequested),
-  read: (fields) => decodeExplain(fields),
-};
-
-const gwp: FieldCodec<GwpSet | undefined> = {
-  names: ['gwp'],
-  write: (set) => formField('gwp', set),
-  read: (fields) => toGwpSet(textOf(fields, 'gwp')),
-};
-
 /** Without the inputs, whose names the item decides. */
-const ownForm: RecordForm<Omit<CalculationQuery, 'inputs'>> = {
-  returnUnit: optionalText('returnUnit'),
-  returnPerUnit: optionalText('returnPerUnit'),
-  gwp,
-  asOf: date('startDate'),
-  withExplanation,
-  only,
+export const calculationQuery: RecordForm<Omit<CalculationQuery, 'inputs'>> = {
+  ...amountQuery,
+  ...asOfQuery,
+  only: oneOf('only', 'amounts'),
 };
 
 /** Parameters that no input is sent under. */
-const reserved = lowerCased(namesOf(ownForm));
-const reservedWhenSent = lowerCased([...namesOf(ownForm), 'authtoken', 'method']);
+const reserved = lowerCased(namesOf(calculationQuery));
+const reservedWhenSent = lowerCased([...namesOf(calculationQuery), 'authtoken', 'method']);
 /** Parameters that every address takes and a calculation ignores. */
 const general = new Set(['locale', 'page', 'start', 'itemsperpage']);
 
@@ -87,7 +53,7 @@ export function encodeCalculationQuery(query: CalculationQuery): readonly FormFi
   const { returnUnit, returnPerUnit } = own;
   assertUnits('return', { unit: returnUnit, perUnit: returnPerUnit });
   for (const value of values) assertUnits(value.name, value);
-  return [...inputs.write(values, query), ...encodeRecord(ownForm, own)];
+  return [...inputs.write(values, query), ...encodeRecord(calculationQuery, own)];
 }
 
 /** A service takes an empty unit for an absent one, where the store refuses it. */
@@ -112,24 +78,8 @@ export function decodeCalculationQuery(query: FormFields, choices: readonly Choi
       unit: unit || undefined,
       perUnit: perUnit || undefined,
     })),
-    ...decodeRecord(ownForm, fields, null),
+    ...decodeRecord(calculationQuery, fields, null),
   };
-}
-
-/** Whether to explain how the amount came about; an addition to the original's parameters. */
-export function encodeExplain(isRequested: boolean | undefined): readonly FormField[] {
-  return isRequested === true ? [['explain', 'true']] : [];
-}
-
-export function decodeExplain(query: FormFields): boolean {
-  return readFlag(query, 'explain') === true;
-}
-
-/** Throws BAD_USER_INPUT for anything else. */
-export function decodeOnly(query: FormFields): 'amounts' | undefined {
-  const requested = textOf(query, 'only');
-  if (requested === undefined || requested === 'amounts') return requested;
-  throw badInput('only', `only can be amounts; got ${quote(requested)}.`);
 }
 
 /** The choices with the caller's inputs in place of the defaults, as the original shows them. */

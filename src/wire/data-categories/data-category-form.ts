@@ -22,6 +22,7 @@ import {
   formField,
   encodeRecord,
 } from '../forms/record-form.ts';
+import { fullAnswer } from '../forms/representation.ts';
 
 type NewCategory = Omit<DataCategoryDraft, 'parentPath'>;
 type ChangedCategory = Omit<DataCategoryChange, 'path' | 'expectedVersion'>;
@@ -53,7 +54,7 @@ export function encodeDataCategoryDraft(draft: NewCategory): readonly FormField[
 }
 
 export function decodeDataCategoryDraft(fields: FormFields, parentPath: CategoryPath): DataCategoryDraft {
-  assertOnly(fields, ['newObjectType', ...namesOf(draftForm), 'representation']);
+  assertOnly(fields, ['newObjectType', ...namesOf(draftForm), ...fullAnswer]);
   const draft = decodeRecord(draftForm, fields, null);
   newCategoryPath(parentPath, draft.segment, 'path');
   return { parentPath, ...draft };
@@ -69,7 +70,7 @@ export function decodeDataCategoryChange(
   path: CategoryPath,
   naming: readonly string[],
 ): DataCategoryChange {
-  assertOnly(fields, [...naming, ...namesOf(changeForm), 'representation']);
+  assertOnly(fields, [...naming, ...namesOf(changeForm), ...fullAnswer]);
   const change = decodeRecord(changeForm, fields, null);
   const { segment = lastSegment(path) } = change;
   if (segment !== lastSegment(path)) newCategoryPath(parentOf(path) ?? ROOT_PATH, segment, 'path');

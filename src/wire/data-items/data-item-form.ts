@@ -15,6 +15,7 @@ import {
   type RecordForm,
   encodeRecord,
 } from '../forms/record-form.ts';
+import { fullAnswer } from '../forms/representation.ts';
 
 type NewItem = Omit<DataItemDraft, 'categoryPath'>;
 /** `asOf` stands in the query, because the form's `startDate` is the item's own. */
@@ -47,8 +48,13 @@ const changeForm: RecordForm<ChangedItem, ItemContext> = {
   values: valuesByPath,
 };
 
-const reservedInDraft = lowerCased(['newObjectType', ...namesOf(draftForm), 'representation']);
-const reservedInChange = lowerCased(['dataItemUid', ...namesOf(changeForm), 'representation']);
+/** The fields that are not those of values. */
+export const dataItemFields = {
+  draft: ['newObjectType', ...namesOf(draftForm), ...fullAnswer],
+  change: [...namesOf(changeForm), ...fullAnswer],
+};
+const reservedInDraft = lowerCased(dataItemFields.draft);
+const reservedInChange = lowerCased(['dataItemUid', ...dataItemFields.change]);
 
 export function encodeDataItemDraft(draft: NewItem): readonly FormField[] {
   return [['newObjectType', 'DI'], ...encodeRecord(draftForm, draft)];

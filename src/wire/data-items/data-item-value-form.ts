@@ -5,7 +5,7 @@ import type {
 import type { DataItemKey } from '../../domain/data-tree/data-item.ts';
 import { badInput } from '../../domain/basics/errors.ts';
 import type { Instant } from '../../domain/basics/instant.ts';
-import { assertNoOtherTime } from '../forms/as-of-query.ts';
+import { asOfQuery, assertNoOtherTime } from '../forms/as-of-query.ts';
 import { readDate } from '../forms/dates.ts';
 import {
   assertOnly,
@@ -21,12 +21,14 @@ import {
   date,
   dateField,
   type FieldCodec,
+  formField,
   namesOf,
   rawText,
   decodeRecord,
   type RecordForm,
   encodeRecord,
 } from '../forms/record-form.ts';
+import { fullAnswer } from '../forms/representation.ts';
 
 type ChangedValue = Omit<DataItemValueChange, 'key' | 'expectedVersion'>;
 type NewEntries = Omit<DataItemValueEntriesDraft, 'item' | 'expectedVersion'>;
@@ -61,7 +63,9 @@ const entriesForm: RecordForm<NewEntries, ValueContext> = {
   values: valuesByPath,
 };
 
-const reservedInEntries = lowerCased([...namesOf(entriesForm), 'representation']);
+/** The fields that are not those of values. */
+export const valueEntryFields = [...namesOf(entriesForm), ...fullAnswer];
+const reservedInEntries = lowerCased(valueEntryFields);
 
 export function encodeDataItemValueChange(change: ChangedValue): readonly FormField[] {
   return encodeRecord(changeForm, change);
@@ -69,7 +73,7 @@ export function encodeDataItemValueChange(change: ChangedValue): readonly FormFi
 
 /** Throws BAD_USER_INPUT where no entry was chosen, and the form seems to do it. */
 export function decodeDataItemValueChange(fields: FormFields, isChosen: boolean): ChangedValue {
-  const names = [...namesOf(changeForm), 'representation'];
+  const names = [...namesOf(changeForm), ...fullAnswer];
   if (!isChosen) assertNoOtherTime(fields, names);
   assertOnly(fields, names);
   return decodeRecord(changeForm, fields, null);
@@ -90,26 +94,20 @@ export function decodeValueEntries(
   throw badInput('body', 'Pass the values that apply from startDate on.', 'missing-parameter');
 }
 
-/** Parameters of a value's view: as of when, or its whole history. */
-export interface DataItemValueQuery {
-  readonly asOf?: Instant | undefined;
-  readonly withHistory: boolean;
-}
-
 /** Above 1 the service shows the history; no history of the published data has as many entries. */
 const wholeHistory = '1000';
 
-export function encodeDataItemValueQuery({ asOf, withHistory }: DataItemValueQuery): readonly FormField[] {
-  return [
-    ...dateField('startDate', asOf),
-    ...(withHistory ? [['valuesPerPage', wholeHistory] as const] : []),
-  ];
-}
+/** A value as of a time, or its whole history. */
+export const dataItemValueQuery: RecordForm<DataItemValueQuery> = {
+  ...asOfQuery,
+  withHistory: {
+    names: ['valuesPerPage'],
+    write: (isRequested) => formField('valuesPerPage', isRequested ? wholeHistory : undefined),
+    read: (query) => Number(textOf(query, 'valuesPerPage') ?? 1) > 1,
+  },
+};
 
-export function decodeDataItemValueQuery(query: FormFields): DataItemValueQuery {
-  assertOnly(query, ['startDate', 'valuesPerPage']);
-  return {
-    asOf: readDate(textOf(query, 'startDate'), 'startDate'),
-    withHistory: Number(textOf(query, 'valuesPerPage') ?? 1) > 1,
-  };
+interface DataItemValueQuery {
+  readonly asOf?: Instant | undefined;
+  readonly withHistory: boolean;
 }

@@ -1,18 +1,11 @@
 import { badInput, type EmissionsError } from '../../domain/basics/errors.ts';
 import type { Instant } from '../../domain/basics/instant.ts';
 import { quote } from '../../domain/basics/uid.ts';
-import { assertOnly, type FormFields, type FormField, lowerCased, rawTextOf, textOf } from './fields.ts';
-import { readDate } from './dates.ts';
-import { dateField } from './record-form.ts';
+import { assertOnly, type FormFields, lowerCased, rawTextOf, textOf } from './fields.ts';
+import { date, decodeRecord, namesOf, type RecordForm } from './record-form.ts';
 
-/** The date for values with a history; now when absent. */
-export function encodeAsOf(asOf: Instant | undefined): readonly FormField[] {
-  return dateField('startDate', asOf);
-}
-
-export function decodeAsOf(query: FormFields): Instant | undefined {
-  return readDate(textOf(query, 'startDate'), 'startDate');
-}
+/** The time for values with a history; now when absent. */
+export const asOfQuery: RecordForm<{ readonly asOf?: Instant | undefined }> = { asOf: date('startDate') };
 
 /**
  * The same for a write, where other fields are ignored and named, or refused.
@@ -20,20 +13,23 @@ export function decodeAsOf(query: FormFields): Instant | undefined {
  * the write would be to the entry that counts now.
  */
 export function decodeAsOfWrite(sent: FormFields, others: readonly string[]): Instant | undefined {
-  const names = [...others, 'startDate'];
+  const names = [...others, ...namesOf(asOfQuery)];
   if (rawTextOf(sent, 'startDate')?.trim() === '') throw notChosen('An empty startDate');
   assertNoOtherTime(sent, names);
   assertOnly(sent, names);
-  return decodeAsOf(sent);
+  return decodeRecord(asOfQuery, sent, null).asOf;
 }
 
 /** Throws BAD_USER_INPUT for any time: the write would be to more than the entry of that time. */
 export function assertNoTime(sent: FormFields, others: readonly string[]): void {
-  if (decodeAsOfWrite(sent, others) === undefined) return;
-  throw badInput(
-    'startDate',
-    'startDate does not choose an entry of a history here. Write to the address of the value, or leave startDate out.',
-  );
+  if (rawTextOf(sent, 'startDate') !== undefined) {
+    throw badInput(
+      'startDate',
+      'startDate does not choose an entry of a history here. Write to the address of the value, or leave startDate out.',
+    );
+  }
+  assertNoOtherTime(sent, others);
+  assertOnly(sent, others);
 }
 
 /** Throws BAD_USER_INPUT where a time is given under unknown names only. */

@@ -102,30 +102,22 @@ export function readFlag(fields: FormFields, name: string): boolean | undefined 
   throw badInput(name, `${name} must be ${booleanTexts}; got ${quote(text)}.`);
 }
 
-/** Throws BAD_USER_INPUT that lists the values. */
-export function oneOf<T extends string>(
-  query: FormFields,
-  name: string,
-  values: readonly T[],
-): T | undefined {
-  const text = textOf(query, name)?.trim().toLowerCase();
-  if (text === undefined) return undefined;
-  const value = values.find((each) => each === text);
-  if (value !== undefined) return value;
-  throw badInput(name, `${name} must be ${values.join(' or ')}; got ${quote(text)}.`);
-}
-
-/** Any other field is ignored and named, or BAD_USER_INPUT: what cannot be set never is so silently. */
+/**
+ * Any other field is ignored and named, or BAD_USER_INPUT: what cannot be set never is so
+ * silently. A name that ends with `{key}` allows all that begin like it.
+ */
 export function assertOnly(fields: FormFields, allowed: readonly string[]): void {
   const known = lowerCased(allowed);
-  const unknown = [...fields].flatMap(([key, { name }]) => (known.has(key) ? [] : [name]));
+  const prefixes = [...known].flatMap((name) =>
+    name.endsWith('{key}') ? [name.slice(0, -'{key}'.length)] : [],
+  );
+  const isKnown = (key: string) => known.has(key) || prefixes.some((prefix) => key.startsWith(prefix));
+  const unknown = [...fields].flatMap(([key, { name }]) => (isKnown(key) ? [] : [name]));
   const [first] = unknown;
   if (first === undefined) return;
   if (fields.ignored === undefined) {
-    throw badInput(
-      first,
-      `${quoteAll(unknown, 'is', 'are')} not allowed here. Allowed: ${allowed.join(', ')}.`,
-    );
+    const instead = allowed.length === 0 ? 'Leave out what is not needed' : `Allowed: ${allowed.join(', ')}`;
+    throw badInput(first, `${quoteAll(unknown, 'is', 'are')} not allowed here. ${instead}.`);
   }
   for (const name of unknown) fields.ignored.add(name);
 }

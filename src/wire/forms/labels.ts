@@ -7,6 +7,10 @@ import type { FieldCodec } from './record-form.ts';
 
 const prefix = 'label.';
 
+export function labelField(key: string): string {
+  return `${prefix}${key}`;
+}
+
 /** Whether a field, in lower case, has a label. */
 export function isLabelField(key: string): boolean {
   return key.startsWith(prefix);
@@ -14,8 +18,8 @@ export function isLabelField(key: string): boolean {
 
 /** One field `label.{key}` for each label that changes; an empty one removes it. */
 export const labelFields: FieldCodec<readonly LabelChange[] | undefined> = {
-  names: [],
-  write: (labels = []) => labels.map(({ key, value }) => [`${prefix}${key}`, value ?? '']),
+  names: [labelField('{key}')],
+  write: (labels = []) => labels.map(({ key, value }) => [labelField(key), value ?? '']),
   read(fields) {
     const labels = [...fields].flatMap(([key, { name, value }]) =>
       isLabelField(key) ? [{ key: name.slice(prefix.length), value: value === '' ? null : value }] : [],

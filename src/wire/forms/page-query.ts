@@ -1,17 +1,26 @@
 import { DEFAULT_ITEMS_PER_PAGE, type PageRequest } from '../../domain/basics/page.ts';
-import { type FormFields, type FormField, textOf } from './fields.ts';
+import { type FormFields, textOf } from './fields.ts';
+import type { RecordForm } from './record-form.ts';
 
 /** The original has no upper bound; clients can still hold an answer of this size. */
 const maxItemsPerPage = 1000;
 
-export const pageParameters = ['page', 'start', 'itemsPerPage'];
-
-export function encodePageQuery({ page, itemsPerPage }: PageRequest): readonly FormField[] {
-  return [
-    ['page', String(page)],
-    ['itemsPerPage', String(itemsPerPage)],
-  ];
+/** Whose headers may name the page, too. */
+export interface PageContext {
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
+
+/** The page that is requested of any list. */
+export const paged: RecordForm<{ readonly page: PageRequest }, PageContext> = {
+  page: {
+    names: ['page', 'start', 'itemsPerPage'],
+    write: ({ page, itemsPerPage }) => [
+      ['page', String(page)],
+      ['itemsPerPage', String(itemsPerPage)],
+    ],
+    read: (query, { headers }) => readPage(query, headers),
+  },
+};
 
 /** Whether a target is that of a page, whose document may be long. */
 export function namesPage(target: string): boolean {
@@ -23,10 +32,7 @@ export function namesPage(target: string): boolean {
  * the index of an item and means its page. As in the original, anything that
  * is not a number is ignored.
  */
-export function decodePageQuery(
-  query: FormFields,
-  headers: Readonly<Record<string, string | readonly string[] | undefined>>,
-): PageRequest {
+function readPage(query: FormFields, headers: PageContext['headers']): PageRequest {
   const read = (name: string): number | undefined =>
     toCount(textOf(query, name)) ?? toCount(headers[name.toLowerCase()]);
   const requested = read('itemsPerPage');

@@ -1,7 +1,17 @@
+import { badInput } from '../../domain/basics/errors.ts';
 import type { Instant } from '../../domain/basics/instant.ts';
+import { quote } from '../../domain/basics/uid.ts';
 import { formatIsoDate } from '../elements/timestamp.ts';
 import { readDate } from './dates.ts';
-import { type FormFields, type FormField, rawTextOf, readFlag, requiredField, textOf } from './fields.ts';
+import {
+  assertOnly,
+  type FormFields,
+  type FormField,
+  rawTextOf,
+  readFlag,
+  requiredField,
+  textOf,
+} from './fields.ts';
 
 /**
  * How one member of a record stands in a form: what clients send and what the
@@ -24,6 +34,12 @@ export function namesOf<R, C>(form: RecordForm<R, C>): readonly string[] {
 /** The fields of a record, in the order of the form. */
 export function encodeRecord<R extends object, C>(form: RecordForm<R, C>, record: R): readonly FormField[] {
   return codecsOf(form).flatMap(([member, codec]) => codec.write(record[member], record));
+}
+
+/** The record of a query, which has nothing else: other parameters are ignored and named, or BAD_USER_INPUT. */
+export function decodeQuery<R extends object, C>(form: RecordForm<R, C>, query: FormFields, context: C): R {
+  assertOnly(query, namesOf(form));
+  return decodeRecord(form, query, context);
 }
 
 /** The record, read in the order of the form: the first member that is wrong is the one reported. */
@@ -92,6 +108,39 @@ export function flagField(name: string): FieldCodec<boolean | undefined> {
     names: [name],
     write: (value) => formField(name, value === undefined ? undefined : String(value)),
     read: (fields) => readFlag(fields, name),
+  };
+}
+
+/** A flag that is false when absent. */
+export function markField(name: string): FieldCodec<boolean> {
+  return {
+    names: [name],
+    write: (isMarked) => formField(name, isMarked ? 'true' : undefined),
+    read: (fields) => readFlag(fields, name) === true,
+  };
+}
+
+/** One of a few texts, in any case. Reading throws BAD_USER_INPUT that lists them. */
+export function oneOf<T extends string>(name: string, ...values: readonly T[]): FieldCodec<T | undefined> {
+  return {
+    names: [name],
+    write: (value) => formField(name, value),
+    read(fields) {
+      const text = textOf(fields, name)?.trim().toLowerCase();
+      const value = values.find((each) => each === text);
+      if (text === undefined || value !== undefined) return value;
+      const choices = [values.slice(0, -1).join(', '), ...values.slice(-1)].filter((each) => each !== '');
+      throw badInput(name, `${name} must be ${choices.join(' or ')}; got ${quote(text)}.`);
+    },
+  };
+}
+
+/** A record within a record. */
+export function group<R extends object, C>(form: RecordForm<R, C>): FieldCodec<R, C> {
+  return {
+    names: namesOf(form),
+    write: (record) => encodeRecord(form, record),
+    read: (fields, context) => decodeRecord(form, fields, context),
   };
 }
 

@@ -1,16 +1,42 @@
-import { badInput } from '../../domain/basics/errors.ts';
-import type { GwpSet } from '../../domain/amounts/figure-facts.ts';
+import type { AmountRequest } from '../../domain/amounts/amount.ts';
 import { parseGwpSet } from '../../domain/amounts/global-warming-potentials.ts';
+import { badInput } from '../../domain/basics/errors.ts';
 import { quote } from '../../domain/basics/uid.ts';
-import { type FormFields, type FormField, textOf } from './fields.ts';
-import { formField } from './record-form.ts';
+import { type FormField, type FormFields, textOf, toFields } from './fields.ts';
+import {
+  decodeRecord,
+  encodeRecord,
+  formField,
+  markField,
+  namesOf,
+  optionalText,
+  type RecordForm,
+} from './record-form.ts';
 
 /** The units that amounts are requested in, and the potentials that weigh their gases. */
-export interface AmountUnits {
-  readonly returnUnit?: string | undefined;
-  readonly returnPerUnit?: string | undefined;
-  readonly gwp?: GwpSet | undefined;
-}
+export type AmountUnits = Pick<AmountRequest, 'returnUnit' | 'returnPerUnit' | 'gwp'>;
+export type AmountQuery = Omit<AmountRequest, 'withoutNotes'>;
+
+const units = { returnUnit: optionalText('returnUnit'), returnPerUnit: optionalText('returnPerUnit') };
+
+/** Every query for amounts takes these. Reading throws BAD_USER_INPUT that lists the sets. */
+export const amountUnits: RecordForm<AmountUnits> = {
+  ...units,
+  gwp: {
+    names: ['gwp'],
+    write: (set) => formField('gwp', set),
+    read(fields) {
+      const text = textOf(fields, 'gwp');
+      return text === undefined ? undefined : parseGwpSet(text);
+    },
+  },
+};
+
+/** The same with the explanation of how an amount came about, an addition to the original's parameters. */
+export const amountQuery: RecordForm<AmountQuery> = {
+  ...amountUnits,
+  withExplanation: markField('explain'),
+};
 
 /** How a write is to be answered. */
 export interface Representation extends AmountUnits {
@@ -18,51 +44,42 @@ export interface Representation extends AmountUnits {
   readonly isFull: boolean;
 }
 
-export const representationFields = ['representation', 'returnUnit', 'returnPerUnit'];
+const representation: RecordForm<Omit<Representation, 'gwp'>> = {
+  isFull: {
+    names: ['representation'],
+    write: (isFull) => formField('representation', isFull ? 'full' : undefined),
+    read(fields) {
+      const text = textOf(fields, 'representation');
+      if (text === undefined || text.toLowerCase() === 'full') return text !== undefined;
+      throw badInput('representation', `representation must be full or left out; got ${quote(text)}.`);
+    },
+  },
+  ...units,
+};
 
-export function encodeReturnUnits({ returnUnit, returnPerUnit, gwp }: AmountUnits): readonly FormField[] {
-  return [
-    ...formField('returnUnit', returnUnit),
-    ...formField('returnPerUnit', returnPerUnit),
-    ...formField('gwp', gwp),
-  ];
-}
-
-export function decodeReturnUnits(query: FormFields): AmountUnits {
-  return {
-    returnUnit: textOf(query, 'returnUnit'),
-    returnPerUnit: textOf(query, 'returnPerUnit'),
-    gwp: toGwpSet(textOf(query, 'gwp')),
-  };
-}
-
-/** Throws BAD_USER_INPUT that lists the sets. */
-export function toGwpSet(text: string | undefined): GwpSet | undefined {
-  return text === undefined ? undefined : parseGwpSet(text);
-}
+export const representationFields = namesOf(representation);
+/** Forms of the data tree, whose answers have no amounts. */
+export const fullAnswer = representation.isFull.names;
 
 /** It may stand in the body or in the query. Throws BAD_USER_INPUT where the two contradict each other. */
 export function decodeRepresentation(body: FormFields, query: FormFields): Representation {
-  const textFor = (name: string): string | undefined => {
+  const said = representationFields.flatMap((name): readonly FormField[] => {
     const inBody = textOf(body, name);
     const inQuery = textOf(query, name);
-    if (inBody === undefined || inQuery === undefined || inBody === inQuery) return inBody ?? inQuery;
-    throw badInput(name, `The query and the body have different values for ${name}.`);
-  };
-  const representation = textFor('representation');
-  if (representation !== undefined && representation.toLowerCase() !== 'full') {
-    throw badInput(
-      'representation',
-      `representation must be full or left out; got ${quote(representation)}.`,
-    );
-  }
-  return {
-    isFull: representation !== undefined,
-    returnUnit: textFor('returnUnit'),
-    returnPerUnit: textFor('returnPerUnit'),
-  };
+    if (inBody !== undefined && inQuery !== undefined && inBody !== inQuery) {
+      throw badInput(name, `The query and the body have different values for ${name}.`);
+    }
+    return formField(name, inBody ?? inQuery);
+  });
+  return decodeRecord(representation, toFields(said), null);
 }
 
-export function hasUnits({ returnUnit, returnPerUnit, gwp }: AmountUnits): boolean {
-  return returnUnit !== undefined || returnPerUnit !== undefined || gwp !== undefined;
+/** The units alone. */
+export function unitsOf(representation: Representation): AmountUnits {
+  const { isFull: _, ...requested } = representation;
+  return requested;
+}
+
+export function hasUnits(requested: AmountUnits): boolean {
+  return encodeRecord(amountUnits, requested).length > 0;
 }

@@ -1,6 +1,8 @@
 import type { ApiVersion } from '../../domain/access/access.ts';
 import { badInput } from '../../domain/basics/errors.ts';
 import { type FormFields, textOf } from './fields.ts';
+import { namesOf } from './record-form.ts';
+import { amountUnits } from './representation.ts';
 
 /** The date parameters of each version, in queries and in bodies. */
 const dates: Readonly<Record<ApiVersion, readonly string[]>> = {
@@ -13,8 +15,6 @@ const selections: Readonly<Record<ApiVersion, readonly string[]>> = {
   '1.0': ['recurse'],
   '2.0': ['selectby', 'mode'],
 };
-
-const units = ['returnUnit', 'returnPerUnit', 'gwp'];
 
 /**
  * Throws BAD_USER_INPUT with the fault `other-version-parameter` for dates and
@@ -36,7 +36,7 @@ function assertVersion(
   names: Readonly<Record<ApiVersion, readonly string[]>>,
 ): void {
   const other = apiVersion === '1.0' ? '2.0' : '1.0';
-  const foreign = names[other].concat(apiVersion === '1.0' ? units : []);
+  const foreign = names[other].concat(apiVersion === '1.0' ? namesOf(amountUnits) : []);
   const found = foreign.find((name) => textOf(fields, name) !== undefined);
   if (found === undefined) return;
   throw badInput(

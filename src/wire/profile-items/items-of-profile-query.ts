@@ -1,96 +1,74 @@
 import { badInput } from '../../domain/basics/errors.ts';
+import type { PageRequest } from '../../domain/basics/page.ts';
+import { isUid, quote, type Uid } from '../../domain/basics/uid.ts';
 import {
   assertSearch,
   type ItemFilter,
   type ItemOrder,
   itemSorts,
+  newestFirst,
 } from '../../domain/profiles/profile-item-search.ts';
-import { isUid, quote } from '../../domain/basics/uid.ts';
-import { decodeExplain, encodeExplain } from '../calculation/calculation-query.ts';
-import { type PageRequest } from '../../domain/basics/page.ts';
-import { encodePageQuery, pageParameters } from '../forms/page-query.ts';
-import { assertOnly, type FormField, type FormFields, oneOf, readFlag, textOf } from '../forms/fields.ts';
-import { isLabelField, labelFields } from '../forms/labels.ts';
-import { dateField, formField } from '../forms/record-form.ts';
-import { type AmountUnits, decodeReturnUnits, encodeReturnUnits } from '../forms/representation.ts';
-import { decodeWindow } from './window.ts';
+import { type FormFields, textOf } from '../forms/fields.ts';
+import { labelFields } from '../forms/labels.ts';
+import { orderField } from '../forms/order-field.ts';
+import { type PageContext, paged } from '../forms/page-query.ts';
+import {
+  decodeQuery,
+  type FieldCodec,
+  formField,
+  group,
+  markField,
+  oneOf,
+  type RecordForm,
+} from '../forms/record-form.ts';
+import { type AmountQuery, amountQuery } from '../forms/representation.ts';
 import type { DateContext } from './profile-item-validity-form.ts';
+import { period, prorata } from './window.ts';
 
 /** Which items of a profile are requested, as the parameters of their address. */
-interface ItemsOfProfileQuery extends AmountUnits {
+interface ItemsOfProfileQuery extends AmountQuery {
+  readonly page: PageRequest;
   readonly filter: ItemFilter;
-  readonly orderBy: ItemOrder;
-  readonly prorata: boolean;
-  readonly withExplanation?: boolean | undefined;
+  readonly orderBy?: ItemOrder | undefined;
+  readonly prorata?: boolean | undefined;
 }
 
-const parameters = ['startDate', 'endDate', 'duration', 'mode', 'failed', 'after', 'orderBy', 'explain'];
-const units = ['returnUnit', 'returnPerUnit', 'gwp'];
+type Context = DateContext & PageContext;
 
-export function encodeItemsOfProfileQuery(
-  { filter, orderBy, prorata, withExplanation, ...amounts }: ItemsOfProfileQuery,
-  page: PageRequest,
-): readonly FormField[] {
-  const { period, labels, onlyFailed, after } = filter;
-  const key = orderBy.by === 'label' ? `label.${orderBy.label ?? ''}` : orderBy.by;
-  return [
-    ...encodePageQuery(page),
-    ...dateField('startDate', period?.start),
-    ...dateField('endDate', period?.end ?? undefined),
-    ...labelFields.write(labels, null),
-    ...formField('failed', onlyFailed ? 'true' : undefined),
-    ...formField('after', after),
-    ['orderBy', `${orderBy.isDescending ? '-' : ''}${key}`],
-    ...formField('mode', prorata ? 'prorata' : undefined),
-    ...encodeReturnUnits(amounts),
-    ...encodeExplain(withExplanation),
-  ];
-}
+const after: FieldCodec<Uid | undefined> = {
+  names: ['after'],
+  write: (uid) => formField('after', uid),
+  read(query) {
+    const uid = textOf(query, 'after')?.trim();
+    if (uid === undefined || isUid(uid)) return uid;
+    throw badInput('after', `after must be the uid of an item; got ${quote(uid)}.`);
+  },
+};
+
+const filter: RecordForm<ItemFilter, Context> = {
+  period,
+  labels: { ...labelFields, read: (query) => labelFields.read(query, null) ?? [] },
+  onlyFailed: markField('failed'),
+  after,
+};
+
+export const itemsOfProfileQuery: RecordForm<ItemsOfProfileQuery, Context> = {
+  ...paged,
+  filter: group(filter),
+  orderBy: orderField(itemSorts),
+  prorata,
+  ...amountQuery,
+};
+
+/** In place of items, what is used by them. */
+export const usesOfProfileQuery = { only: oneOf('only', 'categories', 'labels') };
 
 /** Throws BAD_USER_INPUT for unknown parameters and values, and for those that contradict each other. */
-export function decodeItemsOfProfileQuery(query: FormFields, context: DateContext): ItemsOfProfileQuery {
-  const others = new Map([...query].filter(([key]) => !isLabelField(key)));
-  assertOnly(others, [...pageParameters, ...parameters, ...units, 'label.{key}']);
-  const window = decodeWindow(query, context);
-  const period = window === undefined ? null : { start: window.start, end: window.end };
-  const prorata = oneOf(query, 'mode', ['prorata']) !== undefined;
-  if (prorata && period?.end == null) {
+export function decodeItemsOfProfileQuery(query: FormFields, context: Context): ItemsOfProfileQuery {
+  const decoded = decodeQuery(itemsOfProfileQuery, query, context);
+  if (decoded.prorata === true && decoded.filter.period?.end == null) {
     throw badInput('endDate', 'mode=prorata requires startDate and endDate.', 'prorata-without-end');
   }
-  const filter = {
-    period,
-    labels: labelFields.read(query, null) ?? [],
-    onlyFailed: readFlag(query, 'failed') === true,
-    after: decodeAfter(query),
-  };
-  const orderBy = decodeOrder(textOf(query, 'orderBy')?.trim() ?? '-start');
-  assertSearch(filter, orderBy);
-  return {
-    filter,
-    orderBy,
-    prorata,
-    withExplanation: decodeExplain(query),
-    ...decodeReturnUnits(query),
-  };
-}
-
-function decodeAfter(query: FormFields): ItemFilter['after'] {
-  const after = textOf(query, 'after')?.trim();
-  if (after === undefined || isUid(after)) return after;
-  throw badInput('after', `after must be the uid of an item; got ${quote(after)}.`);
-}
-
-function decodeOrder(text: string): ItemOrder {
-  const isDescending = text.startsWith('-');
-  const name = isDescending ? text.slice(1) : text;
-  if (isLabelField(name.toLowerCase())) {
-    return { by: 'label', label: name.slice('label.'.length), isDescending };
-  }
-  const by = itemSorts.find((each) => each !== 'label' && each === name.toLowerCase());
-  if (by !== undefined) return { by, isDescending };
-  const known = itemSorts.map((each) => (each === 'label' ? 'label.{key}' : each)).join(', ');
-  throw badInput(
-    'orderBy',
-    `orderBy must be one of ${known}, with a minus before it for the other direction; got ${quote(text)}.`,
-  );
+  assertSearch(decoded.filter, decoded.orderBy ?? newestFirst);
+  return decoded;
 }

@@ -124,6 +124,21 @@ const always = ['name', ...dateFields, ...representationFields];
 const reservedInDraft = lowerCased(['dataItemUid', ...always]);
 const reservedInChange = { form: lowerCased(always), entry: lowerCased(['profileItemUid', ...always]) };
 
+/** The fields of both versions that are not those of values. */
+export const profileItemFields = {
+  draft: fieldsIn(draftForm),
+  change: fieldsIn(changeForm),
+};
+
+function fieldsIn(
+  formOf: (apiVersion: ApiVersion) => Readonly<Record<string, { readonly names: readonly string[] }>>,
+) {
+  const names = (['1.0', '2.0'] as const).flatMap((version) =>
+    Object.values(formOf(version)).flatMap((each) => each.names),
+  );
+  return [...new Set([...names, ...representationFields])];
+}
+
 /** Whether the form of an item has fields that only version 2 of this service has. */
 export function isDescribed({ note, labels }: Pick<ChangedProfileItem, 'note' | 'labels'>): boolean {
   return note !== undefined || labels !== undefined;

@@ -1,23 +1,22 @@
-import { decodeExplain, encodeExplain } from '../calculation/calculation-query.ts';
-import type { ApiVersion } from '../../domain/access/access.ts';
 import type { Instant } from '../../domain/basics/instant.ts';
+import type { PageRequest } from '../../domain/basics/page.ts';
 import type { ProfileItemSelection } from '../../domain/profiles/profile-item.ts';
-import { monthOf } from '../forms/dates.ts';
-import { assertOnly, type FormFields, type FormField, oneOf, readFlag, textOf } from '../forms/fields.ts';
-import { dateField } from '../forms/record-form.ts';
-import { decodeReturnUnits, encodeReturnUnits, type AmountUnits } from '../forms/representation.ts';
-import { assertVersionOfQuery } from '../forms/version-parameters.ts';
-import { pageParameters } from '../forms/page-query.ts';
 import { formatMonth, parseMonth } from '../elements/timestamp.ts';
+import { monthOf } from '../forms/dates.ts';
+import { type FormFields, type FormField, textOf } from '../forms/fields.ts';
+import { type PageContext, paged } from '../forms/page-query.ts';
+import { decodeQuery, encodeRecord, type FieldCodec, formField, markField } from '../forms/record-form.ts';
+import { type AmountQuery, amountQuery } from '../forms/representation.ts';
+import { assertVersionOfQuery } from '../forms/version-parameters.ts';
 import type { DateContext } from '../profile-items/profile-item-validity-form.ts';
-import { decodeWindow } from '../profile-items/window.ts';
+import { prorata, window } from '../profile-items/window.ts';
 
 /** Which items of a profile's category are listed, and in which units. */
-interface ProfileCategoryQuery extends AmountUnits {
+interface ProfileCategoryQuery extends AmountQuery {
+  readonly page: PageRequest;
   /** `undefined` for the default of the account's version. */
   readonly selection?: ProfileItemSelection | undefined;
-  readonly prorata: boolean;
-  readonly withExplanation?: boolean | undefined;
+  readonly prorata?: boolean | undefined;
 }
 
 interface DecodedProfileCategoryQuery extends ProfileCategoryQuery {
@@ -27,53 +26,34 @@ interface DecodedProfileCategoryQuery extends ProfileCategoryQuery {
   readonly isRecursive: boolean;
 }
 
-export function encodeProfileCategoryQuery({
-  selection,
-  prorata,
-  withExplanation,
-  ...units
-}: ProfileCategoryQuery): readonly FormField[] {
-  return [
-    ...encodeSelection(selection),
-    ...(prorata ? [['mode', 'prorata'] as const] : []),
-    ...encodeReturnUnits(units),
-    ...encodeExplain(withExplanation),
-  ];
-}
+type Context = DateContext & PageContext;
 
-const common = ['explain', ...pageParameters];
-const parameters: Readonly<Record<ApiVersion, readonly string[]>> = {
-  '1.0': ['profileDate', 'recurse'],
-  '2.0': ['startDate', 'endDate', 'duration', 'selectby', 'mode', 'returnUnit', 'returnPerUnit', 'gwp'],
+const month: FieldCodec<Instant, DateContext> = {
+  names: ['profileDate'],
+  write: (start) => formField('profileDate', formatMonth(start)),
+  // An unreadable month means the current one, as in the original.
+  read: (query, { now, timeZone }) =>
+    parseMonth((textOf(query, 'profileDate') ?? '').trim()) ?? monthOf(now, timeZone),
 };
 
-/** Throws BAD_USER_INPUT for parameters of the other version, and for unknown values of its own. */
-export function decodeProfileCategoryQuery(
-  query: FormFields,
-  context: DateContext,
-): DecodedProfileCategoryQuery {
-  assertVersionOfQuery(query, context.apiVersion);
-  assertOnly(query, [...common, ...parameters[context.apiVersion]]);
-  const amounts = { ...decodeReturnUnits(query), withExplanation: decodeExplain(query) };
-  if (context.apiVersion === '2.0') {
-    const prorata = oneOf(query, 'mode', ['prorata']) !== undefined;
-    const selection = decodeWindow(query, context);
-    return { selection, month: null, isRecursive: false, prorata, ...amounts };
-  }
-  // An unreadable month means the current one, as in the original.
-  const month =
-    parseMonth((textOf(query, 'profileDate') ?? '').trim()) ?? monthOf(context.now, context.timeZone);
-  const isRecursive = readFlag(query, 'recurse') === true;
-  return { selection: { kind: 'month', start: month }, month, isRecursive, prorata: false, ...amounts };
+const version1 = { ...paged, month, withExplanation: amountQuery.withExplanation };
+
+const version2 = { ...paged, selection: window, prorata, ...amountQuery };
+
+export function encodeProfileCategoryQuery(query: ProfileCategoryQuery): readonly FormField[] {
+  const { selection, page, withExplanation } = query;
+  return selection?.kind === 'month'
+    ? encodeRecord(version1, { page, month: selection.start, withExplanation })
+    : encodeRecord(version2, { ...query, selection });
 }
 
-function encodeSelection(selection: ProfileItemSelection | undefined): readonly FormField[] {
-  if (selection === undefined) return [];
-  if (selection.kind === 'month') return [['profileDate', formatMonth(selection.start)]];
-  const { start, end, selectBy } = selection;
-  return [
-    ...dateField('startDate', start),
-    ...dateField('endDate', end ?? undefined),
-    ...(selectBy === 'overlap' ? [] : [['selectby', selectBy] as const]),
-  ];
+/** Throws BAD_USER_INPUT for parameters of the other version, and for unknown values of its own. */
+export function decodeProfileCategoryQuery(query: FormFields, context: Context): DecodedProfileCategoryQuery {
+  assertVersionOfQuery(query, context.apiVersion);
+  if (context.apiVersion === '2.0') {
+    return { month: null, isRecursive: false, ...decodeQuery(version2, query, context) };
+  }
+  const form = { ...version1, isRecursive: markField('recurse') };
+  const decoded = decodeQuery(form, query, context);
+  return { selection: { kind: 'month', start: decoded.month }, prorata: false, ...decoded };
 }

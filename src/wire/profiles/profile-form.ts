@@ -11,15 +11,14 @@ import {
   type RecordForm,
   encodeRecord,
 } from '../forms/record-form.ts';
-import { isLabelField, labelFields } from '../forms/labels.ts';
+import { fullAnswer } from '../forms/representation.ts';
+import { labelFields } from '../forms/labels.ts';
 
 const descriptionForm: RecordForm<Required<ProfileChange>> = {
   name: clearableText('name'),
   note: clearableText('note'),
   labels: labelFields,
 };
-
-const descriptionNames = ['name', 'note'];
 
 export function encodeNewProfile(description: ProfileChange = {}): readonly FormField[] {
   return [['profile', 'true'], ...encodeDescription(description)];
@@ -41,10 +40,7 @@ export function decodeNewProfile(fields: FormFields, apiVersion: ApiVersion): Pr
 
 /** Version 1 has no names, notes and labels of profiles. */
 function assertProfileFields(fields: FormFields, apiVersion: ApiVersion, names: readonly string[]): void {
-  if (apiVersion === '1.0') return assertOnly(fields, names);
-  const others = [...fields].filter(([key]) => !isLabelField(key));
-  const known = [...names, ...descriptionNames, 'label.{key}'];
-  assertOnly(Object.assign(new Map(others), { ignored: fields.ignored }), known);
+  assertOnly(fields, apiVersion === '1.0' ? names : [...names, ...namesOf(descriptionForm)]);
 }
 
 /** Under the names of the original's permissions. */
@@ -70,7 +66,7 @@ interface ChangedProfile {
 /** Throws BAD_USER_INPUT for a form with both, or with neither. */
 export function decodeProfileChange(fields: FormFields, apiVersion: ApiVersion): ChangedProfile {
   const names = namesOf(sharingForm);
-  assertProfileFields(fields, apiVersion, [...names, 'representation']);
+  assertProfileFields(fields, apiVersion, [...names, ...fullAnswer]);
   const sharing = setOnly(decodeRecord(sharingForm, fields, null));
   const description = apiVersion === '1.0' ? null : setOnly(decodeRecord(descriptionForm, fields, null));
   if (sharing !== null && description !== null) {

@@ -1,27 +1,25 @@
-import { badInput } from '../../domain/basics/errors.ts';
-import type { GwpSet } from '../../domain/amounts/figure-facts.ts';
 import type { Period } from '../../domain/basics/instant.ts';
+import { badInput } from '../../domain/basics/errors.ts';
 import { isDay } from '../../domain/basics/iso-date.ts';
 import { parseLabelKey } from '../../domain/profiles/labels.ts';
 import { type TotalDetail, totalDetails, type TotalGrouping } from '../../domain/profiles/profile-total.ts';
 import { type TimeStep, timeSteps } from '../../domain/basics/time-steps.ts';
 import { fromLocalTime, parseTimeZone } from '../../domain/basics/time-zone.ts';
 import { quote } from '../../domain/basics/uid.ts';
-import { assertOnly, type FormField, type FormFields, oneOf, readFlag, textOf } from '../forms/fields.ts';
-import { dateField, formField } from '../forms/record-form.ts';
-import { type AmountUnits, decodeReturnUnits } from '../forms/representation.ts';
+import { type FormField, type FormFields, readFlag, textOf } from '../forms/fields.ts';
+import { decodeQuery, type FieldCodec, formField, oneOf, type RecordForm } from '../forms/record-form.ts';
+import { type AmountUnits, amountUnits } from '../forms/representation.ts';
 import type { DateContext } from '../profile-items/profile-item-validity-form.ts';
-import { decodeWindow } from '../profile-items/window.ts';
+import { period, prorata } from '../profile-items/window.ts';
 
 /** Which totals are requested, as the parameters of their address. */
-interface ProfileTotalsQuery {
+interface ProfileTotalsQuery extends AmountUnits {
   readonly period: Period | null;
   readonly step?: TimeStep | undefined;
   readonly timeZone?: string | undefined;
   readonly groupBy?: TotalGrouping | undefined;
   readonly isOfPeriod: boolean;
   readonly withSubcategories: boolean;
-  readonly gwp?: GwpSet | undefined;
   readonly details: readonly TotalDetail[];
 }
 
@@ -29,78 +27,83 @@ interface ProfileTotalsQuery {
 const groupings = ['profile', 'category'] as const;
 const choices = { by: [...groupings, 'gas', 'scope'], list: ['failures', 'notes'] } as const;
 
-const steps = timeSteps.map((step) => step.toLowerCase());
-const parameters = [
-  'startDate',
-  'endDate',
-  'duration',
-  'step',
-  'timeZone',
-  'mode',
-  'recurse',
-  'depth',
-  'label',
-];
-const units = ['returnUnit', 'returnPerUnit', 'gwp'];
+const stepText = oneOf('step', ...timeSteps.map((step) => step.toLowerCase()));
+const step: FieldCodec<TimeStep | undefined> = {
+  ...stepText,
+  write: (requested) => stepText.write(requested?.toLowerCase(), null),
+  read(query) {
+    const text = stepText.read(query, null);
+    return timeSteps.find((each) => each.toLowerCase() === text);
+  },
+};
 
-export function encodeProfileTotalsQuery(query: ProfileTotalsQuery): readonly FormField[] {
-  const { period, step, timeZone, isOfPeriod, withSubcategories, groupBy = {}, gwp, details } = query;
-  const chosen = (name: keyof typeof choices): readonly FormField[] => {
-    const known = choices[name].filter((each) =>
-      each === 'profile' || each === 'category' ? groupBy[each] : details.includes(each),
-    );
-    return known.length === 0 ? [] : [[name, known.join(',')]];
-  };
-  return [
-    ...dateField('startDate', period?.start),
-    ...dateField('endDate', period?.end ?? undefined),
-    ...formField('step', step?.toLowerCase()),
-    ...formField('timeZone', timeZone === 'UTC' ? undefined : timeZone),
-    ...formField('mode', isOfPeriod ? 'prorata' : undefined),
-    ...formField('recurse', withSubcategories ? undefined : 'false'),
-    ...formField('gwp', gwp),
-    ...chosen('by'),
-    ...formField('depth', groupBy.depth?.toString()),
-    ...formField('label', groupBy.label),
-    ...chosen('list'),
-  ];
-}
+const timeZone: FieldCodec<string | undefined> = {
+  names: ['timeZone'],
+  write: (zone) => formField('timeZone', zone === 'UTC' ? undefined : zone),
+  read(query) {
+    const text = textOf(query, 'timeZone');
+    return text === undefined ? undefined : parseTimeZone(text);
+  },
+};
 
-/** Throws BAD_USER_INPUT for unknown parameters and values. */
-export function decodeProfileTotalsQuery(
-  query: FormFields,
-  context: DateContext,
-): ProfileTotalsQuery & AmountUnits {
-  assertOnly(query, [...parameters, ...units, ...Object.keys(choices)]);
-  const step = oneOf(query, 'step', steps);
-  const isOfPeriod = oneOf(query, 'mode', ['prorata']) !== undefined;
-  const window = decodeWindow(query, context);
-  const timeZone = parseTimeZone(textOf(query, 'timeZone') ?? 'UTC');
-  const period = window === undefined ? null : inZone(window, query, timeZone);
-  const end = period?.end ?? null;
-  if ((isOfPeriod || step !== undefined) && end === null) {
+const groupBy: FieldCodec<TotalGrouping | undefined, unknown, Pick<ProfileTotalsQuery, 'details'>> = {
+  names: ['by', 'depth', 'label'],
+  write: (grouping = {}, { details }) => [
+    ...chosen('by', (each) =>
+      each === 'profile' || each === 'category' ? grouping[each] === true : details.includes(each),
+    ),
+    ...formField('depth', grouping.depth?.toString()),
+    ...formField('label', grouping.label),
+  ],
+  read(query) {
+    const by = chosenIn(query, 'by');
+    const depth = readDepth(query);
+    const labelText = textOf(query, 'label')?.trim();
+    const label = labelText === undefined ? undefined : parseLabelKey(labelText, 'label');
+    if (depth !== undefined && !by.has('category')) {
+      throw badInput('depth', 'depth is the number of levels of categories; it requires by=category.');
+    }
+    return { ...Object.fromEntries(groupings.map((each) => [each, by.has(each)])), depth, label };
+  },
+};
+
+const details: FieldCodec<readonly TotalDetail[]> = {
+  names: ['list'],
+  write: (requested) => chosen('list', (each) => requested.some((detail) => detail === each)),
+  read(query) {
+    const [by, list] = [chosenIn(query, 'by'), chosenIn(query, 'list')];
+    return totalDetails.filter((each) => by.has(each) || list.has(each));
+  },
+};
+
+export const profileTotalsQuery: RecordForm<ProfileTotalsQuery, DateContext> = {
+  period,
+  step,
+  timeZone,
+  isOfPeriod: prorata,
+  withSubcategories: {
+    names: ['recurse'],
+    write: (isRequested) => formField('recurse', isRequested ? undefined : 'false'),
+    read: (query) => readFlag(query, 'recurse') !== false,
+  },
+  ...amountUnits,
+  groupBy,
+  details,
+};
+
+/** Throws BAD_USER_INPUT for unknown parameters and values, and for those that contradict each other. */
+export function decodeProfileTotalsQuery(query: FormFields, context: DateContext): ProfileTotalsQuery {
+  const decoded = decodeQuery(profileTotalsQuery, query, context);
+  const { isOfPeriod, timeZone: zone = 'UTC' } = decoded;
+  const dates = decoded.period === null ? null : inZone(decoded.period, query, zone);
+  const end = dates?.end ?? null;
+  if ((isOfPeriod || decoded.step !== undefined) && end === null) {
     throw badInput('endDate', 'mode=prorata and step require startDate and endDate.', 'prorata-without-end');
   }
-  if (period !== null && end !== null && end <= period.start) {
+  if (dates !== null && end !== null && end <= dates.start) {
     throw badInput('endDate', 'endDate must be after startDate.', 'invalid-date-range');
   }
-  const [by, list] = [decodeChosen(query, 'by'), decodeChosen(query, 'list')];
-  const depth = readDepth(query);
-  const labelText = textOf(query, 'label')?.trim();
-  const label = labelText === undefined ? undefined : parseLabelKey(labelText, 'label');
-  if (depth !== undefined && !by.has('category')) {
-    throw badInput('depth', 'depth is the number of levels of categories; it requires by=category.');
-  }
-  return {
-    period,
-    step: timeSteps.find((each) => each.toLowerCase() === step),
-    isOfPeriod,
-    withSubcategories: readFlag(query, 'recurse') !== false,
-    timeZone: textOf(query, 'timeZone') === undefined ? undefined : timeZone,
-    details: totalDetails.filter((each) => by.has(each) || list.has(each)),
-    groupBy: { ...Object.fromEntries(groupings.map((each) => [each, by.has(each)])), depth, label },
-    ...decodeReturnUnits(query),
-  };
+  return { ...decoded, period: dates };
 }
 
 /** Days begin by the clocks of the zone. */
@@ -114,8 +117,16 @@ function inZone({ start, end }: Period, query: FormFields, timeZone: string): Pe
   };
 }
 
+function chosen<N extends keyof typeof choices>(
+  name: N,
+  isChosen: (each: (typeof choices)[N][number]) => boolean,
+): readonly FormField[] {
+  const known = choices[name].filter(isChosen);
+  return known.length === 0 ? [] : [[name, known.join(',')]];
+}
+
 /** Separated by commas. */
-function decodeChosen(query: FormFields, name: keyof typeof choices): ReadonlySet<string> {
+function chosenIn(query: FormFields, name: keyof typeof choices): ReadonlySet<string> {
   const known: readonly string[] = choices[name];
   const chosen = (textOf(query, name)?.split(',') ?? []).map((text) => {
     const found = known.find((each) => each === text.trim().toLowerCase());

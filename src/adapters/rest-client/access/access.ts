@@ -3,8 +3,9 @@ import { EmissionsError } from '../../../domain/basics/errors.ts';
 import type { Session } from '../../../domain/access/access.ts';
 import type { Access, Call } from '../../../ports/backend.ts';
 import { signInPath, signOutPath } from '../../../wire/addresses.ts';
-import { decodeSignIn, encodeSignInForm } from '../../../wire/access/sign-in.ts';
+import { decodeSignIn, signInForm } from '../../../wire/access/sign-in.ts';
 import { toForm } from '../../../wire/forms/fields.ts';
+import { encodeRecord } from '../../../wire/forms/record-form.ts';
 import { isAuthtoken } from '../exchange/credential-headers.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { Upstream } from '../known/upstream.ts';
@@ -61,7 +62,11 @@ export function createAccess(
 }
 
 async function requestSession(upstream: Upstream, username: string, password: string): Promise<Session> {
-  const answer = await upstream.post(signInPath, toForm(encodeSignInForm({ username, password })), operation);
+  const answer = await upstream.post(
+    signInPath,
+    toForm(encodeRecord(signInForm, { username, password })),
+    operation,
+  );
   const { status, authtoken, bytes } = answer;
   // The service says that the password is wrong by giving no token, and usually no document.
   const isEmpty = status === 200 && authtoken === null && bytes === 0;

@@ -3,7 +3,8 @@ import { EmissionsError } from '../../../domain/basics/errors.ts';
 import { decodeProfiles } from '../../../wire/profiles/profiles.ts';
 import { profilesPath, signInPath } from '../../../wire/addresses.ts';
 import { decodeSignIn } from '../../../wire/access/sign-in.ts';
-import { encodePageQuery } from '../../../wire/forms/page-query.ts';
+import { paged } from '../../../wire/forms/page-query.ts';
+import { encodeRecord } from '../../../wire/forms/record-form.ts';
 import { withQuery } from '../exchange/request-form.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { Upstream } from '../known/upstream.ts';
@@ -34,7 +35,7 @@ export async function readApiVersion(upstream: Upstream): Promise<ApiVersion> {
   } catch (error) {
     if (!isMissing(error)) throw error;
   }
-  const target = withQuery(profilesPath(), encodePageQuery({ page: 1, itemsPerPage: 1 }));
+  const target = withQuery(profilesPath(), encodeRecord(paged, { page: { page: 1, itemsPerPage: 1 } }));
   const { apiVersion } = await upstream.read(target, upstreamOperations.profiles, decodeProfiles);
   return apiVersion;
 }

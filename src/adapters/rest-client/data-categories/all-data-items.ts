@@ -2,8 +2,8 @@ import type { CategoryPath } from '../../../domain/basics/category-path.ts';
 import type { DataItemRow } from '../../../domain/data-tree/data-item.ts';
 import type { Instant } from '../../../domain/basics/instant.ts';
 import type { DataCategoryDocument } from '../../../wire/data-categories/data-category.ts';
-import { encodeAsOf } from '../../../wire/forms/as-of-query.ts';
-import { encodePageQuery } from '../../../wire/forms/page-query.ts';
+import { dataCategoryQuery } from '../../../wire/data-categories/data-category-query.ts';
+import { encodeRecord } from '../../../wire/forms/record-form.ts';
 import { joinPages, requestedPageOf } from '../exchange/requested-page.ts';
 import { readDataCategory } from './data-category-view.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
@@ -33,7 +33,7 @@ export async function readAllItems(
   asOf?: Instant,
 ): Promise<AllDataItems> {
   const readPage = async (page: number) => {
-    const query = [...encodePageQuery({ page, itemsPerPage }), ...encodeAsOf(asOf)];
+    const query = encodeRecord(dataCategoryQuery, { page: { page, itemsPerPage }, asOf });
     const document = await readDataCategory(upstream, path, query);
     const { items } = document;
     const rows = items === null ? [] : requestedPageOf(items, { page, itemsPerPage }, operation).entries;

@@ -5,8 +5,8 @@ import type { Uid } from '../../../domain/basics/uid.ts';
 import type { DataCategories, DataItemListRequest } from '../../../ports/data-tree.ts';
 import { decodeDataCategoryView } from '../../../wire/data-categories/data-category.ts';
 import { treePath } from '../../../wire/addresses.ts';
-import { encodeAsOf } from '../../../wire/forms/as-of-query.ts';
-import { encodePageQuery } from '../../../wire/forms/page-query.ts';
+import { dataCategoryQuery } from '../../../wire/data-categories/data-category-query.ts';
+import { encodeRecord } from '../../../wire/forms/record-form.ts';
 import { requestedPageOf } from '../exchange/requested-page.ts';
 import { insertDataCategories, deleteDataCategories, updateDataCategories } from './data-category-writes.ts';
 import { readDataCategory } from './data-category-view.ts';
@@ -67,7 +67,7 @@ async function listItems(
   upstream: Upstream,
   { path, page, withValues, asOf }: DataItemListRequest,
 ): Promise<Page<DataItemRow>> {
-  const query = [...encodePageQuery(page), ...encodeAsOf(asOf)];
+  const query = encodeRecord(dataCategoryQuery, { page, asOf });
   const { items } = await readDataCategory(upstream, path, query);
   if (items === null) return { entries: [], total: 0, request: page };
   const { entries, total } = requestedPageOf(items, page, operation);

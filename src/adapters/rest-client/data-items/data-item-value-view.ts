@@ -1,4 +1,5 @@
-import { encodeDataItemValueQuery } from '../../../wire/data-items/data-item-value-form.ts';
+import { dataItemValueQuery } from '../../../wire/data-items/data-item-value-form.ts';
+import { encodeRecord } from '../../../wire/forms/record-form.ts';
 import type { FormField } from '../../../wire/forms/fields.ts';
 import { withQuery } from '../exchange/request-form.ts';
 import type { Actions } from '../../../domain/access/access.ts';
@@ -40,7 +41,7 @@ export async function readHistory(
   upstream: Upstream,
   { item, path }: DataItemValueKey,
 ): Promise<readonly DataItemValue[]> {
-  const query = encodeDataItemValueQuery({ withHistory: true });
+  const query = encodeRecord(dataItemValueQuery, { withHistory: true });
   return (await readDataItemValue(upstream, { item, path }, query)).values;
 }
 

@@ -3,7 +3,8 @@ import type { DataItemValue, DataItemValueKey } from '../../../domain/data-tree/
 import type { DataItemKey } from '../../../domain/data-tree/data-item.ts';
 import type { DataItemValues } from '../../../ports/data-tree.ts';
 import { dataItemPath } from '../../../wire/addresses.ts';
-import { encodeAsOf } from '../../../wire/forms/as-of-query.ts';
+import { asOfQuery } from '../../../wire/forms/as-of-query.ts';
+import { encodeRecord } from '../../../wire/forms/record-form.ts';
 import { readDataItem } from './data-item-view.ts';
 import { checkValueKey, isRequested, readDataItemValue, readHistory } from './data-item-value-view.ts';
 import { insertValueEntries, deleteValueEntries, updateDataItemValues } from './data-item-value-writes.ts';
@@ -24,7 +25,7 @@ export function createDataItemValues(upstream: Upstream): DataItemValues {
 
     listByItem: (keys, asOf) =>
       readEach(upstream, keys, (key) =>
-        readDataItem(upstream, key, (document) => document.values, encodeAsOf(asOf)),
+        readDataItem(upstream, key, (document) => document.values, encodeRecord(asOfQuery, { asOf })),
       ),
 
     listHistory: (keys) =>

@@ -15,8 +15,9 @@ import { decodeWrittenRecords } from '../../../wire/data-categories/written-reco
 import { assertNoExpectedVersion, deleteOne, onlyPath, sendBatch } from '../writes/write-batch.ts';
 import { checkItemKey } from './data-item-view.ts';
 import { encodeDataItemChange, encodeDataItemDraft } from '../../../wire/data-items/data-item-form.ts';
-import { encodeAsOf } from '../../../wire/forms/as-of-query.ts';
+import { asOfQuery } from '../../../wire/forms/as-of-query.ts';
 import { collectFields, toForm } from '../../../wire/forms/fields.ts';
+import { encodeRecord } from '../../../wire/forms/record-form.ts';
 import { fitsForm, withQuery } from '../exchange/request-form.ts';
 import { categoryPathIn } from '../exchange/envelope-path.ts';
 import { createdBelow } from '../exchange/location.ts';
@@ -67,7 +68,7 @@ export async function updateDataItems(upstream: Upstream, changes: readonly Data
   });
   const [first] = entries;
   if (entries.length === 1 && first !== undefined && fitsForm(first.fields)) {
-    const target = withQuery(dataItemPath(first.item), encodeAsOf(first.asOf));
+    const target = withQuery(dataItemPath(first.item), encodeRecord(asOfQuery, first));
     await upstream.write({ method: 'PUT', target, operation, body: toForm(first.fields), read });
     return;
   }

@@ -1,14 +1,13 @@
-import { pathKey } from '../../../domain/basics/category-path.ts';
 import { EmissionsError } from '../../../domain/basics/errors.ts';
 import { assertFacetFilters, type SearchResult } from '../../../domain/search/search-result.ts';
 import { parseSearch } from '../../../domain/search/search-words.ts';
 import { assertSentence } from '../../../domain/search/sentence.ts';
 import type { Suggestion } from '../../../domain/search/suggestion.ts';
 import type { FacetedSearch } from '../../../ports/data-tree.ts';
-import { encodeFilters } from '../../../wire/data-items/search-filters.ts';
+import { searchQuery, suggestQuery } from '../../../wire/data-items/search-query.ts';
 import { decodeSearchResult } from '../../../wire/data-items/search-result.ts';
 import { decodeSuggestions } from '../../../wire/data-items/suggestions.ts';
-import { encodePageQuery } from '../../../wire/forms/page-query.ts';
+import { encodeRecord } from '../../../wire/forms/record-form.ts';
 import { searchPath, suggestPath } from '../../../wire/addresses.ts';
 import { readApiVersion } from '../access/viewer.ts';
 import { withQuery } from '../exchange/request-form.ts';
@@ -17,20 +16,12 @@ import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { Upstream } from '../known/upstream.ts';
 
 /** Only this program searches everywhere. */
-export async function findDataItems(
-  upstream: Upstream,
-  { query, categoryPath, page, filters = [], order = 'relevance' }: FacetedSearch,
-): Promise<SearchResult> {
+export async function findDataItems(upstream: Upstream, request: FacetedSearch): Promise<SearchResult> {
+  const { query, page, filters = [] } = request;
   parseSearch(query, 'query');
   assertFacetFilters(filters);
   await assertOffered(upstream, 'Use searchDataItems with a categoryPath.');
-  const target = withQuery(searchPath, [
-    ['query', query],
-    ['category', pathKey(categoryPath)],
-    ...encodeFilters(filters),
-    ...(order === 'relevance' ? [] : [['orderBy', order] as const]),
-    ...encodePageQuery(page),
-  ]);
+  const target = withQuery(searchPath, encodeRecord(searchQuery, request));
   const found = await upstream.read(target, upstreamOperations.search, decodeSearchResult);
   return { ...found, items: requestedPageOf(found.items, page, upstreamOperations.search) };
 }
@@ -42,10 +33,7 @@ export async function suggestDataItems(
 ): Promise<readonly Suggestion[]> {
   assertSentence(text);
   await assertOffered(upstream, 'Name the item and its inputs.');
-  const target = withQuery(suggestPath, [
-    ['text', text],
-    ['first', String(maximum)],
-  ]);
+  const target = withQuery(suggestPath, encodeRecord(suggestQuery, { text, first: maximum }));
   const found = await upstream.read(target, upstreamOperations.suggest, decodeSuggestions);
   return found.slice(0, maximum);
 }

@@ -20,7 +20,8 @@ import {
   returnValuesPath,
 } from '../../../wire/addresses.ts';
 import type { UpstreamOperation } from '../exchange/exchange.ts';
-import { encodePageQuery } from '../../../wire/forms/page-query.ts';
+import { paged } from '../../../wire/forms/page-query.ts';
+import { encodeRecord } from '../../../wire/forms/record-form.ts';
 import { withQuery } from '../exchange/request-form.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { joinPages, requestedPartOf } from '../exchange/requested-page.ts';
@@ -118,7 +119,7 @@ const maxPages = 20;
 
 async function readPage(upstream: Upstream, page: PageRequest): Promise<Page<ItemDefinition>> {
   const operation = upstreamOperations.itemDefinitions;
-  const target = withQuery(itemDefinitionsPath(), encodePageQuery(page));
+  const target = withQuery(itemDefinitionsPath(), encodeRecord(paged, { page }));
   const { definitions } = await upstream.read(target, operation, decodeItemDefinitions);
   for (const { uid } of definitions.entries) upstream.named.add(uid);
   return requestedPartOf(definitions, page, operation);

@@ -9,9 +9,10 @@ import {
 } from '../../../domain/profiles/table-row.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import { ROOT_PATH } from '../../../domain/basics/category-path.ts';
-import type { FormField } from '../../../wire/forms/fields.ts';
+import { encodeRecord } from '../../../wire/forms/record-form.ts';
 import { itemsOfProfilePath } from '../../../wire/addresses.ts';
 import { decodeImport } from '../../../wire/profile-items/imported-rows.ts';
+import { importQuery } from '../../../wire/profile-items/import-query.ts';
 import { argumentOf, encodeRows, longestText } from '../../../wire/profile-items/sent-rows.ts';
 import { assertVersion2 } from './items-of-profile.ts';
 import { withQuery } from '../exchange/request-form.ts';
@@ -32,9 +33,7 @@ export async function importProfileItemRows(
   assertRows(rows);
   await assertVersion2(upstream);
   if (!upstream.offered().hasAdditions) throw noImports();
-  const query: FormField[] = [['rows', 'all']];
-  if (isAllOrNothing) query.push(['allOrNothing', 'true']);
-  if (isDryRun) query.push(['dryRun', 'true']);
+  const query = encodeRecord(importQuery, { rows: 'all', isAllOrNothing, isDryRun });
   return upstream.write({
     method: 'POST',
     target: withQuery(itemsOfProfilePath(profileUid, ROOT_PATH), query),

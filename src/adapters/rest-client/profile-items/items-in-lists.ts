@@ -92,16 +92,15 @@ export async function findUsedCategories(
 }
 
 function toList(
-  { profileUid, filter, prorata, ...requested }: ItemPartRequest,
+  request: ItemPartRequest,
   withAmounts: boolean,
   categoryPath: CategoryPath,
   page: PageRequest,
 ): ProfileItemListRequest {
+  const { filter, orderBy: _, ...requested } = request;
   const { start, end } = filter.period ?? { start: EPOCH, end: null };
   const selection = { kind: 'window', start, end, selectBy: 'overlap' } as const;
-  const { returnUnit, returnPerUnit, gwp, withExplanation } = requested;
-  const amounts = { prorata, returnUnit, returnPerUnit, gwp, withExplanation, withAmounts };
-  return { profileUid, categoryPath, page, selection, ...amounts };
+  return { ...requested, categoryPath, page, selection, withAmounts };
 }
 
 interface FoundCategory extends Pick<ProfileCategoryDocument, 'dataCategory'> {

@@ -6,7 +6,11 @@ import { assertSearch, type UsedCategory } from '../../../domain/profiles/profil
 import type { Uid } from '../../../domain/basics/uid.ts';
 import type { ProfileItemSearchRequest } from '../../../ports/profiles.ts';
 import { itemsOfProfilePath } from '../../../wire/addresses.ts';
-import { encodeItemsOfProfileQuery } from '../../../wire/profile-items/items-of-profile-query.ts';
+import { encodeRecord } from '../../../wire/forms/record-form.ts';
+import {
+  itemsOfProfileQuery,
+  usesOfProfileQuery,
+} from '../../../wire/profile-items/items-of-profile-query.ts';
 import { labelKey } from '../../../domain/profiles/labels.ts';
 import {
   decodeItemsOfProfile,
@@ -45,21 +49,13 @@ export async function searchProfileItems(
   return { ...found, entries };
 }
 
-function targetOf({
-  profileUid,
-  categoryPath,
-  page,
-  filter,
-  orderBy,
-  prorata = false,
-  ...amounts
-}: ProfileItemSearchRequest): string {
-  const { returnUnit, returnPerUnit, gwp, withExplanation } = amounts;
-  const query = encodeItemsOfProfileQuery(
-    { filter, orderBy, prorata, withExplanation, returnUnit, returnPerUnit, gwp },
-    page,
-  );
-  return withQuery(itemsOfProfilePath(profileUid, categoryPath), query);
+function targetOf(request: ProfileItemSearchRequest): string {
+  const path = itemsOfProfilePath(request.profileUid, request.categoryPath);
+  return withQuery(path, encodeRecord(itemsOfProfileQuery, request));
+}
+
+function usesTarget(profileUid: Uid, only: 'categories' | 'labels'): string {
+  return withQuery(itemsOfProfilePath(profileUid, ROOT_PATH), usesOfProfileQuery.only.write(only, null));
 }
 
 export async function listUsedCategories(
@@ -68,7 +64,7 @@ export async function listUsedCategories(
 ): Promise<readonly UsedCategory[]> {
   await assertVersion2(upstream);
   if (!upstream.offered().hasAdditions) return findUsedCategories(upstream, profileUid);
-  const target = withQuery(itemsOfProfilePath(profileUid, ROOT_PATH), [['only', 'categories']]);
+  const target = usesTarget(profileUid, 'categories');
   const document = await upstream.read(target, operation, decodeUsedCategories);
   assertOfProfile(document, profileUid);
   const paths = new Set(document.categories.map(({ dataCategory }) => pathKey(dataCategory.path)));
@@ -82,7 +78,7 @@ export async function listUsedCategories(
 export async function listUsedLabels(upstream: Upstream, profileUid: Uid): Promise<readonly string[]> {
   await assertVersion2(upstream);
   if (!upstream.offered().hasAdditions) return [];
-  const target = withQuery(itemsOfProfilePath(profileUid, ROOT_PATH), [['only', 'labels']]);
+  const target = usesTarget(profileUid, 'labels');
   const document = await upstream.read(target, operation, decodeUsedLabels);
   assertOfProfile(document, profileUid);
   if (new Set(document.labels.map(labelKey)).size < document.labels.length) {

@@ -1,11 +1,9 @@
 import type { ProfileItemEntry, ProfileItemPage } from '../../../domain/profiles/profile-item-page.ts';
 import type { ProfileItemListRequest } from '../../../ports/profiles.ts';
-import { encodePageQuery } from '../../../wire/forms/page-query.ts';
-import type { FormField } from '../../../wire/forms/fields.ts';
 import { encodeProfileCategoryQuery } from '../../../wire/profiles/profile-category-query.ts';
 import type { ProfileCategoryDocument } from '../../../wire/profiles/profile-category.ts';
 import { amountInRequestedUnits, inRequestedUnits } from '../calculation/requested-units.ts';
-import { returnUnitsQuery } from '../calculation/return-units.ts';
+import { assertUnitsExist } from '../calculation/return-units.ts';
 import { readProfileCategory } from '../profiles/profile-category-view.ts';
 import { requestedPageOf } from '../exchange/requested-page.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
@@ -32,19 +30,9 @@ export async function readListDocument(
   upstream: Upstream,
   request: ProfileItemListRequest,
 ): Promise<ProfileCategoryDocument> {
-  const query = await toQuery(upstream, request);
+  await assertUnitsExist(upstream, request);
+  const query = encodeProfileCategoryQuery(request);
   return readProfileCategory(upstream, request.profileUid, request.categoryPath, query);
-}
-
-async function toQuery(
-  upstream: Upstream,
-  { page, selection, prorata = false, withExplanation, ...units }: ProfileItemListRequest,
-): Promise<readonly FormField[]> {
-  return [
-    ...encodePageQuery(page),
-    ...encodeProfileCategoryQuery({ selection, prorata, withExplanation }),
-    ...(await returnUnitsQuery(upstream, units)),
-  ];
 }
 
 function withoutAmount(entry: ProfileItemEntry): ProfileItemEntry {

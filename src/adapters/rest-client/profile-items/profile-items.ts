@@ -1,6 +1,7 @@
 import type { CalculationResult } from '../../../domain/amounts/amount.ts';
 import type { ProfileItemCalculation, ProfileItems } from '../../../ports/profiles.ts';
-import { encodeExplain } from '../../../wire/calculation/calculation-query.ts';
+import { encodeRecord } from '../../../wire/forms/record-form.ts';
+import { amountQuery } from '../../../wire/forms/representation.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { readEach } from '../known/outcomes.ts';
 import { actionsInProfile } from '../profiles/profile-actions.ts';
@@ -11,7 +12,7 @@ import { listProfileTotals } from '../profiles/profile-totals.ts';
 import { listItemPart } from './item-parts.ts';
 import { listUsedCategories, listUsedLabels, searchProfileItems } from './items-of-profile.ts';
 import { listProfileItems } from './profile-item-pages.ts';
-import { returnUnitsQuery } from '../calculation/return-units.ts';
+import { assertUnitsExist } from '../calculation/return-units.ts';
 import type { Upstream } from '../known/upstream.ts';
 import { protocolError } from '../exchange/upstream-errors.ts';
 import { inRequestedUnits } from '../calculation/requested-units.ts';
@@ -55,12 +56,10 @@ export function createProfileItems(upstream: Upstream): ProfileItems {
 }
 
 /** The amount from the item's view, which for other units than the usual ones is another view. */
-async function calculate(
-  upstream: Upstream,
-  { item, withExplanation, ...units }: ProfileItemCalculation,
-): Promise<CalculationResult> {
-  const query = [...(await returnUnitsQuery(upstream, units)), ...encodeExplain(withExplanation)];
-  const { calculation } = (await readProfileItem(upstream, item, query)).entry;
+async function calculate(upstream: Upstream, request: ProfileItemCalculation): Promise<CalculationResult> {
+  await assertUnitsExist(upstream, request);
+  const query = encodeRecord(amountQuery, request);
+  const { calculation } = (await readProfileItem(upstream, request.item, query)).entry;
   if (calculation === null) throw protocolError(operation, 'Its response has no amount.');
-  return inRequestedUnits(operation, calculation, units);
+  return inRequestedUnits(operation, calculation, request);
 }

@@ -19,7 +19,6 @@ import { breakDown } from '../../../totals/gas-breakdown.ts';
 import type { CalculatedItem } from '../../../totals/sum.ts';
 import type { ProfileCategoryDocument } from '../../../wire/profiles/profile-category.ts';
 import type { FormField } from '../../../wire/forms/fields.ts';
-import { encodePageQuery } from '../../../wire/forms/page-query.ts';
 import { encodeProfileCategoryQuery } from '../../../wire/profiles/profile-category-query.ts';
 import { inRequestedUnits } from '../calculation/requested-units.ts';
 import type { AmountUnits } from '../../../wire/forms/representation.ts';
@@ -102,14 +101,12 @@ export async function readCategoryItems(
 }
 
 function toQuery({ period, isOfPeriod, gwp }: TotalQuery, page: PageRequest): readonly FormField[] {
-  return [
-    ...encodePageQuery(page),
-    ...encodeProfileCategoryQuery({
-      selection: period === null ? undefined : { kind: 'window', ...period, selectBy: 'overlap' },
-      prorata: isOfPeriod,
-      ...unitsOf({ isOfPeriod, gwp }),
-    }),
-  ];
+  return encodeProfileCategoryQuery({
+    page,
+    selection: period === null ? undefined : { kind: 'window', ...period, selectBy: 'overlap' },
+    prorata: isOfPeriod,
+    ...unitsOf({ isOfPeriod, gwp }),
+  });
 }
 
 function unitsOf({ isOfPeriod, gwp }: Pick<TotalQuery, 'isOfPeriod' | 'gwp'>): AmountUnits {

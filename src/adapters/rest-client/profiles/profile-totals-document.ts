@@ -5,7 +5,8 @@ import { periodsOf, type ProfileTotals, totalDetails } from '../../../domain/pro
 import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
 import { profileTotalsPath } from '../../../wire/addresses.ts';
 import { decodeProfileTotals, type TotalEntry } from '../../../wire/profiles/profile-totals.ts';
-import { encodeProfileTotalsQuery } from '../../../wire/profiles/profile-totals-query.ts';
+import { encodeRecord } from '../../../wire/forms/record-form.ts';
+import { profileTotalsQuery } from '../../../wire/profiles/profile-totals-query.ts';
 import { withQuery } from '../exchange/request-form.ts';
 import type { Upstream } from '../known/upstream.ts';
 import { protocolError } from '../exchange/upstream-errors.ts';
@@ -22,7 +23,7 @@ export async function readTotals(
   request: ProfileTotalRequest,
 ): Promise<readonly ProfileTotals[] | null> {
   const { profileUids, categoryPath, groupBy, details = totalDetails } = request;
-  const fields = encodeProfileTotalsQuery({ ...request, details });
+  const fields = encodeRecord(profileTotalsQuery, { ...request, details });
   const target = withQuery(profileTotalsPath(profileUids, categoryPath), fields);
   try {
     const totals = await upstream.readInSlices(target, operation, (body) =>

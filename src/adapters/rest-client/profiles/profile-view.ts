@@ -4,10 +4,10 @@ import type { PageRequest } from '../../../domain/basics/page.ts';
 import type { Profile } from '../../../domain/profiles/profile.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import { decodeProfiles } from '../../../wire/profiles/profiles.ts';
-import { encodeProfileSearch } from '../../../wire/profiles/profiles-query.ts';
+import { profilesQuery } from '../../../wire/profiles/profiles-query.ts';
 import type { ProfileSearch } from '../../../domain/profiles/profile-search.ts';
 import { profilesPath } from '../../../wire/addresses.ts';
-import { encodePageQuery } from '../../../wire/forms/page-query.ts';
+import { encodeRecord } from '../../../wire/forms/record-form.ts';
 import { withQuery } from '../exchange/request-form.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { readProfileCategory } from './profile-category-view.ts';
@@ -40,8 +40,7 @@ export async function readProfiles(
   page: PageRequest,
   search?: ProfileSearch,
 ): Promise<ReturnType<typeof decodeProfiles>> {
-  const searched = search === undefined ? [] : encodeProfileSearch(search);
-  const target = withQuery(profilesPath(), [...encodePageQuery(page), ...searched]);
+  const target = withQuery(profilesPath(), encodeRecord(profilesQuery, { page, ...search }));
   return upstream.read(target, upstreamOperations.profiles, (body) => {
     const document = decodeProfiles(body);
     for (const { uid } of document.profiles.entries) upstream.named.add(uid);
