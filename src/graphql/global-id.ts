@@ -35,21 +35,18 @@ export interface NodeDefinition<K, T> extends NodeReader<GraphQLContext, T>, Nod
 interface NodeOptions<K, T> {
   readonly key: KeyParts<K>;
   readonly load: (key: K, context: GraphQLContext) => Promise<NoInfer<T>>;
-  /** Calls to a remote service per load; 1 when absent. */
-  readonly calls?: number;
 }
 
 /** Global ids are opaque to clients: the type and the parts of the key, in base64url. */
 export function defineNode<K, T extends object>(
   ref: ObjectRef<BuilderTypes, T>,
-  { key, load, calls = 1 }: NodeOptions<K, T>,
+  { key, load }: NodeOptions<K, T>,
 ): NodeDefinition<K, T> {
   const type = ref.name;
   const keyIn = (parts: readonly string[]) =>
     parts.length === key.read.length ? unlessInvalid(() => key.read(...parts)) : null;
   return {
     type,
-    calls,
     encode: (of) => Buffer.from(JSON.stringify([type, ...key.write(of)])).toString('base64url'),
     keyIn,
     find: (parts) => {
@@ -98,29 +95,6 @@ export function keyOfId<K>({ type, keyIn }: NodeKeys<K>, id: string, argument: s
   throw badInput(argument, `${argument} must be the id of a ${type} issued by this API; got ${got}.`);
 }
 
-/** Calls to a remote service for loading the record of an id, judged by its type alone. */
-export function callsForId(schema: GraphQLSchema, id: unknown): number {
-  const [type = ''] = (typeof id === 'string' ? readParts(id) : null) ?? [];
-  return readerOf(schema, type)?.calls ?? 1;
-}
-
-const callsForLists = new WeakMap<readonly unknown[], number>();
-
-/** The same for a list of what has ids; counted once for a list, because a refused operation is measured repeatedly. */
-export function callsForIds(
-  schema: GraphQLSchema,
-  list: readonly unknown[],
-  { idOf = (entry: unknown) => entry, maximum = Infinity } = {},
-): number {
-  const known = callsForLists.get(list);
-  if (known !== undefined) return known;
-  const calls = list
-    .slice(0, maximum)
-    .reduce((sum: number, entry) => sum + callsForId(schema, idOf(entry)), 0);
-  callsForLists.set(list, calls);
-  return calls;
-}
-
 function readerOf(schema: GraphQLSchema, name: string): NodeReader<GraphQLContext, object> | undefined {
   const type = schema.getType(name);
   const record = isObjectType(type) && type.extensions.facts?.record;
@@ -130,22 +104,8 @@ function readerOf(schema: GraphQLSchema, name: string): NodeReader<GraphQLContex
 /** Longer than any id that is issued. */
 const longestId = 3000;
 
-/** Recently parsed ids: pricing, subject and resolver read the same ones. */
-const known = new Map<string, readonly string[] | null>();
-const maxKnown = 2000;
-const longestKnown = 300;
-
 function readParts(id: string): readonly string[] | null {
-  if (id.length > longestKnown) return id.length > longestId ? null : parseParts(id);
-  const cached = known.get(id);
-  if (cached !== undefined) return cached;
-  const parts = parseParts(id);
-  if (known.size >= maxKnown) known.clear();
-  known.set(id, parts);
-  return parts;
-}
-
-function parseParts(id: string): readonly string[] | null {
+  if (id.length > longestId) return null;
   try {
     const parts: unknown = JSON.parse(Buffer.from(id, 'base64url').toString('utf8'));
     return Array.isArray(parts) && parts.every((part) => typeof part === 'string') ? parts : null;

@@ -1,64 +1,31 @@
 import {
   type DocumentNode,
-  type ExecutionArgs,
   type FieldNode,
-  getArgumentValues,
   getNamedType,
-  getOperationAST,
-  type GraphQLField,
   type GraphQLNamedType,
+  type GraphQLSchema,
   isInterfaceType,
   isObjectType,
   isUnionType,
   Kind,
+  type OperationDefinitionNode,
   OperationTypeNode,
   type SelectionSetNode,
 } from 'graphql';
 import { fragmentsOf } from './execution/collect-fields.ts';
-import { decodeId } from './global-id.ts';
 import type { Subject } from './facts/schema-facts.ts';
-
-type Operation = Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'>;
 
 /**
  * Subject of a valid operation; `null` when it writes, or also reads something else, such as the
- * caller's own account. A type without a subject counts as something else.
+ * caller's own account. A type without a subject counts as something else, and fragments count
+ * whether they are used or not: at worst an operation seems to read more than it does.
  */
-export function subjectOf(operation: Operation): Subject | null {
-  const { subject, withIds } = readingOf(operation);
-  return withIds.reduce((known, field) => widest(known, subjectOfIds(field, operation)), subject);
-}
-
-/** A field that takes global ids, whose types are known only from its arguments. */
-interface FieldWithIds {
-  readonly definition: GraphQLField<unknown, unknown>;
-  readonly node: FieldNode;
-}
-
-interface Reading {
-  /** Subject, apart from the records that global ids name. */
-  readonly subject: Subject | null;
-  readonly withIds: readonly FieldWithIds[];
-}
-
-/** Results per document, for as long as the document cache holds it. */
-const known = new WeakMap<DocumentNode, Map<string, Reading>>();
-
-function readingOf(operation: Operation): Reading {
-  const { document, operationName } = operation;
-  const name = operationName ?? '';
-  const cached = known.get(document)?.get(name);
-  if (cached !== undefined) return cached;
-  const reading = examine(operation);
-  known.set(document, new Map(known.get(document)).set(name, reading));
-  return reading;
-}
-
-/** Counts all fragments, used or not: at worst an operation seems to read more than it does. */
-function examine({ schema, document, operationName }: Operation): Reading {
-  const chosen = getOperationAST(document, operationName);
-  if (chosen?.operation !== OperationTypeNode.QUERY) return { subject: null, withIds: [] };
-  const withIds: FieldWithIds[] = [];
+export function subjectOf(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+): Subject | null {
+  if (operation.operation !== OperationTypeNode.QUERY) return null;
   let subject: Subject | null = 'dataTree';
 
   function read(type: GraphQLNamedType | undefined, { selections }: SelectionSetNode): void {
@@ -77,32 +44,14 @@ function examine({ schema, document, operationName }: Operation): Reading {
     const definition = isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
     const isRoot = type === schema.getQueryType();
     subject = widest(subject, isRoot ? (definition?.extensions.facts?.subject ?? null) : subjectOfType(type));
-    if (definition === undefined) return;
-    if (isRoot && (name === 'node' || name === 'nodes')) withIds.push({ definition, node });
-    if (node.selectionSet) read(getNamedType(definition.type), node.selectionSet);
+    if (definition && node.selectionSet) read(getNamedType(definition.type), node.selectionSet);
   }
 
-  read(schema.getQueryType() ?? undefined, chosen.selectionSet);
+  read(schema.getQueryType() ?? undefined, operation.selectionSet);
   for (const { typeCondition, selectionSet } of Object.values(fragmentsOf(document))) {
     read(schema.getType(typeCondition.name.value), selectionSet);
   }
-  return { subject, withIds };
-}
-
-function subjectOfIds(
-  { definition, node }: FieldWithIds,
-  { schema, variableValues }: Operation,
-): Subject | null {
-  try {
-    const { id, ids } = getArgumentValues(definition, node, variableValues);
-    return [ids ?? id]
-      .flat()
-      .map((id) => subjectOfType(schema.getType(decodeId(schema, String(id)).type)))
-      .reduce(widest, 'dataTree');
-  } catch {
-    // Invalid ids are reported when they are used.
-    return null;
-  }
+  return subject;
 }
 
 function subjectOfType(type: GraphQLNamedType | undefined): Subject | null {

@@ -24,8 +24,6 @@ export interface Call {
   readonly network?: string | undefined;
   /** How many gateways it has passed before; none if absent. */
   readonly hops?: number | undefined;
-  /** Counts upstream calls, if present. */
-  readonly meter?: CallMeter | undefined;
   /** Limits attempts to sign in, if present. */
   readonly signIns?: SignInGuard | undefined;
 }
@@ -36,11 +34,6 @@ export interface SignInGuard {
   signIn<T>(username: string, password: string, work: () => Promise<T>): Promise<T>;
   /** The name and password of HTTP Basic, with which the request came, are right or wrong. */
   onBasicChecked(isRight: boolean): void;
-}
-
-export interface CallMeter {
-  /** Called for each request to a remote service, retries included. */
-  countUpstreamCall(): void;
 }
 
 /** Binds a backend to one request; what is read once is not read again within it. */

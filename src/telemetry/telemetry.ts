@@ -38,7 +38,10 @@ export interface Telemetry {
   readonly traceHeaders: () => Readonly<Record<string, string>>;
   /** Milliseconds by which the clock of this machine is ahead of the database's. */
   onClockSkew(skewMs: number): void;
-  onCalculation(ending: 'done' | 'missing' | 'refused', seconds: number): void;
+  /** Times the runs of algorithms; one that throws is refused. */
+  observeCalculation<A extends readonly unknown[], R extends { readonly kind: 'done' | 'missing' }>(
+    calculate: (...given: A) => R,
+  ): (...given: A) => R;
   /** The error codes in a GraphQL response. */
   readonly onGraphQLErrors: (codes: readonly string[]) => void;
 }
@@ -87,7 +90,19 @@ export function openTelemetry(version = programVersion()): Telemetry {
     onMalformed: (operation) => metrics.malformedDocuments.inc({ operation }),
     traceHeaders,
     onClockSkew: (skewMs) => metrics.clockSkew.set(skewMs / 1000),
-    onCalculation: (ending, seconds) => metrics.calculations.observe({ ending }, seconds),
+    observeCalculation:
+      (calculate) =>
+      (...given) => {
+        const start = performance.now();
+        let ending = 'refused';
+        try {
+          const outcome = calculate(...given);
+          ending = outcome.kind;
+          return outcome;
+        } finally {
+          metrics.calculations.observe({ ending }, (performance.now() - start) / 1000);
+        }
+      },
     onGraphQLErrors: (codes) => codes.forEach((code) => metrics.graphqlErrors.inc({ code })),
   };
 }

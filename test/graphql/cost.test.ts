@@ -17,7 +17,6 @@ afterAll(() => backends.close());
 
 interface Cost {
   readonly nodes: number;
-  readonly upstreamCalls: number;
 }
 
 interface Costed {
@@ -40,7 +39,6 @@ describe('reported costs', () => {
         expect(extensions, JSON.stringify(body).slice(0, 500)).toBeDefined();
         const { requested, actual } = extensions?.cost ?? expect.fail('the cost is missing');
         expect(actual).toEqual({ nodes: recordsIn(data), upstreamCalls: calls });
-        expect(requested.upstreamCalls).toBeGreaterThanOrEqual(actual.upstreamCalls);
         expect(requested.nodes).toBeGreaterThanOrEqual(actual.nodes);
         most = Math.max(most, calls);
       }),

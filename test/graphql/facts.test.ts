@@ -9,7 +9,7 @@ interface Trial {
 
 const trials: readonly Trial[] = [{ name: 'one' }];
 
-const facts = { subject: 'dataTree', cost: { calls: 1, size: 7 } } as const;
+const facts = { subject: 'dataTree', cost: { size: 7 } } as const;
 
 /** A schema with records of the type `Trial`, and parts of them of the type `Part`, that nothing lists yet. */
 function createTrial() {
@@ -40,7 +40,7 @@ describe('a schema without facts', () => {
   it('a schema with a list of records without size does not build', () => {
     const { builder, TrialRef } = createTrial();
     builder.queryField('trials', (t) =>
-      t.field({ type: [TrialRef], ...facts, cost: { calls: 1 }, resolve: () => trials }),
+      t.field({ type: [TrialRef], ...facts, cost: {}, resolve: () => trials }),
     );
     expect(() => builder.toSchema()).toThrow(
       'Query.trials has no maximum size: add `cost: { size: … }` to its options.',
@@ -50,21 +50,9 @@ describe('a schema without facts', () => {
   it('a schema with a list of objects that contain records, without size, does not build', () => {
     const { builder, PartRef } = createTrial();
     builder.queryField('parts', (t) =>
-      t.field({ type: [PartRef], ...facts, cost: { calls: 1 }, resolve: () => trials }),
+      t.field({ type: [PartRef], ...facts, cost: {}, resolve: () => trials }),
     );
     expect(() => builder.toSchema()).toThrow('Query.parts has no maximum size');
-  });
-
-  it('a schema with a list without size of objects that need calls does not build', () => {
-    const { builder } = createTrial();
-    const CallingRef = builder.objectRef<Trial>('Calling').implement({
-      record: false,
-      fields: (t) => ({ name: t.exposeString('name', { cost: { calls: 1 } }) }),
-    });
-    builder.queryField('calling', (t) =>
-      t.field({ type: [CallingRef], ...facts, cost: { calls: 1 }, resolve: () => trials }),
-    );
-    expect(() => builder.toSchema()).toThrow('Query.calling has no maximum size');
   });
 
   it('a schema with a connection without size does not build', () => {
@@ -75,20 +63,8 @@ describe('a schema without facts', () => {
         nodes: t.field({ type: [TrialRef], cost: { size: 'inherited' }, resolve: () => trials }),
       }),
     });
-    builder.queryField('page', (t) =>
-      t.field({ type: PageRef, ...facts, cost: { calls: 1 }, resolve: () => ({}) }),
-    );
+    builder.queryField('page', (t) => t.field({ type: PageRef, ...facts, cost: {}, resolve: () => ({}) }));
     expect(() => builder.toSchema()).toThrow('Query.page has no maximum size');
-  });
-
-  it('a schema with a query without a number of calls does not build', () => {
-    const { builder, TrialRef } = createTrial();
-    builder.queryField('trials', (t) =>
-      t.field({ type: [TrialRef], ...facts, cost: { size: 7 }, resolve: () => trials }),
-    );
-    expect(() => builder.toSchema()).toThrow(
-      'Query.trials has no number of calls: add `cost: { calls: … }` to its options.',
-    );
   });
 
   it('a schema with a query without cache subject does not build', () => {
@@ -116,7 +92,6 @@ describe('a schema without facts', () => {
       [
         'Named implements Node without a reader for its ids: add `record: defineNode(…)` to its options.',
         'Query.named has no maximum size: add `cost: { size: … }` to its options.',
-        'Query.named has no number of calls: add `cost: { calls: … }` to its options.',
         'Query.named has no cache subject: add `subject: …` to its options, null if it is never cached.',
       ].join('\n'),
     );
@@ -129,7 +104,7 @@ it('a schema with facts builds, and costs follow from them', () => {
     t.field({
       type: [TrialRef],
       subject: 'dataTree',
-      cost: { calls: 2, size: 7 },
+      cost: { size: 7 },
       resolve: () => trials,
     }),
   );
@@ -138,6 +113,5 @@ it('a schema with facts builds, and costs follow from them', () => {
     document: parse('{ trials { name } }'),
     variables: {},
   });
-  // One call more finds out who asks.
-  expect(cost).toMatchObject({ nodes: 7, calculations: 0, upstreamCalls: 3, dependsOnVariables: false });
+  expect(cost).toMatchObject({ nodes: 7, calculations: 0, dependsOnVariables: false });
 });

@@ -1,20 +1,16 @@
-import { parse, validate } from 'graphql';
+import { getOperationAST, parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { dataItemNode } from '../../src/graphql/types/data-items/data-item.ts';
-import { profileNode } from '../../src/graphql/types/profiles/profile.ts';
 import { subjectOf } from '../../src/graphql/operation-subject.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { petrolSmall } from '../support/fixture-keys.ts';
-import { asUid } from '../support/brands.ts';
 
-function subject(query: string, variableValues: Record<string, unknown> = {}, operationName?: string) {
+function subject(query: string, operationName?: string) {
   const document = parse(query);
   expect(validate(schema, document)).toEqual([]);
-  return subjectOf({ schema, document, variableValues, operationName });
+  const operation = getOperationAST(document, operationName) ?? expect.fail('There is no operation.');
+  return subjectOf(schema, document, operation);
 }
 
-const itemId = dataItemNode.encode(petrolSmall);
-const profileId = profileNode.encode(asUid('ABCDEF012345'));
 const item = `dataItem(categoryPath: "transport/car", uid: "${petrolSmall.uid}")`;
 
 describe('what an operation reads', () => {
@@ -30,12 +26,10 @@ describe('what an operation reads', () => {
       '{ calculate(requests: []) { index error { code } result { amounts { value } } } }',
       'dataTree',
     ],
-    ['an item by its id', `{ node(id: "${itemId}") { id } }`, 'dataTree'],
     ['a profile', '{ profile(uid: "ABCDEF012345") { uid } }', 'profiles'],
-    ['a profile by its id', `{ node(id: "${profileId}") { id } }`, 'profiles'],
-    ['both by their ids', `{ nodes(ids: ["${itemId}", "${profileId}"]) { id } }`, 'profiles'],
+    ['what an id names', '{ node(id: "x") { ... on DataItem { name } } }', 'profiles'],
+    ['what ids name', '{ nodes(ids: ["x", "y"]) { id } }', 'profiles'],
     ['both by their fields', `{ ${item} { uid } profiles(first: 1) { nodes { uid } } }`, 'profiles'],
-    ['what an id that is none names', '{ node(id: "nonsense") { id } }', null],
     ['who asks', '{ viewer { username } }', null],
     ['who asks, beside an item', `{ ${item} { uid } viewer { username } }`, null],
     ['the schema', '{ __schema { queryType { name } } }', null],
@@ -44,15 +38,10 @@ describe('what an operation reads', () => {
     expect(subject(query)).toBe(expected);
   });
 
-  it('the subject depends on the variables and the selected operation', () => {
-    const query = 'query A($id: ID!) { node(id: $id) { id } } query B { viewer { username } }';
-    const document = parse(query);
-    const of = (operationName: string, id: string) =>
-      subjectOf({ schema, document, variableValues: { id }, operationName });
-    expect(of('A', itemId)).toBe('dataTree');
-    expect(of('A', profileId)).toBe('profiles');
-    expect(of('B', itemId)).toBeNull();
-    expect(of('A', itemId)).toBe('dataTree');
+  it('the subject is that of the selected operation', () => {
+    const query = 'query A { dataCategory(path: "transport") { name } } query B { viewer { username } }';
+    expect(subject(query, 'A')).toBe('dataTree');
+    expect(subject(query, 'B')).toBeNull();
   });
 
   it('the subject includes what fragments read', () => {

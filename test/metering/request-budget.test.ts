@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inSlices, mapInSlices, runInSlices } from '../../src/metering/in-slices.ts';
+import { inSlices, mapInSlices, runInSlices, stringifyInSlices } from '../../src/metering/in-slices.ts';
 import {
   budgetFor,
   budgetOf,
@@ -10,7 +10,6 @@ import {
 import { threadCpu } from '../../src/metering/thread-cpu.ts';
 import { nextSlice } from '../../src/metering/slices.ts';
 import { mapInSteps } from '../../src/wire/elements/steps.ts';
-import { stringifyInSlices } from '../../src/server/graphql-http/stringify-in-slices.ts';
 
 const noSignal = new AbortController().signal;
 

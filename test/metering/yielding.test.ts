@@ -233,7 +233,6 @@ const files = [
   'rest-service/profile-items/items-of-profile.ts',
   'rest-service/profiles/profile-categories.ts',
   'rest-service/profiles/profile-totals.ts',
-  'server/graphql-http/stringify-in-slices.ts',
 ];
 
 it('long work of each kind pauses, so that other requests work in between', () => {

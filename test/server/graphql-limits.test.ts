@@ -317,7 +317,7 @@ describe('the error for an operation that costs too much', () => {
     const abort = (error: Error) => controller.abort(error);
     const meter = createRequestBudget({ cpuMs: 0, limits: { upstreamCalls: 1 }, signal, abort });
     const credentials = { kind: 'basic', username: 'demo', password: 'demo' } as const;
-    const { dataCategories } = client.open({ credentials, signal, requestId: 'calls', meter });
+    const { dataCategories } = client.open({ credentials, signal, requestId: 'calls' });
     const read = (path: string) => dataCategories.getMany([asPath(path)]);
     expect(await read('transport')).toMatchObject([{ path: 'transport' }]);
     const refused = { code: 'LIMIT_EXCEEDED', message: expect.stringContaining('limit of 1 calls') };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import type { Credentials } from '../../src/domain/access/access.ts';
 import { EmissionsError } from '../../src/domain/basics/errors.ts';
@@ -176,7 +176,7 @@ describe('rate limits shared by processes', () => {
 });
 
 function digest(caller: Credentials): string {
-  return createHash('sha256').update(JSON.stringify(caller)).digest('base64url');
+  return createHmac('sha256', '').update(JSON.stringify(caller)).digest('base64url');
 }
 
 it('a refusal is a 429 in the form of the protocol, and other callers are accepted', async () => {
@@ -241,4 +241,16 @@ it('a batch of reads counts as its reads, and offers no more than a caller has',
   expect(await read(2)).toEqual([429, '6', '20']);
   expect((await fetch(`${gateway.url}/data`, { headers: demo })).status).toBe(429);
   await gateway.close();
+});
+
+it('callers are known by digests that are the same with the same key only', () => {
+  const namesWith = (digestKey: Buffer): readonly string[] => {
+    const limit = createRateLimit({ requestsPerMinute: 60, clock: () => 0, digestKey });
+    limit.count({ kind: 'basic', username: 'demo', password: 'demo' });
+    return [...limit.buckets.takeUsed().keys()];
+  };
+  const [names, same, others] = ['one', 'one', 'other'].map((key) => namesWith(Buffer.from(key)));
+  expect(names).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
+  expect(same).toEqual(names);
+  expect(others).not.toEqual(names);
 });

@@ -47,8 +47,6 @@ export interface RestClient {
   check(signal: AbortSignal): Promise<void>;
   /** Changes whenever something was, or may have been, written through this client. */
   revision(): string;
-  /** How many reads the service answers in one call, as its latest response says; 1 where it offers no batches. */
-  readonly readsPerCall: () => number;
   close(): Promise<void>;
 }
 
@@ -102,7 +100,6 @@ export function openRestClient(options: RestClientOptions): RestClient {
       isEndKnown = true;
     },
     revision: () => String(writes),
-    readsPerCall: () => Math.max(1, service.offered().readsPerCall),
     close: () => client.close(),
   };
 }

@@ -13,7 +13,7 @@ import {
 
 /**
  * Throws for a `Node` without a reader, for a list without a maximum size whose
- * entries cost records or calls, and for a query without calls or subject. Each
+ * entries cost records, and for a query without a subject. Each
  * line names the type and the field, and what to add. The type checker requires
  * `record` of every type.
  */
@@ -46,9 +46,6 @@ function missingOfField(type: GraphQLObjectType, field: GraphQLField<unknown, un
   if (cost?.size === undefined && (isList ? costsPerEntry(below) : hasInheritedSize(below))) {
     missing.push(`${name} has no maximum size: add \`cost: { size: … }\` to its options.`);
   }
-  if (type.name === 'Query' && cost?.calls === undefined) {
-    missing.push(`${name} has no number of calls: add \`cost: { calls: … }\` to its options.`);
-  }
   if (type.name === 'Query' && subject === undefined) {
     missing.push(
       `${name} has no cache subject: add \`subject: …\` to its options, null if it is never cached.`,
@@ -57,16 +54,13 @@ function missingOfField(type: GraphQLObjectType, field: GraphQLField<unknown, un
   return missing;
 }
 
-/** Whether objects of the type are records or need calls, or contain some that are or do. */
+/** Whether objects of the type are records, or contain some that are. */
 function costsPerEntry(type: GraphQLNamedType, seen = new Set<string>()): boolean {
   if (seen.has(type.name) || !isCompositeType(type)) return false;
   seen.add(type.name);
   if (type.extensions.facts?.record) return true;
   if (isUnionType(type)) return type.getTypes().some((each) => costsPerEntry(each, seen));
-  return Object.values(type.getFields()).some(
-    (field) =>
-      field.extensions.facts?.cost?.calls !== undefined || costsPerEntry(getNamedType(field.type), seen),
-  );
+  return Object.values(type.getFields()).some((field) => costsPerEntry(getNamedType(field.type), seen));
 }
 
 /** Whether the type has lists whose size is set by the field above them. */

@@ -14,18 +14,12 @@ import { assertFacts } from './assert-facts.ts';
 import { meterResults } from './meter-results.ts';
 import type { FieldFacts, ObjectTypeFacts, QueryFieldFacts, TypeFacts } from './schema-facts.ts';
 
-/** With a key, its owner has to be read first. */
-const writeCost = {
-  calls: ({ idempotencyKey }: { readonly idempotencyKey?: unknown }) =>
-    typeof idempotencyKey === 'string' ? 4 : 3,
-};
-
 /** Copies facts from the options of fields and types to their `extensions`, and meters lists; a schema that lacks facts does not build. */
 class FactsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onTypeConfig(config: PothosTypeConfig): PothosTypeConfig {
     if (config.kind === 'Object') {
-      const { subject, record, view } = config.pothosOptions;
-      return { ...config, extensions: { ...config.extensions, facts: { subject, record, view } } };
+      const { subject, record } = config.pothosOptions;
+      return { ...config, extensions: { ...config.extensions, facts: { subject, record } } };
     }
     if (config.kind !== 'Interface' && config.kind !== 'Union') return config;
     const { subject, record } = config.pothosOptions;
@@ -33,14 +27,8 @@ class FactsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   }
 
   override onOutputFieldConfig(config: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
-    const { cost, knownFrom, readsListEntry, subject }: QueryFieldFacts = config.pothosOptions;
-    const facts = {
-      cost: config.kind === 'Mutation' ? { ...writeCost, ...cost } : cost,
-      knownFrom,
-      readsListEntry,
-      subject,
-    };
-    return { ...config, extensions: { ...config.extensions, facts } };
+    const { cost, subject }: QueryFieldFacts = config.pothosOptions;
+    return { ...config, extensions: { ...config.extensions, facts: { cost, subject } } };
   }
 
   override afterBuild(schema: GraphQLSchema): GraphQLSchema {

@@ -1,4 +1,3 @@
-import type { GraphQLSchema } from 'graphql';
 import type { GraphQLContext } from '../context.ts';
 
 /** The data a response is about, and so which writes invalidate it. Responses about profiles may contain the data tree too. */
@@ -7,12 +6,10 @@ export type Subject = 'dataTree' | 'profiles';
 /** The arguments of a field, as the request has them. */
 export type FieldArguments = Readonly<Record<string, unknown>>;
 
-type Count = number | ((args: FieldArguments, schema: GraphQLSchema) => number);
+type Count = number | ((args: FieldArguments) => number);
 
-/** The most that resolving a field once can need. A field without a cost needs only the view of its record. */
+/** The most that resolving a field once can need. */
 export interface FieldCost {
-  /** Calls to a remote service, in addition to the view of its record. */
-  readonly calls?: Count;
   /** Amounts that are calculated for it. */
   readonly calculations?: Count;
   /**
@@ -27,14 +24,10 @@ export interface FieldCost {
 
 export interface FieldFacts {
   readonly cost?: FieldCost | undefined;
-  /** For a type with a `view`: known without it, from the key alone or from an entry of a list. */
-  readonly knownFrom?: 'key' | 'listEntry' | undefined;
-  /** Leads from a list to its entries, which carry more than their key. */
-  readonly readsListEntry?: boolean | undefined;
 }
 
 export interface QueryFieldFacts extends FieldFacts {
-  /** Required on the fields of `Query`, as are `calls`: what the response is about; `null` if it is never cached. */
+  /** Required on the fields of `Query`: what the response is about; `null` if it is never cached. */
   readonly subject?: Subject | null | undefined;
 }
 
@@ -54,18 +47,13 @@ export interface FoundNode<Context, T> {
 /** How the records of a type are read by their global ids. */
 export interface NodeReader<Context, T> {
   readonly type: string;
-  /** Calls to a remote service per record. */
-  readonly calls: number;
   /** The record whose key the parts form; `null` when they form none. */
   readonly find: (parts: readonly string[]) => FoundNode<Context, T> | null;
 }
 
-export interface ObjectTypeFacts<Context = GraphQLContext, T extends object = object> extends TypeFacts<
+export type ObjectTypeFacts<Context = GraphQLContext, T extends object = object> = TypeFacts<
   boolean | NodeReader<Context, T>
-> {
-  /** A remote service returns most of a record by a separate call: for every record, or unless it came from a list. */
-  readonly view?: 'ofEveryRecord' | 'unlessListed' | undefined;
-}
+>;
 
 declare module 'graphql' {
   interface GraphQLFieldExtensions<_TSource, _TContext, _TArgs> {

@@ -19,10 +19,13 @@ import { hasVariable } from '../execution/compile-arguments.ts';
 import type { CountedWork } from '../../ports/request-budget.ts';
 import type { FieldArguments, FieldCost } from '../facts/schema-facts.ts';
 
-/** Expected cost of an operation. */
-export type Cost = Readonly<Record<CountedWork, number>>;
+/** Work of an operation that is known before it is executed. */
+export type PredictedWork = Exclude<CountedWork, 'upstreamCalls'>;
 
-const nothing: Cost = { nodes: 0, calculations: 0, upstreamCalls: 0 };
+/** Expected cost of an operation. */
+export type Cost = Readonly<Record<PredictedWork, number>>;
+
+const nothing: Cost = { nodes: 0, calculations: 0 };
 
 /** A field on the way to what costs most. */
 export interface CostlyField {
@@ -45,7 +48,7 @@ export interface MeasuredOperation {
   readonly operationName?: string | null | undefined;
   readonly variables: Readonly<Record<string, unknown>>;
   /** Measure that fields are compared by; records by default. */
-  readonly comparedBy?: CountedWork | undefined;
+  readonly comparedBy?: PredictedWork | undefined;
   /** Measures fields as if they had other arguments. */
   readonly instead?: ((field: Omit<CostlyField, 'isCharged'>) => FieldArguments) | undefined;
 }
@@ -53,12 +56,6 @@ export interface MeasuredOperation {
 interface Measured {
   readonly cost: Cost;
   readonly costliest: readonly CostlyField[];
-}
-
-/** How a record was reached: whether by a list, whose entries carry more, and the size of lists that inherit theirs. */
-interface Surroundings {
-  readonly isListed: boolean;
-  readonly listSize: number;
 }
 
 /**
@@ -85,42 +82,37 @@ export function measureCost({
   function ofSelections(
     type: GraphQLCompositeType,
     { selections }: SelectionSetNode,
-    around: Surroundings,
+    inherited: number,
   ): Measured {
     let cost = nothing;
     let most = free;
-    let needsView = false;
     for (const selection of selections) {
-      const measured = ofSelection(type, selection, around);
+      const measured = ofSelection(type, selection, inherited);
       cost = plus(cost, measured.cost);
       if (measured.cost[comparedBy] > most.cost[comparedBy]) most = measured;
-      needsView ||= selection.kind === Kind.FIELD && isInView(type, selection.name.value, around);
     }
-    return {
-      cost: needsView ? plus(cost, { ...nothing, upstreamCalls: 1 }) : cost,
-      costliest: most.costliest,
-    };
+    return { cost, costliest: most.costliest };
   }
 
   function ofSelection(
     type: GraphQLCompositeType,
     selection: SelectionSetNode['selections'][number],
-    around: Surroundings,
+    inherited: number,
   ): Measured {
-    if (selection.kind === Kind.FIELD) return ofField(type, selection, around);
-    if (selection.kind === Kind.FRAGMENT_SPREAD) return ofSpread(selection.name.value, type, around);
-    return ofFragment(selection.typeCondition?.name.value, selection.selectionSet, type, around);
+    if (selection.kind === Kind.FIELD) return ofField(type, selection, inherited);
+    if (selection.kind === Kind.FRAGMENT_SPREAD) return ofSpread(selection.name.value, type, inherited);
+    return ofFragment(selection.typeCondition?.name.value, selection.selectionSet, type, inherited);
   }
 
   /** A fragment is measured once for each way of reaching its record. */
-  function ofSpread(name: string, type: GraphQLCompositeType, around: Surroundings): Measured {
+  function ofSpread(name: string, type: GraphQLCompositeType, inherited: number): Measured {
     const fragment = fragments[name];
     if (fragment === undefined) return free;
-    const key = `${name} ${type.name} ${around.isListed} ${around.listSize}`;
+    const key = `${name} ${type.name} ${inherited}`;
     const known = ofFragments.get(key);
     if (known !== undefined) return known;
     ofFragments.set(key, free);
-    const measured = ofFragment(fragment.typeCondition.name.value, fragment.selectionSet, type, around);
+    const measured = ofFragment(fragment.typeCondition.name.value, fragment.selectionSet, type, inherited);
     ofFragments.set(key, measured);
     return measured;
   }
@@ -129,55 +121,42 @@ export function measureCost({
     condition: string | undefined,
     selections: SelectionSetNode,
     type: GraphQLCompositeType,
-    around: Surroundings,
+    inherited: number,
   ): Measured {
     const narrowed = condition === undefined ? type : schema.getType(condition);
-    return isCompositeType(narrowed) ? ofSelections(narrowed, selections, around) : free;
+    return isCompositeType(narrowed) ? ofSelections(narrowed, selections, inherited) : free;
   }
 
-  function ofField(type: GraphQLCompositeType, node: FieldNode, around: Surroundings): Measured {
+  function ofField(type: GraphQLCompositeType, node: FieldNode, inherited: number): Measured {
     const definition =
       isObjectType(type) || isInterfaceType(type) ? type.getFields()[node.name.value] : undefined;
     if (definition === undefined) return free;
-    const { cost: { calls = 0, calculations = 0, size, sizedBy } = {}, readsListEntry = false } =
-      definition.extensions.facts ?? {};
-    const isFixed = [calls, calculations, size].every((count) => typeof count !== 'function');
+    const { calculations = 0, size, sizedBy } = definition.extensions.facts?.cost ?? {};
+    const isFixed = [calculations, size].every((count) => typeof count !== 'function');
     const requested = isFixed ? {} : readArguments(definition, node, variables);
     const args = isFixed || !instead ? requested : instead({ node, args: requested, sizedBy });
     if (!isFixed) dependsOnVariables ||= takesVariables(node);
     const countOf = (count: Exclude<FieldCost['size'], undefined | 'inherited'>) =>
-      typeof count === 'function' ? count(args, schema) : count;
-    const own = { nodes: 0, calculations: countOf(calculations), upstreamCalls: countOf(calls) };
+      typeof count === 'function' ? count(args) : count;
+    const own = { nodes: 0, calculations: countOf(calculations) };
     const field: CostlyField = { node, args, sizedBy, isCharged: size !== undefined || own[comparedBy] > 0 };
     const below = getNamedType(definition.type);
     if (!isCompositeType(below) || node.selectionSet === undefined) return { cost: own, costliest: [field] };
     const ownSize = size === undefined || size === 'inherited' ? size : countOf(size);
     const isList = isListType(getNullableType(definition.type));
-    const entries = !isList ? 1 : ownSize === 'inherited' ? around.listSize : (ownSize ?? 1);
-    const listSize = !isList && typeof ownSize === 'number' ? ownSize : around.listSize;
-    const inside = ofSelections(below, node.selectionSet, { listSize, isListed: readsListEntry });
+    const entries = !isList ? 1 : ownSize === 'inherited' ? inherited : (ownSize ?? 1);
+    const listSize = !isList && typeof ownSize === 'number' ? ownSize : inherited;
+    const inside = ofSelections(below, node.selectionSet, listSize);
     const each = plus(inside.cost, { ...nothing, nodes: below.extensions.facts?.record ? 1 : 0 });
     return { cost: plus(own, times(each, entries)), costliest: [field, ...inside.costliest] };
   }
 
-  const { cost, costliest } = ofSelections(rootType, operation.selectionSet, {
-    isListed: false,
-    listSize: 1,
-  });
-  // One call authenticates the caller.
-  return { ...plus(cost, { ...nothing, upstreamCalls: 1 }), dependsOnVariables, costliest };
+  const { cost, costliest } = ofSelections(rootType, operation.selectionSet, 1);
+  return { ...cost, dependsOnVariables, costliest };
 }
 
 function takesVariables({ arguments: args = [] }: FieldNode): boolean {
   return args.some(({ value }) => hasVariable(value));
-}
-
-function isInView(type: GraphQLCompositeType, name: string, { isListed }: Surroundings): boolean {
-  if (!isObjectType(type) || name === '__typename') return false;
-  const view = type.extensions.facts?.view;
-  if (view === undefined || (isListed && view === 'unlessListed')) return false;
-  const { knownFrom } = type.getFields()[name]?.extensions.facts ?? {};
-  return knownFrom !== 'key' && !(isListed && knownFrom === 'listEntry');
 }
 
 /** Invalid arguments are reported when they are used. */
@@ -194,13 +173,9 @@ function readArguments(
 }
 
 function plus(one: Cost, other: Cost): Cost {
-  return {
-    nodes: one.nodes + other.nodes,
-    calculations: one.calculations + other.calculations,
-    upstreamCalls: one.upstreamCalls + other.upstreamCalls,
-  };
+  return { nodes: one.nodes + other.nodes, calculations: one.calculations + other.calculations };
 }
 
-function times({ nodes, calculations, upstreamCalls }: Cost, count: number): Cost {
-  return { nodes: nodes * count, calculations: calculations * count, upstreamCalls: upstreamCalls * count };
+function times({ nodes, calculations }: Cost, count: number): Cost {
+  return { nodes: nodes * count, calculations: calculations * count };
 }

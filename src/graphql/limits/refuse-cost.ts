@@ -1,27 +1,31 @@
 import type { GraphQLError } from 'graphql';
-import type { CountedWork } from '../../ports/request-budget.ts';
 import type { FieldArguments } from '../facts/schema-facts.ts';
 import { maxSize, standardSize } from '../list-slice.ts';
 import { limitExceeded } from './check-shape.ts';
-import { type Cost, type CostlyField, type MeasuredOperation, measureCost } from './measure-cost.ts';
+import {
+  type Cost,
+  type CostlyField,
+  type MeasuredOperation,
+  measureCost,
+  type PredictedWork,
+} from './measure-cost.ts';
 
-type WorkLimits = Readonly<Record<CountedWork, number>>;
+type WorkLimits = Readonly<Record<PredictedWork, number>>;
 
-const phrases: Readonly<Record<CountedWork, string>> = {
+const phrases: Readonly<Record<PredictedWork, string>> = {
   nodes: 'return # records',
   calculations: 'take # calculations',
-  upstreamCalls: 'need # calls to the remote service',
 };
 
 /** Which limit the cost exceeds, if any. */
-export function exceededBy(cost: Cost, limits: WorkLimits): CountedWork | undefined {
-  return (Object.keys(phrases) as CountedWork[]).find((work) => cost[work] > limits[work]);
+export function exceededBy(cost: Cost, limits: WorkLimits): PredictedWork | undefined {
+  return (Object.keys(phrases) as PredictedWork[]).find((work) => cost[work] > limits[work]);
 }
 
 /** Names the field that costs most, and how much of it would pass. */
 export function refuseCost(
   operation: MeasuredOperation,
-  work: CountedWork,
+  work: PredictedWork,
   limits: WorkLimits,
 ): GraphQLError {
   const cost = measureCost({ ...operation, comparedBy: work });

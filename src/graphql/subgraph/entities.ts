@@ -1,8 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { badInput } from '../../domain/basics/errors.ts';
 import type { GraphQLContext } from '../context.ts';
-import type { FieldArguments } from '../facts/schema-facts.ts';
-import { callsForIds, decodeId } from '../global-id.ts';
+import { decodeId } from '../global-id.ts';
 
 /**
  * One record by the key that another subgraph has. Rejects with BAD_USER_INPUT
@@ -30,14 +29,4 @@ function readRepresentation(value: unknown): { readonly typename: string; readon
     'representations',
     'Each representation must be an object with __typename and id, both strings, such as {"__typename": "DataItem", "id": "…"}.',
   );
-}
-
-/** Calls to a remote service for the records, judged by their ids. */
-export function callsForEntities({ representations }: FieldArguments, schema: GraphQLSchema): number {
-  const entries: readonly unknown[] = Array.isArray(representations) ? representations : [];
-  return callsForIds(schema, entries, { idOf });
-}
-
-function idOf(entry: unknown): unknown {
-  return typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : null;
 }

@@ -12,7 +12,7 @@ import {
 import type { GraphQLContext } from '../context.ts';
 import { metered } from '../facts/meter-results.ts';
 import { sizedByList } from '../facts/list-size.ts';
-import { callsForEntities, loadEntity } from './entities.ts';
+import { loadEntity } from './entities.ts';
 import { printSubgraphSchema } from './print-subgraph-schema.ts';
 
 type Field = GraphQLFieldConfig<unknown, GraphQLContext>;
@@ -66,7 +66,7 @@ function entitiesField(schema: GraphQLSchema): Field {
         description: 'The types and global ids of the records.',
       },
     },
-    extensions: { facts: { cost: { calls: callsForEntities, ...sizedByList('representations') } } },
+    extensions: { facts: { cost: sizedByList('representations') } },
     resolve: metered(
       (_, { representations }, context, info) =>
         (representations as readonly unknown[]).map((entry) => loadEntity(info.schema, entry, context)),

@@ -12,9 +12,8 @@ export const connectionArguments = builder.args((t) => ({
   before: t.string({ description: 'Return entries before this cursor.' }),
 }));
 
-/** The cost of a page, which may take two pages of a remote list. */
+/** The cost of a page. */
 export const pageCost = {
-  calls: 2,
   size: ({ first, last }: FieldArguments): number => {
     const size = last ?? first ?? standardSize;
     return typeof size === 'number' ? Math.min(maxSize, Math.max(0, size)) : maxSize;
@@ -68,7 +67,6 @@ export function implementConnection<T extends object>(
       // A node is never a list or a promise, but the generic type of a resolver allows both.
       node: t.field({
         type: nodeRef,
-        readsListEntry: true,
         description: 'The entry.',
         resolve: ({ node }) => node as never,
       }),
@@ -92,7 +90,6 @@ export function implementConnection<T extends object>(
       nodes: t.field({
         type: [nodeRef],
         cost: { size: 'inherited' },
-        readsListEntry: true,
         description: 'The entries.',
         resolve: ({ entries }) => entries,
       }),

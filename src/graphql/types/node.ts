@@ -2,7 +2,7 @@ import type { FieldRef } from '@pothos/core';
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import { builder, type BuilderTypes } from '../builder.ts';
 import { lengthOf, sizedByList } from '../facts/list-size.ts';
-import { callsForId, callsForIds, decodeId, type NodeDefinition } from '../global-id.ts';
+import { decodeId, type NodeDefinition } from '../global-id.ts';
 
 export const NodeRef = builder.interfaceRef<object>('Node').implement({
   description: 'A record that can be refetched by its global id.',
@@ -25,7 +25,6 @@ export function idField<T, K>(
 ): FieldRef<BuilderTypes, string | number | bigint> {
   return t.id({
     description: 'The opaque global id, for caches and for `node`.',
-    knownFrom: 'key',
     resolve: (record, _args, context) => {
       const key = keyOf(record, context);
       return key instanceof Promise ? key.then(encode) : encode(key);
@@ -40,8 +39,8 @@ builder.queryFields((t) => ({
   node: t.field({
     type: NodeRef,
     nullable: true,
-    subject: 'dataTree',
-    cost: { calls: ({ id }, schema) => callsForId(schema, id) },
+    // An id may name a record of either.
+    subject: 'profiles',
     description: 'One record by its global id; `null` with an error when it does not exist.',
     args: { id: t.arg.id({ required: true, description: 'A global id issued by this API.' }) },
     resolve: (_, { id }, context, { schema }) => decodeId(schema, id).load(context),
@@ -49,9 +48,8 @@ builder.queryFields((t) => ({
   nodes: t.field({
     type: [NodeRef],
     nullable: { list: true, items: true },
-    subject: 'dataTree',
+    subject: 'profiles',
     cost: {
-      calls: ({ ids }, schema) => (Array.isArray(ids) ? callsForIds(schema, ids, { maximum: maxIds }) : 1),
       ...sizedByList('ids'),
       // A longer list is rejected before anything is read.
       size: (args) => Math.min(maxIds, numberOfIds(args)),

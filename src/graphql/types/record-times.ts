@@ -2,7 +2,6 @@ import type { FieldMap } from '@pothos/core';
 import type { Instant } from '../../domain/basics/instant.ts';
 import type { BuilderTypes } from '../builder.ts';
 import type { GraphQLContext } from '../context.ts';
-import type { FieldFacts } from '../facts/schema-facts.ts';
 
 interface Dated {
   readonly created: Instant | null;
@@ -36,18 +35,15 @@ export function recordTimes<T extends Dated>(
 export function timesOf<T>(
   t: PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, T>,
   from: FromRecord<T, Dated>,
-  facts: FieldFacts = {},
 ): Record<'created' | 'modified', FieldMap[string]> {
   return {
     created: t.field({
-      ...facts,
       type: 'DateTime',
       nullable: true,
       description: 'When it was created, if known.',
       resolve: from(({ created }) => created),
     }),
     modified: t.field({
-      ...facts,
       type: 'DateTime',
       nullable: true,
       description: 'When it last changed, if known.',

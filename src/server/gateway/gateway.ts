@@ -101,7 +101,6 @@ export function createGateway(options: GatewayOptions): Gateway {
     graphql: {
       limits,
       hasUpstream: backend.isRemote,
-      readsPerCall: backend.readsPerCall,
       isSubgraph: options.subgraph ?? false,
       mode,
       onErrors: telemetry?.onGraphQLErrors,

@@ -12,9 +12,7 @@ import { systemClock } from '../../ports/clock.ts';
 import type { DatabaseState, Store } from '../../ports/store.ts';
 import { createLogger } from '../../telemetry/log.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
-import { keyAllowances } from '../load/keyed-allowances.ts';
 import { arrangeDemoUsers, demoUsername } from '../../startup/demo-users.ts';
-import { observeCalculator } from './observe-calculator.ts';
 import { readSearchLexicon } from '../../startup/search-lexicon.ts';
 import {
   describeStore,
@@ -22,7 +20,6 @@ import {
   openStore,
   type OpeningSteps,
 } from '../../startup/open-store.ts';
-import { reportMalformed } from './malformed-documents.ts';
 import { agreeOnKeys } from './key-agreement.ts';
 import { previousKeys, readTokenKey } from './token-key.ts';
 
@@ -33,8 +30,6 @@ export interface RunningBackend {
   readonly description: string;
   /** Whether it is a remote service, calls to which are limited. */
   readonly isRemote: boolean;
-  /** How many reads one call to it has at most, as far as is known; 1 if absent. */
-  readonly readsPerCall?: (() => number) | undefined;
   /** Rejects when the backend is not available. Whether it accepts writes, where that is known. */
   check(signal: AbortSignal): Promise<DatabaseState | void>;
   /**
@@ -46,6 +41,8 @@ export interface RunningBackend {
   readonly changes?: (() => string) | undefined;
   /** Rate limit usage, shared by all processes over the same database; absent when this is the only one. */
   readonly callerAllowances?: CallerAllowances | undefined;
+  /** Key of the digests by which callers are known there. */
+  readonly digestKey?: Buffer | undefined;
   /** A new token of the demo user; `null` without demo users. */
   signInDemo(signal: AbortSignal): Promise<string | null>;
   close(): Promise<void>;
@@ -68,6 +65,9 @@ export function openBackend(
 const firstCheckMs = 5000;
 const secondCheckMs = 2000;
 
+const malformedMessage =
+  'the remote service sent a malformed document; what it offers together is read one by one';
+
 async function openRestBackend(
   config: Config,
   upstream: string,
@@ -75,15 +75,22 @@ async function openRestBackend(
 ): Promise<RunningBackend> {
   // The HTTP client is slow to load, and only needed here.
   const { openRestClient } = await import('../../adapters/rest-client/rest-client.ts');
+  const log = createLogger(config.logLevel);
+  /** Operations whose malformed documents were logged. */
+  const malformed = new Set<string>();
   const client = openRestClient({
     baseUrl: upstream,
     format: config.upstreamFormat,
     deadlineMs: config.upstreamTimeout,
     onExchange: telemetry?.onExchange,
-    onMalformed: reportMalformed(createLogger(config.logLevel), telemetry),
+    onMalformed(operation, { message }) {
+      telemetry?.onMalformed(operation);
+      if (!malformed.has(operation)) log.warn({ operation, reason: message }, malformedMessage);
+      malformed.add(operation);
+    },
     traceHeaders: telemetry?.traceHeaders,
     isOneOfSeveral: isPrepared,
-    onLoop: ({ message }) => createLogger(config.logLevel).error(message),
+    onLoop: ({ message }) => log.error(message),
   });
   // The first check learns the service's offers before the first request; a service that is not there yet reports them later.
   const check = (): Promise<void> => client.check(AbortSignal.timeout(firstCheckMs));
@@ -95,7 +102,6 @@ async function openRestBackend(
     open: telemetry?.observeBackend(client.open) ?? client.open,
     description: `the REST service at ${upstream} (${config.upstreamFormat})`,
     isRemote: true,
-    readsPerCall: client.readsPerCall,
     check: (signal) => client.check(signal),
     revision,
     changes: revision,
@@ -121,7 +127,7 @@ async function openStoreBackend(
     const tokens = createTokens(tokenKey, previous);
     const principals = createPrincipals({ store, clock: systemClock, tokens, passwords, apiKeys });
     const open = createBackendOver(store, principals, telemetry);
-    const { changes, callerAllowances: allowances } = store;
+    const { changes, callerAllowances } = store;
     const { acceptsWrites } = await opened.check(signal);
     const log = createLogger(config.logLevel);
     const agreement = isMemory
@@ -144,7 +150,8 @@ async function openStoreBackend(
       check: (checkSignal) => store.check(checkSignal),
       revision: () => store.revision(),
       changes,
-      callerAllowances: allowances === undefined ? undefined : keyAllowances(allowances, tokenKey),
+      callerAllowances,
+      digestKey: tokenKey,
       signInDemo: async (demoSignal) =>
         config.demoUsers ? (await principals.signIn(demoUsername, demoUsername, demoSignal)).authtoken : null,
       // The gateway closes it, and so may the program that opened it.
@@ -162,7 +169,13 @@ export function createBackendOver(store: Store, principals: Principals, telemetr
     store,
     clock: systemClock,
     principals,
-    calculator: telemetry === undefined ? calculator : observeCalculator(calculator, telemetry),
+    calculator:
+      telemetry === undefined
+        ? calculator
+        : {
+            ...calculator,
+            calculate: telemetry.observeCalculation((...run) => calculator.calculate(...run)),
+          },
     newUid: randomUid,
     lexicon: readSearchLexicon(),
   });

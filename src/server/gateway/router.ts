@@ -58,7 +58,10 @@ export function createRouter(options: RouterOptions): Router {
   const { backend, graphql, deadlineMs, cpuMs, corsOrigins, pages, isDraining, exposedTelemetry, log } =
     options;
   const cors = createCorsPolicy(corsOrigins, options.allowsLocalPages);
-  const limits = createCallerLimits(options.protection, backend.callerAllowances);
+  const limits = createCallerLimits(
+    { ...options.protection, digestKey: backend.digestKey },
+    backend.callerAllowances,
+  );
   const guard = createLoadGuard(limits, createAdmission(options.protection));
   const openBackend = limits.open(backend.open);
   const logFailure = createFailureLog(log);

@@ -1,5 +1,6 @@
 import type { ExecutionResult, GraphQLError } from 'graphql';
 import { type ErrorCode, errorCodes } from '../../domain/basics/errors.ts';
+import { stringifyInSlices } from '../../metering/in-slices.ts';
 import type { RequestBudget } from '../../ports/request-budget.ts';
 import {
   entityTagOf,
@@ -10,7 +11,6 @@ import {
 import type { Answer } from '../http/http-exchange.ts';
 import type { HttpHint } from './error-answer.ts';
 import type { ServerContext } from './server-context.ts';
-import { stringifyInSlices } from './stringify-in-slices.ts';
 
 /** A result as plugins of Yoga may leave it. */
 export interface Result extends ExecutionResult {

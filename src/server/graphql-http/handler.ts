@@ -10,12 +10,10 @@ import { graphqlPath } from '../http/paths.ts';
 import type { Answer, InboundRequest } from '../http/http-exchange.ts';
 import { openRequestLifetime, type RequestLifetime, requestIdOf } from '../http/request-lifetime.ts';
 import { codesOf, type Result, toGraphQLAnswer, withValidators } from './answer.ts';
-import { GraphQLCall, readGraphQLCredentials } from './credentials.ts';
-import { useKnownDocuments } from './documents.ts';
-import type { KnownDocuments } from './known-documents.ts';
+import { type KnownDocuments, useKnownDocuments } from './documents.ts';
 import { createErrorMask, toErrorAnswer } from './error-answer.ts';
 import { type OperationOptions, useCompiledOperations } from './operations.ts';
-import { readParams, type RequestParams } from './params.ts';
+import { readGraphQLCredentials, readParams, type RequestParams } from './params.ts';
 import { createServerContext, PluginRequest, type ServerContext } from './server-context.ts';
 
 export interface GraphQLOptions extends OperationOptions {
@@ -88,8 +86,10 @@ export function createGraphQLHandler(
     { credentials, params, lifetime }: Incoming,
   ): Promise<Answer> {
     const { headers, method } = request;
-    const backend = openBackend(new GraphQLCall(request, credentials, lifetime));
-    const graphql = createGraphQLContext(backend, lifetime.budget, lifetime.throwIfEnded);
+    const { requestId, signal, budget } = lifetime;
+    const { network } = request;
+    const backend = openBackend({ credentials, requestId, signal, budget, network });
+    const graphql = createGraphQLContext(backend, budget, lifetime.throwIfEnded);
     const context = createServerContext({ credentials, headers, lifetime, graphql });
     const result = await execute(params, request, context);
     const codes = codesOf(result);
@@ -100,7 +100,7 @@ export function createGraphQLHandler(
     // Clients read their next token from every response.
     const authtoken = credentials.kind === 'authtoken' ? await backend.access.getAuthtoken() : null;
     const own = {
-      'X-Request-Id': lifetime.requestId,
+      'X-Request-Id': requestId,
       ...(authtoken === null ? {} : { authToken: authtoken }),
     };
     return { ...answer, headers: { ...answer.headers, ...own } };

@@ -9,9 +9,10 @@ import type { Plugin } from 'graphql-yoga';
 import type { Mode } from '../../config/option-values.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { GraphQLLimits } from '../../graphql/limits/limits.ts';
-import { subjectOf } from '../../graphql/operation-subject.ts';
+import type { Cost } from '../../graphql/limits/measure-cost.ts';
+import { exceededBy, refuseCost } from '../../graphql/limits/refuse-cost.ts';
+import type { RequestBudget } from '../../ports/request-budget.ts';
 import type { RequestLifetime } from '../http/request-lifetime.ts';
-import { createCostRule } from './cost.ts';
 import { PreparedDocuments } from './prepared-documents.ts';
 import type { ServerContext } from './server-context.ts';
 
@@ -19,8 +20,6 @@ export interface OperationOptions {
   readonly limits: GraphQLLimits;
   /** Whether the backend is a remote service, calls to which are limited. */
   readonly hasUpstream: boolean;
-  /** How many reads one call to it has at most; 1 if absent. */
-  readonly readsPerCall?: (() => number) | undefined;
   readonly mode: Mode;
 }
 
@@ -30,10 +29,9 @@ const maxVariableErrors = 50;
 /** Plugin that parses and validates each text once, prices operations, and executes them compiled. */
 export function useCompiledOperations(
   schema: GraphQLSchema,
-  { limits, hasUpstream, readsPerCall, mode }: OperationOptions,
+  { limits, hasUpstream, mode }: OperationOptions,
 ): Plugin<ServerContext, ServerContext> {
   const prepared = new PreparedDocuments(schema, mode, limits);
-  const costs = createCostRule(limits, hasUpstream, readsPerCall);
 
   function execute({ document, operationName, variableValues, contextValue }: ExecutionArgs) {
     const context = contextValue as ServerContext;
@@ -47,14 +45,16 @@ export function useCompiledOperations(
       { maxErrors: maxVariableErrors },
     );
     if (errors !== undefined) return { errors };
-    const requested = costs.admit(operation, coerced);
-    context.subject = subjectOf({ ...operation.measured(coerced), variableValues: coerced });
+    const requested = operation.costOf(coerced);
+    const exceeded = exceededBy(requested, limits);
+    if (exceeded !== undefined) throw refuseCost(operation.measured(coerced), exceeded, limits);
+    context.subject = operation.subject;
     const isMutation = operation.definition.operation === OperationTypeNode.MUTATION;
     if (isMutation) lifetime.outliveCaller();
     const complete = (result: ExecutionResult): ExecutionResult => {
       if (!isMutation) throwIfOverBudget(lifetime);
       context.isComplete = result.errors === undefined && graphql.failures.length === 0;
-      return { ...result, extensions: { cost: costs.show(requested, lifetime.budget.counts) } };
+      return { ...result, extensions: { cost: costShown(requested, lifetime.budget.counts, hasUpstream) } };
     };
     const executed = operation.compiledFor(coerced).execute(coerced, { ...graphql, variables });
     return executed instanceof Promise ? executed.then(complete) : complete(executed);
@@ -72,6 +72,17 @@ export function useCompiledOperations(
       setResult(prepared.mistakesIn(params.documentAST));
     },
     onExecute: ({ setExecuteFn }) => setExecuteFn(execute),
+  };
+}
+
+/** `extensions.cost`: calculations are shown only without an upstream, and calls only with one, as they were made. */
+function costShown(requested: Cost, actual: RequestBudget['counts'], hasUpstream: boolean): object {
+  const shown = ({ nodes, calculations }: Cost): object =>
+    calculations > 0 && !hasUpstream ? { nodes, calculations } : { nodes };
+  const { upstreamCalls } = actual;
+  return {
+    requested: shown(requested),
+    actual: { ...shown(actual), ...(hasUpstream ? { upstreamCalls } : {}) },
   };
 }
 

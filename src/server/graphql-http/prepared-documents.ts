@@ -5,13 +5,19 @@ import {
   type GraphQLSchema,
   Kind,
   type OperationDefinitionNode,
+  type TypeNode,
 } from 'graphql';
 import { BoundedCache } from '../../cache/bounded-cache.ts';
 import type { Mode } from '../../config/option-values.ts';
 import { badInput } from '../../domain/basics/errors.ts';
+import { fragmentsOf } from '../../graphql/execution/collect-fields.ts';
+import { type CompiledOperation, compileOperation } from '../../graphql/execution/compile-operation.ts';
+import type { Values } from '../../graphql/execution/run.ts';
+import type { Subject } from '../../graphql/facts/schema-facts.ts';
 import { parseWithinLimits } from '../../graphql/limits/check-shape.ts';
 import type { GraphQLLimits } from '../../graphql/limits/limits.ts';
-import { type PreparedOperation, prepareOperation } from './prepared-operation.ts';
+import { type Cost, type MeasuredOperation, measureCost } from '../../graphql/limits/measure-cost.ts';
+import { subjectOf } from '../../graphql/operation-subject.ts';
 import { findMistakes } from './validation.ts';
 
 /** Measured: a parsed document takes 400 bytes per token, compiled 915, and its text. */
@@ -90,4 +96,68 @@ function definitionOf(
       ? 'The document has no operation, only fragments.'
       : `The document has ${names.length === 1 ? 'another operation' : `${names.length} operations`} (${names.slice(0, 5).join(', ')}); name one of them as operationName.`,
   );
+}
+
+/** An operation of a valid document, with what is found out once for all its executions. */
+interface PreparedOperation {
+  readonly definition: OperationDefinitionNode;
+  /** `null` where its response must not be cached. */
+  readonly subject: Subject | null;
+  /** With coerced variables, as everywhere else here. */
+  measured(variables: Values): MeasuredOperation;
+  costOf(variables: Values): Cost;
+  compiledFor(variables: Values): CompiledOperation;
+}
+
+/** Combinations of conditions that stay compiled. */
+const maxCombinations = 16;
+
+function prepareOperation(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  definition: OperationDefinitionNode,
+): PreparedOperation {
+  const fragments = fragmentsOf(document);
+  const conditionNames = conditionsOf(definition);
+  const compiled = new Map<string, CompiledOperation>();
+  let fixedCost: Cost | null = null;
+
+  const measured = (variables: Values): MeasuredOperation => ({
+    schema,
+    document,
+    operationName: definition.name?.value,
+    variables,
+  });
+
+  return {
+    definition,
+    subject: subjectOf(schema, document, definition),
+    measured,
+    costOf(variables) {
+      if (fixedCost !== null) return fixedCost;
+      const { dependsOnVariables, costliest: _, ...cost } = measureCost(measured(variables));
+      if (!dependsOnVariables) fixedCost = cost;
+      return cost;
+    },
+    compiledFor(variables) {
+      const conditions = Object.fromEntries(conditionNames.map((name) => [name, variables[name]]));
+      const key = JSON.stringify(conditions);
+      const known = compiled.get(key);
+      if (known !== undefined) return known;
+      const fresh = compileOperation({ schema, fragments, conditions }, definition);
+      if (compiled.size < maxCombinations) compiled.set(key, fresh);
+      return fresh;
+    },
+  };
+}
+
+/** The variables that `@skip` and `@include` may depend on. */
+function conditionsOf({ variableDefinitions = [] }: OperationDefinitionNode): readonly string[] {
+  return variableDefinitions
+    .filter(({ type }) => isCondition(type.kind === Kind.NON_NULL_TYPE ? type.type : type))
+    .map(({ variable }) => variable.name.value);
+}
+
+function isCondition(type: TypeNode): boolean {
+  return type.kind === Kind.NAMED_TYPE && type.name.value === 'Boolean';
 }

@@ -12,6 +12,11 @@ interface CallerLimitSettings {
   readonly requestsPerMinute: number;
   /** Failed sign-ins of one name from one address before they are slowed down; 0 disables it. */
   readonly signInFailures: number;
+  /**
+   * The key of the digests by which callers are known, the same in all processes: without it a
+   * digest in the database could be reversed by trying passwords.
+   */
+  readonly digestKey?: Buffer | undefined;
 }
 
 /** Limits of one caller, checked once and before anything of a request is read. */
@@ -26,12 +31,15 @@ export interface CallerLimits {
 
 /** With `allowances` the limits are those of all processes that have the same. */
 export function createCallerLimits(
-  { requestsPerMinute, signInFailures: failures }: CallerLimitSettings,
+  { requestsPerMinute, signInFailures: failures, digestKey }: CallerLimitSettings,
   allowances?: CallerAllowances,
 ): CallerLimits {
   const clock = (): number => performance.now();
-  const count = requestsPerMinute === 0 ? null : openRateLimit(requestsPerMinute, clock, allowances);
-  const signIns = failures === 0 ? null : createSignInLimit({ failures, clock, allowances });
+  const count =
+    requestsPerMinute === 0
+      ? null
+      : openRateLimit(createRateLimit({ requestsPerMinute, digestKey, clock }), allowances);
+  const signIns = failures === 0 ? null : createSignInLimit({ failures, digestKey, clock, allowances });
   return {
     begin(caller, request) {
       count?.(caller);
@@ -48,11 +56,9 @@ export function createCallerLimits(
 }
 
 function openRateLimit(
-  requestsPerMinute: number,
-  clock: () => number,
+  limit: ReturnType<typeof createRateLimit>,
   allowances: CallerAllowances | undefined,
 ): (caller: Credentials, further?: number) => void {
-  const limit = createRateLimit({ requestsPerMinute, clock });
   const share = allowances === undefined ? () => {} : shareBuckets(limit.buckets, allowances);
   return (caller, further) => {
     try {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Credentials } from '../../domain/access/access.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import { createTokenBuckets, type TokenBuckets } from './token-buckets.ts';
@@ -13,6 +13,8 @@ interface RateLimit {
 
 interface RateLimitOptions {
   readonly requestsPerMinute: number;
+  /** The key of the digests by which callers are known, see `CallerLimitSettings`. */
+  readonly digestKey?: Buffer | undefined;
   /** Monotonic, in milliseconds. */
   readonly clock: () => number;
   /** Callers tracked; the least recently seen are evicted. */
@@ -28,14 +30,19 @@ const roundingMs = 1e-3;
  * credentials are not counted: they can only sign in, and their callers cannot
  * be told apart.
  */
-export function createRateLimit({ requestsPerMinute, clock, maxCallers }: RateLimitOptions): RateLimit {
+export function createRateLimit({
+  requestsPerMinute,
+  digestKey = Buffer.alloc(0),
+  clock,
+  maxCallers,
+}: RateLimitOptions): RateLimit {
   const msPerToken = minuteMs / requestsPerMinute;
   const buckets = createTokenBuckets({ msPerToken, clock, maximum: maxCallers });
   return {
     buckets,
     count(credentials, further) {
       if (credentials.kind === 'none') return;
-      const caller = digestOf(credentials);
+      const caller = digestOf(credentials, digestKey);
       const requests = further ?? 1;
       const missingMs = buckets.untilFull(caller) + requests * msPerToken - minuteMs;
       const isOver = missingMs > roundingMs;
@@ -53,8 +60,8 @@ export function createRateLimit({ requestsPerMinute, clock, maxCallers }: RateLi
 }
 
 /** Credentials are not stored. Whether they are valid is checked later. */
-function digestOf(caller: Credentials): string {
-  return createHash('sha256').update(JSON.stringify(caller)).digest('base64url');
+function digestOf(caller: Credentials, key: Buffer): string {
+  return createHmac('sha256', key).update(JSON.stringify(caller)).digest('base64url');
 }
 
 export function limited(message: string, retryAfter: number): EmissionsError {

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { BoundedCache } from '../../cache/bounded-cache.ts';
 import type { CallerAllowances } from '../../ports/caller-allowances.ts';
 import { limited } from './rate-limit.ts';
@@ -21,6 +21,8 @@ export interface SignInLimit {
 interface SignInLimitOptions {
   /** Failures of one name from one network; a name has four times as many, and a network twenty times. */
   readonly failures: number;
+  /** The key of the digests of names and networks, see `CallerLimitSettings`. */
+  readonly digestKey?: Buffer | undefined;
   readonly clock: () => number;
   readonly allowances?: CallerAllowances | undefined;
 }
@@ -36,7 +38,12 @@ const rememberedMs = 24 * 60 * 60 * 1000;
 const renewedMs = 60 * 60 * 1000;
 const rememberedAtMost = 10_000;
 
-export function createSignInLimit({ failures, clock, allowances }: SignInLimitOptions): SignInLimit {
+export function createSignInLimit({
+  failures,
+  digestKey = Buffer.alloc(0),
+  clock,
+  allowances,
+}: SignInLimitOptions): SignInLimit {
   const processKey = randomBytes(32);
   const buckets = createTokenBuckets({ msPerToken: msPerFailure, clock });
   const share = allowances === undefined ? () => {} : shareBuckets(buckets, allowances);
@@ -69,7 +76,7 @@ export function createSignInLimit({ failures, clock, allowances }: SignInLimitOp
     begin(attempt) {
       const credentials = credentialsOf(attempt);
       if ((right.get(credentials) ?? 0) > clock()) return () => {};
-      const keys = keysOf(attempt);
+      const keys = keysOf(attempt, digestKey);
       const tried = running.get(keys.pair) ?? new Map<string, number>();
       for (const key of Object.values(keys)) buckets.take(key, 0);
       share();
@@ -89,11 +96,11 @@ export function createSignInLimit({ failures, clock, allowances }: SignInLimitOp
       if (isRight) {
         if ((right.get(credentials) ?? 0) - clock() > rememberedMs - renewedMs) return;
         right.set(credentials, clock() + rememberedMs);
-        shareRight(keysOf(attempt));
+        shareRight(keysOf(attempt, digestKey));
         return;
       }
       right.delete(credentials);
-      const { pair, name, network } = keysOf(attempt);
+      const { pair, name, network } = keysOf(attempt, digestKey);
       buckets.take(pair, msPerFailureOfPair / msPerFailure);
       buckets.take(name, 1);
       buckets.take(network, 1);
@@ -118,9 +125,9 @@ interface Keys {
 }
 
 /** Digests: neither names nor addresses are stored. */
-function keysOf({ username, network }: SignInAttempt): Keys {
+function keysOf({ username, network }: SignInAttempt, key: Buffer): Keys {
   const digest = (...parts: readonly string[]): string =>
-    createHash('sha256')
+    createHmac('sha256', key)
       .update(JSON.stringify(['sign-in', ...parts]))
       .digest('base64url');
   return {

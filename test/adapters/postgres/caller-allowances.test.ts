@@ -6,7 +6,6 @@ import {
 } from '../../../src/adapters/postgres/open-postgres-store.ts';
 import type { CallerAllowances } from '../../../src/ports/caller-allowances.ts';
 import type { Store } from '../../../src/ports/store.ts';
-import { keyAllowances } from '../../../src/server/load/keyed-allowances.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { describeOnPostgres } from '../sql/open-stores.ts';
 
@@ -73,19 +72,5 @@ describeOnPostgres('allowances of callers, shared by processes', ({ database }) 
       { caller: 'a' },
       { caller: 'b' },
     ]);
-  });
-
-  it('usage is stored under names that reveal nothing without the key', async () => {
-    const allowances = await open();
-    const [one, same, other] = [allowances, await open(), await open()].map((each, at) =>
-      keyAllowances(each, Buffer.from(at < 2 ? 'the key of two' : 'another key')),
-    );
-    if (one === undefined || same === undefined || other === undefined) throw new Error('three');
-    expect(await spend(one, { digest: 2 })).toEqual({ digest: 2 });
-    expect(await spend(same, { digest: 1 })).toEqual({ digest: 3 });
-    expect(await spend(other, { digest: 1 })).toEqual({ digest: 1 });
-    const rows = await (await database()).query('select caller from caller_allowances');
-    expect(rows).toHaveLength(2);
-    for (const { caller } of rows) expect(caller).toMatch(/^[\w-]{43}$/);
   });
 });

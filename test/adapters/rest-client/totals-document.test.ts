@@ -234,7 +234,7 @@ describe.each(formats)('totals as one document in %s', (format) => {
     // One to authenticate, and those for the tree of data categories.
     const budget = createRequestBudget({ cpuMs: 0, limits: { upstreamCalls: 5 }, signal, abort });
     const credentials = { kind: 'basic', username: 'demo', password: 'demo' } as const;
-    const call = { credentials, signal, requestId: 'totals', budget, meter: budget };
+    const call = { credentials, signal, requestId: 'totals', budget };
     offer = () => null;
     await clients[0]?.check(AbortSignal.timeout(5000));
     proxy.lines.length = 0;

@@ -1,9 +1,10 @@
-import { type ExecutionResult, getOperationAST, getVariableValues, parse, validate } from 'graphql';
+import { type ExecutionResult, getVariableValues, parse, validate } from 'graphql';
 import { createGraphQLContext } from '../../../src/graphql/context.ts';
 import { maskError } from '../../../src/graphql/errors.ts';
+import { defaultLimits } from '../../../src/graphql/limits/limits.ts';
 import { schema } from '../../../src/graphql/schema.ts';
 import type { Backend } from '../../../src/ports/backend.ts';
-import { prepareOperation } from '../../../src/server/graphql-http/prepared-operation.ts';
+import { PreparedDocuments } from '../../../src/server/graphql-http/prepared-documents.ts';
 
 export interface Answer {
   /** As a client would read it, so that a test may look into it. */
@@ -37,6 +38,8 @@ export async function executeOperation(
   return { ...(JSON.parse(JSON.stringify({ data: data ?? null, errors: masked })) as Answer), unexpected };
 }
 
+const prepared = new PreparedDocuments(schema, 'development', defaultLimits);
+
 async function run(
   backend: Backend,
   source: string,
@@ -45,10 +48,12 @@ async function run(
   const document = parse(source);
   const invalid = validate(schema, document);
   if (invalid.length > 0) return { errors: invalid };
-  const definition = getOperationAST(document);
-  if (!definition) throw new Error('There is no single operation.');
-  const operation = prepareOperation(schema, document, definition);
-  const { errors, coerced } = getVariableValues(schema, definition.variableDefinitions ?? [], variables);
+  const operation = prepared.operationOf(document, undefined);
+  const { errors, coerced } = getVariableValues(
+    schema,
+    operation.definition.variableDefinitions ?? [],
+    variables,
+  );
   if (errors !== undefined) return { errors };
   return operation.compiledFor(coerced).execute(coerced, createGraphQLContext(backend));
 }

@@ -28,7 +28,6 @@ export function remoteBackend(client: RestClient): RunningBackend {
     open: client.open,
     description: 'a remote service',
     isRemote: true,
-    readsPerCall: client.readsPerCall,
     check: (signal) => client.check(signal),
     revision: () => client.revision(),
     changes: () => client.revision(),

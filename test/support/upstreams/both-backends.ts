@@ -10,7 +10,7 @@ interface Body {
   readonly data?: unknown;
   readonly errors?: unknown;
   readonly extensions?: {
-    readonly cost: { readonly requested: { readonly nodes: number; readonly upstreamCalls: number } };
+    readonly cost: { readonly requested: { readonly nodes: number } };
   };
 }
 

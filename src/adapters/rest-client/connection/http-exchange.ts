@@ -102,14 +102,14 @@ export class HttpExchange implements Dispatcher.DispatchHandler {
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    const { meter, operation } = this.exchange;
+    const { operation } = this.exchange;
     if (this.isEnded) return controller.abort(abortReason(this.exchange.signal));
     const pausedMs = this.pass?.pausedMs() ?? 0;
     // While it waited for a connection, others have found out that the service does not answer.
     if (pausedMs > 0 && this.retries === 0) return controller.abort(pausedError(operation, pausedMs));
     this.controller = controller;
     if (this.timer === undefined) this.startTimer();
-    if (operation.isUncounted !== true) meter?.countUpstreamCall();
+    if (operation.isUncounted !== true) this.budget.countUpstreamCall();
   }
 
   onResponseStart(

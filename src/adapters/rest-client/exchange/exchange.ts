@@ -1,4 +1,3 @@
-import type { CallMeter } from '../../../ports/backend.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import type { WireError } from '../../../wire/elements/wire-error.ts';
 
@@ -32,7 +31,6 @@ export interface Exchange {
   /** How many times the usual deadline it has. */
   readonly patience?: number;
   readonly signal: AbortSignal;
-  readonly meter?: CallMeter | undefined;
   readonly operation: UpstreamOperation;
 }
 

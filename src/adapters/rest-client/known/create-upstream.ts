@@ -51,7 +51,7 @@ export function createUpstream(
   { format, offered, onWrite, onMalformed, traceHeaders }: UpstreamOptions,
   call: Call,
 ): Upstream {
-  const { credentials, signal, requestId, network, meter, hops = 0 } = call;
+  const { credentials, signal, requestId, network, hops = 0 } = call;
   const budget = call.budget ?? budgetFor(signal);
   const session = new CallerSession(credentials);
   const named = new Set<Uid>();
@@ -85,7 +85,7 @@ export function createUpstream(
       permits.run(() => {
         // Further reads would count as failed sign-ins.
         if (rejection !== null) throw rejection;
-        return client.exchange({ ...request, headers: headers(), signal, meter });
+        return client.exchange({ ...request, headers: headers(), signal });
       }),
   });
 
@@ -138,7 +138,6 @@ export function createUpstream(
           ...request,
           headers: headers(idempotencyKey === undefined ? {} : { [idempotencyKeyHeader]: idempotencyKey }),
           signal,
-          meter,
           isWrite: true,
         });
         session.noteHeaders(answer);
@@ -160,7 +159,6 @@ export function createUpstream(
         operation,
         headers: withHeaders(toOutgoingHeaders(ownHeaders, format), traceHeaders?.() ?? {}),
         signal,
-        meter,
       }),
     decode: (answer, operation, decode) => {
       if (!isSuccess(answer.status)) throw statusError(answer, operation);

@@ -60,7 +60,7 @@ builder.objectField(ViewerRef, 'apiKeys', (t) =>
   t.field({
     type: [ApiKeyRef],
     nullable: true,
-    cost: { calls: 0, size: KEYS_OF_ONE_USER },
+    cost: { size: KEYS_OF_ONE_USER },
     description:
       'The API keys of the user, oldest first without `orderBy`, expired ones too. UPSTREAM_UNSUPPORTED in front of a remote service.',
     args: {

@@ -90,7 +90,7 @@ builder.queryFields((t) => ({
     type: AuditEntryConnectionRef,
     nullable: true,
     subject: null,
-    cost: { ...pageCost, calls: 0 },
+    cost: pageCost,
     description:
       'The audit log: who changed what in the data tree, when, and from what to what, and who created and revoked which API keys. Oldest first without `orderBy`, so `last: 20` returns the newest. For administrators; FORBIDDEN for others. UPSTREAM_UNSUPPORTED in front of a remote service.',
     args: {

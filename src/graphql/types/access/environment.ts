@@ -29,7 +29,6 @@ builder.queryFields((t) => ({
     type: EnvironmentRef,
     nullable: true,
     subject: 'dataTree',
-    cost: { calls: 1 },
     description: 'The installation of the emissions service that this API uses.',
     resolve: (_, _args, context) => environmentLoader(context).load('own'),
   }),

@@ -43,7 +43,6 @@ builder.queryFields((t) => ({
     type: ViewerRef,
     nullable: true,
     subject: null,
-    cost: { calls: 1 },
     description: 'The user that the credentials belong to, with permissions and API version.',
     resolve: (_, _args, { backend }) => backend.access.getViewer(),
   }),

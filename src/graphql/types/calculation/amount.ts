@@ -63,7 +63,6 @@ CalculationResultRef.implement({
     explanation: t.field({
       type: ExplanationRef,
       nullable: true,
-      cost: { calls: 1 },
       description:
         'How the amount was calculated. `null` with an error in front of a remote service that does not explain amounts.',
       resolve: ({ explanation }) => {

@@ -5,7 +5,6 @@ import { inSlices, laterSlice } from '../../../metering/in-slices.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { type Fault, inputLocator, type InputLocator } from '../../input-path.ts';
 import { lengthOf, sizedByList } from '../../facts/list-size.ts';
-import type { FieldArguments } from '../../facts/schema-facts.ts';
 import { neededOf } from '../../lookahead.ts';
 import { withoutNulls } from '../../without-nulls.ts';
 import { InputValueInput, returnPerUnitOnce } from './amount.ts';
@@ -60,7 +59,7 @@ builder.queryFields((t) => ({
     type: [CalculationOutcomeRef],
     nullable: true,
     subject: 'dataTree',
-    cost: { ...sizedByList('requests'), calls: callsForCalculations, calculations: lengthOf('requests') },
+    cost: { ...sizedByList('requests'), calculations: lengthOf('requests') },
     description:
       'Several calculations at once, in the order of the requests, each with its own result or error.',
     args: {
@@ -96,18 +95,6 @@ builder.queryFields((t) => ({
     },
   }),
 }));
-
-/** An item without a uid has to be found first, once for all that name it by the same drill-down. */
-function callsForCalculations({ requests }: FieldArguments): number {
-  if (!Array.isArray(requests)) return 2;
-  const drillDowns = requests.flatMap((request: unknown) => drillDownOf(request) ?? []);
-  return requests.length + new Set(drillDowns).size;
-}
-
-function drillDownOf(request: unknown): string | null {
-  const { itemUid, categoryPath, drill, select } = request as Partial<CalculationRequestFields>;
-  return typeof itemUid === 'string' ? null : JSON.stringify([categoryPath, drill, select]);
-}
 
 type CalculationRequestFields = typeof CalculationRequestInput.$inferInput;
 

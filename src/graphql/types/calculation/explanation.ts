@@ -143,7 +143,6 @@ ExplanationRef.implement({
     itemDefinition: t.field({
       type: ItemDefinitionRef,
       nullable: true,
-      cost: { calls: 1 },
       description: 'The definition whose algorithm ran.',
       resolve: ({ definition }, _args, context) => itemDefinitionLoader(context).load(definition.uid),
     }),

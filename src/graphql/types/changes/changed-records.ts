@@ -79,7 +79,6 @@ builder.queryFields((t) => ({
     nullable: true,
     subject: null,
     cost: {
-      calls: 0,
       size: ({ first }) =>
         typeof first === 'number' ? Math.min(maxRecords, Math.max(0, first)) : usualRecords,
       sizedBy: 'first',

@@ -11,7 +11,7 @@ import { parentLevels, selectsTotal } from '../../lookahead.ts';
 import { SelectionInput } from '../data-items/choice.ts';
 import { orderInput, toOrder } from '../list-order.ts';
 import { connectionArguments, pageCost } from '../connection.ts';
-import { callsToScan, DataItemFilterInput, toDataItemFilter } from '../data-items/data-item-filter-input.ts';
+import { DataItemFilterInput, toDataItemFilter } from '../data-items/data-item-filter-input.ts';
 import { getItem, itemArguments } from '../data-items/data-item-queries.ts';
 import { idField, NodeRef } from '../node.ts';
 import { ActionsRef } from '../access/actions.ts';
@@ -52,18 +52,16 @@ DataCategoryRef.implement({
     'A node of the data tree. It contains further categories and, if it has an item definition, data items.',
   interfaces: [NodeRef],
   subject: 'dataTree',
-  view: 'ofEveryRecord',
   record: dataCategoryNode,
   fields: (t) =>
     ({
       id: idField(t, dataCategoryNode, ({ path }) => path),
-      uid: t.expose('uid', { type: 'Uid', knownFrom: 'key', description: "The category's identifier." }),
+      uid: t.expose('uid', { type: 'Uid', description: "The category's identifier." }),
       path: t.expose('path', {
         type: 'CategoryPath',
-        knownFrom: 'key',
         description: 'The path of the category in the tree.',
       }),
-      name: t.exposeString('name', { knownFrom: 'key', description: 'The display name.' }),
+      name: t.exposeString('name', { description: 'The display name.' }),
       ...timesOf(t, ofCategory),
       version: t.int({
         nullable: true,
@@ -105,8 +103,7 @@ DataCategoryRef.implement({
       items: t.field({
         type: DataItemConnectionRef,
         nullable: true,
-        cost: { ...pageCost, calls: ({ filter, orderBy }) => (filter || orderBy ? callsToScan : 2) },
-        knownFrom: 'key',
+        cost: pageCost,
         description: "The category's own items, not those of the categories below it.",
         args: {
           ...connectionArguments,
@@ -145,8 +142,6 @@ DataCategoryRef.implement({
       item: t.field({
         type: DataItemRef,
         nullable: true,
-        cost: { calls: 1 },
-        knownFrom: 'key',
         description: "One of the category's items, by uid or drill-down.",
         args: itemArguments,
         resolve: ({ path }, args, context) => getItem(path, args, context),
@@ -154,8 +149,6 @@ DataCategoryRef.implement({
       drillDown: t.field({
         type: DrillDownRef,
         nullable: true,
-        cost: { calls: 1 },
-        knownFrom: 'key',
         description: 'The next choice in the drill-down to one item.',
         args: {
           selections: t.arg({
@@ -186,7 +179,6 @@ builder.queryFields((t) => ({
     type: DataCategoryRef,
     nullable: true,
     subject: 'dataTree',
-    cost: { calls: 1 },
     description: 'A data category by its path.',
     args: {
       path: t.arg({

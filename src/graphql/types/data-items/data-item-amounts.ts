@@ -8,7 +8,7 @@ import { gwpArgument, GwpSetRef } from '../calculation/figure-facts.ts';
 import { toInputs } from '../calculation/calculation.ts';
 import { CalculationResultRef } from '../calculation/calculation-refs.ts';
 import { countRequestedPoints } from '../calculation/time-points.ts';
-import { ownerCost, toDefaultValue } from '../definitions/item-value-definition.ts';
+import { toDefaultValue } from '../definitions/item-value-definition.ts';
 import { calculationLoader, userValueChoicesLoader, dataItemLoader } from './data-item-loaders.ts';
 import { DataItemRef } from './data-item-refs.ts';
 import { ItemValueDefinitionRef } from '../definitions/definition-refs.ts';
@@ -52,7 +52,7 @@ builder.objectFields(DataItemRef, (t) => ({
     type: [UserValueChoiceRef],
     nullable: true,
     // The choices share the definitions of the item's definition.
-    cost: { ...ownerCost, size: 10 },
+    cost: { size: 10 },
     description: 'The inputs of a calculation on this item, by name.',
     resolve: async ({ key }, _args, context) =>
       (await userValueChoicesLoader(context).load(key)).map((choice) => ({ ...choice, item: key })),
@@ -60,8 +60,7 @@ builder.objectFields(DataItemRef, (t) => ({
   amount: t.field({
     type: CalculationResultRef,
     nullable: true,
-    cost: { calls: 1, calculations: 1 },
-    knownFrom: 'key',
+    cost: { calculations: 1 },
     description:
       'The CO2 amount for these inputs; nothing is stored. Without inputs, only an item that takes none has an amount.',
     args: {
@@ -82,7 +81,7 @@ builder.objectFields(DataItemRef, (t) => ({
   amountsOverTime: t.field({
     type: [DatedAmountRef],
     nullable: true,
-    cost: { calls: countRequestedPoints, calculations: countRequestedPoints, size: countRequestedPoints },
+    cost: { calculations: countRequestedPoints, size: countRequestedPoints },
     description:
       'The CO2 amounts for the same inputs as of several dates: how they changed with the figures.',
     args: {

@@ -28,9 +28,6 @@ export const DataItemFilterInput = builder.inputType('DataItemFilter', {
   }),
 });
 
-/** Calls to scan a remote list for what the service does not offer; see `all-data-items.ts` of its client. */
-export const callsToScan = 20;
-
 /** Maximum length as JSON; cursors of the list contain the filter. */
 const maxLength = 1000;
 

@@ -10,7 +10,6 @@ import type { GraphQLContext } from '../../context.ts';
 import { readSlice } from '../../list-slice.ts';
 import { connectionArguments, pageCost } from '../connection.ts';
 import { SelectionInput } from './choice.ts';
-import { callsToScan } from './data-item-filter-input.ts';
 import { dataItemLoader, dataItemSearchLoader } from './data-item-loaders.ts';
 import { DataItemConnectionRef, type DataItemNode, DataItemRef, itemNode } from './data-item-refs.ts';
 import { selectField, selectionsOf } from './selections.ts';
@@ -44,7 +43,6 @@ builder.queryFields((t) => ({
     type: DataItemRef,
     nullable: true,
     subject: 'dataTree',
-    cost: { calls: 1 },
     description: 'A data item by its category and its uid or drill-down.',
     args: {
       categoryPath: t.arg({
@@ -60,7 +58,7 @@ builder.queryFields((t) => ({
     type: DataItemConnectionRef,
     nullable: true,
     subject: 'dataTree',
-    cost: { ...pageCost, calls: callsToScan },
+    cost: pageCost,
     description:
       'Full-text search for data items: every word of the query must be a prefix of a word in the label, the name, the path, the drill-down values, or the path or name of the category; case and accents are ignored. Items that contain all words themselves come first, shorter labels before longer ones. A remote service has no search, so only one category of it is scanned, up to 4000 items and without their names.',
     args: {

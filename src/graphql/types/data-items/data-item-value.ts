@@ -11,7 +11,6 @@ import {
 import { pageCost } from '../connection.ts';
 import { dataItemKeyParts } from './data-item.ts';
 import { idField, NodeRef } from '../node.ts';
-import { ownerCost } from '../definitions/item-value-definition.ts';
 import { recordTimes, type Shows } from '../record-times.ts';
 import { storedValueFields } from './stored-value.ts';
 import { ActionsRef } from '../access/actions.ts';
@@ -28,7 +27,6 @@ export const dataItemValueNode = defineNode(DataItemValueRef, {
     }),
   },
   load: (key, context) => dataItemValueLoader(context).load(key),
-  calls: 2,
 });
 
 DataItemValueRef.implement({
@@ -63,7 +61,7 @@ DataItemValueRef.implement({
       history: t.field({
         type: [HistoryEntryRef],
         nullable: true,
-        cost: { calls: 1, size: 5 },
+        cost: { size: 5 },
         description:
           'All entries of the value over time, newest first; one entry for a value without history.',
         resolve: ({ item, path }, _args, context) => historyLoader(context).load({ item, path }),
@@ -71,7 +69,7 @@ DataItemValueRef.implement({
       historyEntries: t.field({
         type: HistoryEntryConnectionRef,
         nullable: true,
-        cost: { ...pageCost, calls: 1 },
+        cost: pageCost,
         description: 'The entries of the value in effect in a period, newest first without `orderBy`.',
         args: historyArguments,
         resolve: ({ item, path }, args, context) =>
@@ -80,7 +78,6 @@ DataItemValueRef.implement({
       actions: t.field({
         type: ActionsRef,
         nullable: true,
-        cost: { calls: 1 },
         description: 'What the caller may do with the value.',
         resolve: ({ item, path }, _args, context) => dataItemValueActionsLoader(context).load({ item, path }),
       }),
@@ -92,7 +89,6 @@ builder.queryFields((t) => ({
     type: DataItemValueRef,
     nullable: true,
     subject: 'dataTree',
-    cost: ownerCost,
     description: 'One value of a data item.',
     args: {
       categoryPath: t.arg({ type: 'CategoryPath', required: true, description: 'The category of the item.' }),

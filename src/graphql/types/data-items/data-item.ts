@@ -48,28 +48,24 @@ DataItemRef.implement({
   description: 'The reference data for one kind of energy use, such as one kind of vehicle or flight.',
   interfaces: [NodeRef],
   subject: 'dataTree',
-  view: 'ofEveryRecord',
   record: dataItemNode,
   fields: (t) =>
     ({
       id: idField(t, dataItemNode, ({ key }) => key),
       uid: t.field({
         type: 'Uid',
-        knownFrom: 'key',
         description: "The item's identifier, as in REST URLs.",
         resolve: ({ key }) => key.uid,
       }),
       path: t.string({
-        knownFrom: 'listEntry',
         description: 'The path segment in REST URLs; the uid when the item has none.',
         resolve: ofSummary(({ path, uid }) => path ?? uid),
       }),
       label: t.string({
-        knownFrom: 'listEntry',
         description: 'The drill-down values, joined by `, `.',
         resolve: ofSummary(({ label }) => label),
       }),
-      ...timesOf(t, ofSummary, { knownFrom: 'listEntry' }),
+      ...timesOf(t, ofSummary),
       name: t.string({
         nullable: true,
         description: 'The display name; the path or the uid when it has none.',
@@ -108,8 +104,6 @@ DataItemRef.implement({
       provenance: t.field({
         type: ProvenanceRef,
         nullable: true,
-        cost: { calls: 1 },
-        knownFrom: 'key',
         description:
           'Source, publisher, year, region and licence of the figures, as the category states them; `null` when it does not.',
         resolve: async ({ key }, _args, context) =>

@@ -142,7 +142,7 @@ builder.queryFields((t) => ({
     type: SearchResultRef,
     nullable: true,
     subject: 'dataTree',
-    cost: { ...pageCost, calls: 2 },
+    cost: pageCost,
     description:
       'Searches items and categories for a search box: by words, prefixes and synonyms, with up to two wrong letters, best matches first. If no item has all words, items that lack one or two are found. In front of a remote service that is not this program: UPSTREAM_UNSUPPORTED; `searchDataItems` searches one category of it.',
     args: {

@@ -31,7 +31,6 @@ const SuggestionRef = builder.objectRef<Suggestion>('Suggestion').implement({
   fields: (t) => ({
     item: t.field({
       type: DataItemRef,
-      readsListEntry: true,
       description: 'The item.',
       resolve: ({ item }) => ({ key: { categoryPath: item.categoryPath, uid: item.uid }, summary: item }),
     }),
@@ -65,7 +64,6 @@ builder.queryFields((t) => ({
     nullable: true,
     subject: 'dataTree',
     cost: {
-      calls: 1,
       sizedBy: 'first',
       size: ({ first }: FieldArguments) =>
         typeof first === 'number' ? Math.min(maxSuggestions, Math.max(0, first)) : standardSuggestions,

@@ -5,9 +5,7 @@ import { builder } from '../../builder.ts';
 import { readSlice, type Slice } from '../../list-slice.ts';
 import { defineNode, idParts } from '../../global-id.ts';
 import { connectionArguments, implementConnection, pageCost } from '../connection.ts';
-import { callsToScan } from '../data-items/data-item-filter-input.ts';
 import { orderInput, toOrder } from '../list-order.ts';
-import { ownerCost } from './item-value-definition.ts';
 import { idField, NodeRef } from '../node.ts';
 import { recordTimes, type Shows } from '../record-times.ts';
 import { ItemDefinitionRef, ItemValueDefinitionRef } from './definition-refs.ts';
@@ -51,21 +49,19 @@ ItemDefinitionRef.implement({
       algorithm: t.field({
         type: AlgorithmRef,
         nullable: true,
-        cost: ownerCost,
         description: 'The algorithm of the amounts; `null` where items cannot be calculated.',
         resolve: ({ uid }, _args, context) => algorithmLoader(context).load(uid),
       }),
       returnValues: t.field({
         type: [ReturnValueRef],
         nullable: true,
-        cost: ownerCost,
         description: 'The declared amounts of the algorithm.',
         resolve: ({ uid }, _args, context) => returnValuesLoader(context).load(uid),
       }),
       itemValueDefinitions: t.field({
         type: [ItemValueDefinitionRef],
         nullable: true,
-        cost: { ...ownerCost, size: 20 },
+        cost: { size: 20 },
         description: 'All values of an item and all inputs of its calculation, in their order.',
         resolve: async ({ uid }, _args, context) =>
           (await itemValueDefinitionsLoader(context).load(uid)).map((definition) =>
@@ -75,7 +71,6 @@ ItemDefinitionRef.implement({
       itemValueDefinition: t.field({
         type: ItemValueDefinitionRef,
         nullable: true,
-        cost: ownerCost,
         description: 'One of them; `null` when there is none with this path.',
         args: {
           path: t.arg.string({ required: true, description: 'The path of the value, such as `distance`.' }),
@@ -106,7 +101,6 @@ builder.queryFields((t) => ({
     type: ItemDefinitionRef,
     nullable: true,
     subject: 'dataTree',
-    cost: { calls: 1 },
     description: 'An item definition by its uid.',
     args: { uid: t.arg({ type: 'Uid', required: true, description: 'The uid of the definition.' }) },
     resolve: (_, { uid }, context) => itemDefinitionLoader(context).load(uid),
@@ -115,7 +109,7 @@ builder.queryFields((t) => ({
     type: ItemDefinitionConnectionRef,
     nullable: true,
     subject: 'dataTree',
-    cost: { ...pageCost, calls: ({ orderBy }) => (orderBy ? callsToScan : 2) },
+    cost: pageCost,
     description: 'All item definitions, by name without `orderBy`.',
     args: {
       ...connectionArguments,

@@ -35,9 +35,6 @@ export const ValueTypeRef = describedEnum<ValueType>('ValueType', 'How the text 
   DECIMAL: 'A decimal number.',
 });
 
-/** Value definitions, and possibly the item definition that they belong to. */
-export const ownerCost = { calls: 2 };
-
 export const itemValueDefinitionNode = defineNode(ItemValueDefinitionRef, {
   key: {
     write: ({ itemDefinitionUid, name }: { readonly itemDefinitionUid: Uid; readonly name: string }) => [
@@ -54,7 +51,6 @@ export const itemValueDefinitionNode = defineNode(ItemValueDefinitionRef, {
     if (definition === undefined) throw notFound('The item value definition');
     return { ...definition, owner: { kind: 'definition' as const, uid } };
   },
-  calls: 2,
 });
 
 ItemValueDefinitionRef.implement({

@@ -27,11 +27,7 @@ builder.objectFields(ProfileItemRef, (t) => ({
   amount: t.field({
     type: CalculationResultRef,
     nullable: true,
-    // Without requested units it is part of the view.
-    cost: {
-      calls: ({ returnUnit, returnPerUnit, gwp }) => ((returnUnit ?? returnPerUnit ?? gwp) ? 1 : 0),
-      calculations: 1,
-    },
+    cost: { calculations: 1 },
     description:
       'The amount of the item, in the units requested here or for the list that it was read with; with `prorata` of that list, for the part of its time.',
     args: {
@@ -62,9 +58,7 @@ builder.objectFields(ProfileItemRef, (t) => ({
   amountsOverTime: t.field({
     type: [DatedAmountRef],
     nullable: true,
-    // The amounts, plus the view of the item with its values.
     cost: {
-      calls: (args) => 1 + countRequestedPoints(args),
       calculations: countRequestedPoints,
       size: countRequestedPoints,
     },

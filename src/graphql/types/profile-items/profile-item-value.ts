@@ -2,7 +2,6 @@ import { withOwner } from '../definitions/owned-definition.ts';
 import type { ProfileItemValue, ProfileItemValueKey } from '../../../domain/profiles/profile-item-value.ts';
 import { builder } from '../../builder.ts';
 import { defineNode, idParts } from '../../global-id.ts';
-import { ownerCost } from '../definitions/item-value-definition.ts';
 import { profileItemKeyParts } from './profile-item.ts';
 import { idField, NodeRef } from '../node.ts';
 import { recordTimes, type Shows } from '../record-times.ts';
@@ -21,7 +20,6 @@ export const profileItemValueNode = defineNode(ProfileItemValueRef, {
     }),
   },
   load: (key, context) => profileItemValueLoader(context).load(key),
-  calls: 2,
 });
 
 ProfileItemValueRef.implement({
@@ -51,7 +49,6 @@ ProfileItemValueRef.implement({
       actions: t.field({
         type: ActionsRef,
         nullable: true,
-        cost: { calls: 1 },
         description: 'What the caller may do with the value.',
         resolve: ({ item, path }, _args, context) =>
           profileItemValueActionsLoader(context).load({ item, path }),
@@ -64,7 +61,6 @@ builder.queryFields((t) => ({
     type: ProfileItemValueRef,
     nullable: true,
     subject: 'profiles',
-    cost: ownerCost,
     description: 'One value of a profile item.',
     args: {
       profileUid: t.arg({ type: 'Uid', required: true, description: 'The profile.' }),

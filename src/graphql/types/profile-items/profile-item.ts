@@ -58,14 +58,12 @@ ProfileItemRef.implement({
   description: 'A use of a data item in a profile: what was used, how much, and when.',
   interfaces: [NodeRef],
   subject: 'profiles',
-  view: 'unlessListed',
   record: profileItemNode,
   fields: (t) =>
     ({
       id: idField(t, profileItemNode, ({ key }) => key),
       uid: t.field({
         type: 'Uid',
-        knownFrom: 'key',
         description: "The item's identifier, as in REST URLs.",
         resolve: ({ key }) => key.uid,
       }),
@@ -141,7 +139,6 @@ ProfileItemRef.implement({
       profile: t.field({
         type: ProfileRef,
         nullable: true,
-        knownFrom: 'key',
         description: 'The profile that the item is in.',
         resolve: ({ key }) => ({ uid: key.profileUid, profile: null }),
       }),
@@ -165,7 +162,6 @@ ProfileItemRef.implement({
       actions: t.field({
         type: ActionsRef,
         nullable: true,
-        cost: { calls: 1 },
         description: 'What the caller may do with the item.',
         resolve: ({ key }, _args, context) => profileItemActionsLoader(context).load(key),
       }),
@@ -179,7 +175,6 @@ builder.queryFields((t) => ({
     type: ProfileItemRef,
     nullable: true,
     subject: 'profiles',
-    cost: { calls: 1 },
     description: 'A profile item by its profile, its category and its uid.',
     args: {
       profileUid: t.arg({ type: 'Uid', required: true, description: 'The profile.' }),

@@ -101,8 +101,7 @@ builder.objectFields(ProfileRef, (t) => ({
   usedCategories: t.field({
     type: [UsedCategoryRef],
     nullable: true,
-    knownFrom: 'key',
-    cost: { calls: 2, size: 20 },
+    cost: { size: 20 },
     description: 'The categories that the profile has items in, by path, without their ancestors.',
     resolve: async ({ uid: profileUid }, _args, context) =>
       (await usedCategoriesLoader(context).load(profileUid)).map((used) => ({ ...used, profileUid })),
@@ -110,7 +109,6 @@ builder.objectFields(ProfileRef, (t) => ({
   items: t.field({
     type: ProfileItemConnectionRef,
     nullable: true,
-    knownFrom: 'key',
     cost: pageCost,
     description: 'Items of all categories.',
     args: {

@@ -15,7 +15,6 @@ import { gwpArgument, GwpSetRef } from '../calculation/figure-facts.ts';
 import { countRequestedPeriods } from '../calculation/time-points.ts';
 import {
   calculationsForTotals,
-  callsForTotals,
   readTotal,
   readTotalsOverTime,
   totalArguments,
@@ -57,7 +56,6 @@ export const profileCategoryNode = defineNode(ProfileCategoryRef, {
     ]);
     return { profileUid, path: category.path };
   },
-  calls: 2,
 });
 
 ProfileCategoryRef.implement({
@@ -71,7 +69,6 @@ ProfileCategoryRef.implement({
     dataCategory: t.field({
       type: DataCategoryRef,
       nullable: true,
-      cost: { calls: 1 },
       description: 'The category itself.',
       resolve: ({ path }, _args, context) => dataCategoryLoader(context).load(path),
     }),
@@ -83,7 +80,7 @@ ProfileCategoryRef.implement({
     children: t.field({
       type: [ProfileCategoryRef],
       nullable: true,
-      cost: { calls: 1, size: 10 },
+      cost: { size: 10 },
       description: 'The categories directly below, by path.',
       resolve: async ({ profileUid, path }, _args, context) =>
         (await childCategoriesLoader(context).load(path)).map((child) => ({ profileUid, path: child.path })),
@@ -91,7 +88,7 @@ ProfileCategoryRef.implement({
     total: t.field({
       type: ProfileTotalRef,
       nullable: true,
-      cost: { calls: callsForTotals, calculations: calculationsForTotals },
+      cost: { calculations: calculationsForTotals },
       description: 'The total of all items of this category, not only of one page.',
       args: { ...subcategoriesArgument, ...totalArguments },
       resolve: (category, { withSubcategories: below, ...args }, context, info) =>
@@ -100,7 +97,7 @@ ProfileCategoryRef.implement({
     totalsOverTime: t.field({
       type: [ProfileTotalRef],
       nullable: true,
-      cost: { calls: callsForTotals, calculations: calculationsForTotals, size: countRequestedPeriods },
+      cost: { calculations: calculationsForTotals, size: countRequestedPeriods },
       description: 'The totals of the items of this category for consecutive periods, as absolute amounts.',
       args: { ...subcategoriesArgument, ...totalsArguments },
       resolve: (category, { withSubcategories: below, ...args }, context, info) =>

@@ -81,14 +81,14 @@ ProfileTotalRef.implement({
     }),
     failedItems: t.field({
       type: FailedItemConnectionRef,
-      cost: { ...pageCost, calls: 0 },
+      cost: pageCost,
       description: 'All items that count in `failedCount`, in pages.',
       args: connectionArguments,
       resolve: (total, args) => sliceOf(total.failures, itemLists.failedItems(total), args),
     }),
     notedItems: t.field({
       type: NotedItemConnectionRef,
-      cost: { ...pageCost, calls: 0 },
+      cost: pageCost,
       description:
         'The items whose amounts have notes with a code, once for each note, in pages; empty where a remote service does not report them.',
       args: {

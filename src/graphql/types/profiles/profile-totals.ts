@@ -19,7 +19,6 @@ import { DataCategoryRef } from '../data-categories/data-category-refs.ts';
 import type { ProfileTotalNode } from './profile-refs.ts';
 import {
   calculationsForTotals,
-  callsForTotals,
   readTotals,
   timeZoneDescription,
   toPeriod,
@@ -85,7 +84,7 @@ const TotalsRef = builder.objectRef<TotalsNode>('ProfileTotals').implement({
     categories: t.field({
       type: [DataCategoryRef],
       nullable: { list: false, items: true },
-      cost: { calls: usualCategories, size: usualCategories },
+      cost: { size: usualCategories },
       description: 'The categories of the rows, each once; none unless grouped by CATEGORY.',
       resolve: (node, _args, context) => pathsOf(node).map((path) => dataCategoryLoader(context).load(path)),
     }),
@@ -101,7 +100,7 @@ const TotalsRef = builder.objectRef<TotalsNode>('ProfileTotals').implement({
     }),
     failedItems: t.field({
       type: FailedItemConnectionRef,
-      cost: { ...pageCost, calls: 0 },
+      cost: pageCost,
       description:
         'The items that are in no value of a period, because their calculation failed or their data item was removed, each once, in pages.',
       args: connectionArguments,
@@ -116,7 +115,6 @@ builder.queryFields((t) => ({
     nullable: true,
     subject: 'profiles',
     cost: {
-      calls: (args) => callsForTotals * (args['compareTo'] == null ? 1 : 2),
       calculations: (args) => sidesOf(args) * calculationsForTotals(args),
       size: (args) => usualGroups(args) * Math.max(1, countRequestedPeriods(args)),
     },

@@ -10,7 +10,6 @@ import { idField, NodeRef } from '../node.ts';
 import { countRequestedPeriods } from '../calculation/time-points.ts';
 import {
   calculationsForTotals,
-  callsForTotals,
   readTotal,
   readTotalsOverTime,
   totalArguments,
@@ -47,14 +46,12 @@ ProfileRef.implement({
   description: 'A container for the emissions of a person, a group, an organisation or anything else.',
   interfaces: [NodeRef],
   subject: 'profiles',
-  view: 'unlessListed',
   record: profileNode,
   fields: (t) =>
     ({
       id: idField(t, profileNode, ({ uid }) => uid),
       uid: t.expose('uid', {
         type: 'Uid',
-        knownFrom: 'key',
         description: "The profile's identifier.",
       }),
       name: t.string({
@@ -91,13 +88,11 @@ ProfileRef.implement({
       actions: t.field({
         type: ActionsRef,
         nullable: true,
-        cost: { calls: 1 },
         description: 'What the caller may do with the profile.',
         resolve: ({ uid }, _args, context) => profileActionsLoader(context).load(uid),
       }),
       category: t.field({
         type: ProfileCategoryRef,
-        knownFrom: 'key',
         description: 'A category of this profile, with its items.',
         args: {
           path: t.arg({
@@ -111,7 +106,7 @@ ProfileRef.implement({
       total: t.field({
         type: ProfileTotalRef,
         nullable: true,
-        cost: { calls: callsForTotals, calculations: calculationsForTotals },
+        cost: { calculations: calculationsForTotals },
         description: 'The total of all items of the profile.',
         args: totalArguments,
         resolve: ({ uid }, args, context, info) =>
@@ -120,7 +115,7 @@ ProfileRef.implement({
       totalsOverTime: t.field({
         type: [ProfileTotalRef],
         nullable: true,
-        cost: { calls: callsForTotals, calculations: calculationsForTotals, size: countRequestedPeriods },
+        cost: { calculations: calculationsForTotals, size: countRequestedPeriods },
         description: 'The totals of all items of the profile for consecutive periods, as absolute amounts.',
         args: totalsArguments,
         resolve: ({ uid }, args, context, info) =>
@@ -129,8 +124,6 @@ ProfileRef.implement({
       item: t.field({
         type: ProfileItemRef,
         nullable: true,
-        cost: { calls: 1 },
-        knownFrom: 'key',
         description: 'One item of the profile.',
         args: {
           categoryPath: t.arg({
@@ -175,7 +168,6 @@ builder.queryFields((t) => ({
     type: ActionsRef,
     nullable: true,
     subject: 'profiles',
-    cost: { calls: 1 },
     description: 'Whether the caller may list and create profiles.',
     resolve: (_, _args, context) => actionsOnProfilesLoader(context).load('all'),
   }),
@@ -183,7 +175,6 @@ builder.queryFields((t) => ({
     type: ProfileRef,
     nullable: true,
     subject: 'profiles',
-    cost: { calls: 1 },
     description: 'A profile by its uid.',
     args: { uid: t.arg({ type: 'Uid', required: true, description: 'The profile.' }) },
     resolve: async (_, { uid }, context) => ({ uid, profile: await profileLoader(context).load(uid) }),

@@ -69,9 +69,6 @@ export function calculationsForTotals(args: FieldArguments): number {
   return usualItems * (args['step'] == null ? 1 : countRequestedPeriods(args));
 }
 
-/** One document, for which the service may state its version first. A service that has none is asked for lists, which are counted as they are read. */
-export const callsForTotals = 2;
-
 export async function readTotal(
   category: ProfileCategoryNode,
   withSubcategories: boolean,
