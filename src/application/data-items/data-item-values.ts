@@ -2,7 +2,6 @@ import type { ApiVersion } from '../../domain/access/access.ts';
 import type { DataItemValue } from '../../domain/data-tree/data-item-value.ts';
 import type { Instant } from '../../domain/basics/instant.ts';
 import type { DataItemValues } from '../../ports/data-tree.ts';
-import type { StoredDataItemValue } from '../../ports/reference-store.ts';
 import { updateDataItemValues } from './change-data-item-values.ts';
 import { createDataItemValueEntries, deleteDataItemValueEntries } from './data-item-value-entries.ts';
 import { type CurrentValue, currentValues, historiesOf } from './current-values.ts';
@@ -51,34 +50,10 @@ export function createDataItemValues(request: RequestScope): DataItemValues {
   };
 }
 
-interface Shown {
-  readonly found: FoundItem;
-  readonly apiVersion: ApiVersion;
-  /** The values are the same from this instant to before the other. */
-  readonly from: number;
-  readonly until: number;
-  readonly values: readonly DataItemValue[];
-}
-
-/** Cached by the entries of an item, the same objects while they are cached. */
-const lastShown = new WeakMap<readonly StoredDataItemValue[], Shown>();
-
 function valuesAt(found: ItemWithEntries, at: Instant, apiVersion: ApiVersion): readonly DataItemValue[] {
-  const { entries } = found;
-  const known = lastShown.get(entries);
-  const isSame =
-    known?.found.item === found.item &&
-    known.found.definition === found.definition &&
-    known.apiVersion === apiVersion;
-  if (isSame && known.from <= at && at < known.until) return known.values;
-  const values = currentValues(found.definition, entries, at)
+  return currentValues(found.definition, found.entries, at)
     .filter(({ definition: { apiVersions } }) => apiVersions.includes(apiVersion))
     .map((current) => toDataItemValue(found, current));
-  const starts = entries.map(({ startDate }) => startDate);
-  const from = Math.max(-Infinity, ...starts.filter((start) => start <= at));
-  const until = Math.min(Infinity, ...starts.filter((start) => start > at));
-  lastShown.set(entries, { found, apiVersion, from, until, values });
-  return values;
 }
 
 function withNote(found: ItemWithEntries, current: CurrentValue): DataItemValue {

@@ -17,7 +17,7 @@ import type { Uid } from '../../../domain/basics/uid.ts';
 import { builder } from '../../builder.ts';
 import { describedEnum } from '../../described-enum.ts';
 import { readSlice } from '../../list-slice.ts';
-import { neededOf, selects } from '../../lookahead.ts';
+import { fieldsBelow, neededOf } from '../../lookahead.ts';
 import { withoutNulls } from '../../without-nulls.ts';
 import { gwpArgument, GwpSetRef } from '../calculation/figure-facts.ts';
 import { connectionArguments, pageCost } from '../connection.ts';
@@ -70,9 +70,6 @@ const filterArguments = builder.args((t) => ({
   }),
   orderBy: t.field({ type: OrderInput, description: 'The order; the latest start first when absent.' }),
 }));
-
-/** Fields that require the items' amounts. */
-const amountFields = new Set(['amount']);
 
 const UsedCategoryRef = builder
   .objectRef<UsedCategory & { readonly profileUid: Uid }>('UsedCategory')
@@ -137,7 +134,7 @@ builder.objectFields(ProfileRef, (t) => ({
         filter,
         orderBy,
         ...withoutNulls({ prorata, returnUnit, returnPerUnit, gwp }),
-        withAmounts: selects(info, amountFields),
+        withAmounts: fieldsBelow(info).has('amount'),
         ...neededOf(info),
       };
       const list = `items ${JSON.stringify([profileUid, search.categoryPath, filter, orderBy])}`;

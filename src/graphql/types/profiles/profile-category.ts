@@ -7,7 +7,7 @@ import { builder } from '../../builder.ts';
 import { describedEnum } from '../../described-enum.ts';
 import { readSlice } from '../../list-slice.ts';
 import { defineNode, idParts } from '../../global-id.ts';
-import { neededOf, selects, selectsTotal } from '../../lookahead.ts';
+import { fieldsBelow, neededOf, selectsTotal } from '../../lookahead.ts';
 import { withoutNulls } from '../../without-nulls.ts';
 import { connectionArguments, pageCost } from '../connection.ts';
 import { idField, NodeRef } from '../node.ts';
@@ -33,9 +33,6 @@ const SelectByRef = describedEnum('ProfileItemSelection', 'Which items of a peri
   start: 'Items that start in the period or later.',
   end: 'Items that end before the end of the period.',
 });
-
-/** Fields that require the items' amounts. */
-const amountFields = new Set(['amount', 'totalAmount']);
 
 const subcategoriesArgument = builder.args((t) => ({
   withSubcategories: t.boolean({
@@ -138,7 +135,7 @@ ProfileCategoryRef.implement({
         const requested = {
           selection,
           ...withoutNulls({ prorata, returnUnit, returnPerUnit, gwp }),
-          withAmounts: selects(info, amountFields),
+          withAmounts: ['amount', 'totalAmount'].some((name) => fieldsBelow(info).has(name)),
           ...neededOf(info),
         };
         const list = `items of ${profileUid} ${pathKey(path)} ${JSON.stringify(selection ?? null)}`;

@@ -14,7 +14,6 @@ import { withoutNulls } from '../../without-nulls.ts';
 import { fieldsBelow } from '../../lookahead.ts';
 import { GwpSetRef } from '../calculation/figure-facts.ts';
 import { countRequestedPeriods, TimeStepRef } from '../calculation/time-points.ts';
-import { assertItemPages } from './total-pages.ts';
 import type { ProfileCategoryNode, ProfileTotalNode } from './profile-refs.ts';
 import { profileTotalsLoader } from './profile-loaders.ts';
 
@@ -125,7 +124,7 @@ const fieldsOf: Readonly<Record<TotalDetail, string>> = {
   notes: 'notedItems',
 };
 
-/** Checks units and pages of items first, so that nothing is calculated that is not shown. */
+/** Checks units first, so that nothing is calculated that is not shown. */
 export async function readTotals(
   request: ProfileTotalRequest,
   { returnUnit, returnPerUnit }: Pick<TotalArguments, 'returnUnit' | 'returnPerUnit'>,
@@ -135,11 +134,7 @@ export async function readTotals(
   const { profileUids, isOfPeriod } = request;
   const units = parseTotalUnits(withoutNulls({ returnUnit, returnPerUnit }), isOfPeriod);
   const periods = periodsOf(request);
-  assertItemPages(
-    info,
-    periods.map((period) => ({ profileUids, period })),
-  );
-  const selected = new Set(fieldsBelow(info).map(({ name }) => name.value));
+  const selected = fieldsBelow(info);
   const details = totalDetails.filter(
     (each) => selected.has(fieldsOf[each]) || request.details?.includes(each),
   );
