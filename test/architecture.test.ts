@@ -180,6 +180,7 @@ const folderOrders: Readonly<Record<string, readonly string[]>> = {
   calculation: ['interpreter', 'plan', 'inputs', 'derivation', 'look-ups', 'results', 'run'],
   'data-sets': ['files', 'plan', 'write', 'export'],
   cli: ['program', 'output', 'reading', 'operating'],
+  server: ['http', 'graphql-http', 'load', 'mcp', 'pages', 'gateway', 'workers'],
   wire: [
     'elements',
     'headers',

@@ -6,7 +6,6 @@ import { BoundedCache } from '../../cache/bounded-cache.ts';
 import type { Credentials } from '../../domain/access/access.ts';
 import { isApiKey } from '../../domain/access/api-key.ts';
 import type { Subject } from '../../graphql/facts/schema-facts.ts';
-import type { RunningBackend } from '../gateway/open-backend.ts';
 import { type Result, toText } from './answer.ts';
 import type { ServerContext } from './server-context.ts';
 
@@ -17,6 +16,13 @@ export interface ResponseCacheSettings {
   readonly seconds: number;
   /** Whether responses about profiles are cached too. */
   readonly profiles: boolean;
+}
+
+/** A backend, as far as its responses may be cached; see `RunningBackend`. */
+interface CachedBackend {
+  readonly isRemote: boolean;
+  readonly revision?: (() => string) | undefined;
+  readonly changes?: (() => string) | undefined;
 }
 
 interface Cached {
@@ -42,7 +48,7 @@ const largestPart = 1 / 8;
  * `null` when the cache is disabled, or changes of the backend are not visible.
  */
 export function useResponseCache(
-  { revision, changes, isRemote }: Pick<RunningBackend, 'revision' | 'changes' | 'isRemote'>,
+  { revision, changes, isRemote }: CachedBackend,
   { bytes, seconds, profiles }: ResponseCacheSettings,
 ): Plugin<ServerContext, ServerContext> | null {
   if (bytes === 0 || revision === undefined) return null;
