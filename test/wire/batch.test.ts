@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type BatchEntry,
+  type BatchList,
   decodeDataTreeBatch,
   decodeProfileItemBatch,
-  encodeDataTreeBatch,
-  encodeProfileItemBatch,
-} from '../../src/wire/documents/batch.ts';
+  encodeBatch,
+} from '../../src/wire/forms/batch.ts';
 import type { Format } from '../../src/wire/elements/format.ts';
+import { asUid } from '../support/brands.ts';
 import { WireError } from '../../src/wire/elements/wire-error.ts';
 
 const read = (body: string, format: Format) => decodeProfileItemBatch(Buffer.from(body), format);
@@ -13,20 +15,22 @@ const inXml = (entry: string): string =>
   `<ProfileCategory><ProfileItems><ProfileItem>${entry}</ProfileItem></ProfileItems></ProfileCategory>`;
 
 describe('a batch of profile items', () => {
-  const entries = [
-    new Map([
-      ['dataItemUid', '1234567890E1'],
-      ['distance', '0.10'],
-      ['name', 'Café "<Ω>"'],
-    ]),
-    new Map([['distanceUnit', 'km']]),
+  const entries: readonly BatchEntry[] = [
+    {
+      fields: [
+        ['dataItemUid', '1234567890E1'],
+        ['distance', '0.10'],
+        ['name', 'Café "<Ω>"'],
+      ],
+    },
+    { fields: [['distanceUnit', 'km']] },
   ];
 
   it('a batch of profile items has the form of the original', () => {
-    expect(encodeProfileItemBatch(entries, 'json')).toBe(
+    expect(encodeBatch('profileItems', entries, 'json')).toBe(
       String.raw`{"profileItems":[{"dataItemUid":"1234567890E1","distance":"0.10","name":"Café \"<Ω>\""},{"distanceUnit":"km"}]}`,
     );
-    expect(encodeProfileItemBatch(entries, 'xml')).toBe(
+    expect(encodeBatch('profileItems', entries, 'xml')).toBe(
       '<?xml version="1.0" encoding="UTF-8" standalone="no"?><ProfileCategory><ProfileItems><ProfileItem>' +
         '<dataItemUid>1234567890E1</dataItemUid><distance>0.10</distance><name>Café &#34;&#60;Ω&#62;&#34;</name></ProfileItem>' +
         '<ProfileItem><distanceUnit>km</distanceUnit></ProfileItem></ProfileItems></ProfileCategory>',
@@ -109,19 +113,25 @@ describe('a batch that cannot be read', () => {
 });
 
 describe('a batch in the data tree', () => {
-  const batch = {
-    dataCategories: [new Map([['name', 'Vans']])],
-    dataItems: [new Map([['dataItemUid', '1234567890E1']])],
-  };
+  const uid = asUid('1234567890E1');
 
-  it('a batch in the data tree has the form of the original', () => {
-    expect(encodeDataTreeBatch(batch, 'json')).toBe(
-      '{"dataCategories":[{"name":"Vans"}],"dataItems":[{"dataItemUid":"1234567890E1"}]}',
-    );
-    expect(encodeDataTreeBatch(batch, 'xml')).toBe(
-      '<?xml version="1.0" encoding="UTF-8" standalone="no"?><DataCategory><DataCategories><DataCategory><name>Vans</name></DataCategory></DataCategories>' +
-        '<DataItems><DataItem><dataItemUid>1234567890E1</dataItemUid></DataItem></DataItems></DataCategory>',
-    );
+  it.each<[BatchList, BatchEntry, string, string]>([
+    [
+      'dataCategories',
+      { fields: [['name', 'Vans']] },
+      '{"dataCategories":[{"name":"Vans"}]}',
+      '<DataCategory><DataCategories><DataCategory><name>Vans</name></DataCategory></DataCategories></DataCategory>',
+    ],
+    [
+      'dataItems',
+      { uid, fields: [['name', '']] },
+      '{"dataItems":[{"dataItemUid":"1234567890E1","name":""}]}',
+      '<DataCategory><DataItems><DataItem><dataItemUid>1234567890E1</dataItemUid><name/></DataItem></DataItems></DataCategory>',
+    ],
+  ])('a batch of %s has the form of the original', (list, entry, json, xml) => {
+    expect(encodeBatch(list, [entry], 'json')).toBe(json);
+    const prolog = '<?xml version="1.0" encoding="UTF-8" standalone="no"?>';
+    expect(encodeBatch(list, [entry], 'xml')).toBe(prolog + xml);
   });
 
   it('a batch may omit one of its lists, but not both', () => {

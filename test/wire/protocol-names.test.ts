@@ -19,20 +19,17 @@ const ends = ['rest-service', 'adapters/rest-client'];
 
 const columns = 'columns of tables';
 const argument = 'the argument that an error is about';
-const entry = 'the record that an entry of a batch is about';
 
 /** Every name that is spelled outside of `wire`, and what it is there. */
 const spelledOutside: Readonly<Record<string, string>> = {
   'rest-service/data-items/data-item-cells.ts: dataItemUid': columns,
   'rest-service/data-items/history-table.ts: dataItemUid, startDate, perUnit': columns,
   'rest-service/profiles/totals-table.ts: startDate, endDate': columns,
-  'rest-service/data-tree/data-tree-batches.ts: dataItemUid': entry,
   'rest-service/data-tree/data-tree-writes.ts: newObjectType': 'which of two forms it is',
   'rest-service/http/known-values.ts: dataItemUid': 'read before the form, whose values depend on it',
   'rest-service/http/router.ts: drillDown, returnValues, itemValueDefinitions': 'names of routes',
   'adapters/rest-client/calculation/requested-units.ts: perUnit': argument,
   'adapters/rest-client/calculation/version-1-amount.ts: returnPerUnit, perUnit, returnUnit': argument,
-  'adapters/rest-client/data-items/data-item-writes.ts: dataItemUid': entry,
   'adapters/rest-client/profile-items/created-profile-items.ts: dataItemUid':
     'a member of a document in two shapes',
   'adapters/rest-client/profiles/profile-total-items.ts: gwp': 'a member of a record',

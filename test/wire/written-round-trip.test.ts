@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import type { Format } from '../../src/wire/elements/format.ts';
 import { assert, describe, expect, it } from 'vitest';
 import {
+  type BatchEntry,
   decodeDataTreeBatch,
   decodeProfileItemBatch,
-  encodeDataTreeBatch,
-  encodeProfileItemBatch,
-} from '../../src/wire/documents/batch.ts';
+  encodeBatch,
+} from '../../src/wire/forms/batch.ts';
 import { decodeCreatedItems, encodeCreatedItems } from '../../src/wire/profile-items/created-items.ts';
 import {
   dataCategoryShape,
@@ -99,22 +99,27 @@ describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion })
 
 describe.each(['json', 'xml'] as const)('in %s', (format) => {
   const name = fc.oneof(random.segment, random.filled);
-  const fields = fc.array(fc.tuple(name, random.text), { maxLength: 4 }).map((pairs) => new Map(pairs));
-  const entries = fc.array(fields, { maxLength: 4 });
+  const fields = fc.uniqueArray(fc.tuple(name, random.text), {
+    maxLength: 4,
+    selector: ([each]) => each.toLowerCase(),
+  });
+  const entries = fc.array(fc.record({ fields }), { maxLength: 4 });
+  const read = (written: readonly BatchEntry[]) => written.map((entry) => new Map(entry.fields));
 
   it('the entries of a batch of profile items are read as they were written', () => {
     check(entries, (batch) => {
-      const written = encodeProfileItemBatch(batch, format);
+      const written = encodeBatch('profileItems', batch, format);
       assertReadable(written, format);
-      expect(decodeProfileItemBatch(Buffer.from(written), format)).toEqual(batch);
+      expect(decodeProfileItemBatch(Buffer.from(written), format)).toEqual(read(batch));
     });
   });
 
   it('the entries of a batch in the data tree are read as they were written', () => {
-    check(fc.record({ dataCategories: entries, dataItems: entries }), (batch) => {
-      const written = encodeDataTreeBatch(batch, format);
+    check(fc.tuple(fc.constantFrom('dataCategories', 'dataItems'), entries), ([list, batch]) => {
+      const written = encodeBatch(list, batch, format);
       assertReadable(written, format);
-      expect(decodeDataTreeBatch(Buffer.from(written), format)).toEqual(batch);
+      const other = { dataCategories: [], dataItems: [] };
+      expect(decodeDataTreeBatch(Buffer.from(written), format)).toEqual({ ...other, [list]: read(batch) });
     });
   });
 });

@@ -3,7 +3,7 @@ import { type CategoryPath, parentOf, pathKey, ROOT_PATH } from '../../domain/ba
 import type { DataItemKey } from '../../domain/data-tree/data-item.ts';
 import { badInput } from '../../domain/basics/errors.ts';
 import { EPOCH, type Instant } from '../../domain/basics/instant.ts';
-import { decodeDataTreeBatch } from '../../wire/documents/batch.ts';
+import { batchLists, decodeDataTreeBatch } from '../../wire/forms/batch.ts';
 import {
   decodeDataCategoryChange,
   decodeDataCategoryDraft,
@@ -23,6 +23,9 @@ import { representationFields } from '../../wire/forms/representation.ts';
 import { onlyOne } from '../http/outcome.ts';
 import { declaredFormat, readBytes } from '../http/request-body.ts';
 import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
+
+const categoryUid = batchLists.dataCategories.uid;
+const itemUid = batchLists.dataItems.uid;
 
 /** POST of a document with `dataCategories` or `dataItems`; one entry is answered like a form. */
 export async function postDataTreeBatch(call: RestCall, path: CategoryPath): Promise<RestAnswer> {
@@ -48,25 +51,20 @@ export async function putDataTreeBatch(call: RestCall, path: CategoryPath): Prom
   const { kind, entries } = readBatch(call);
   if (kind === 'dataCategories') {
     const changes = await mapEntriesAsync(entries, async (fields) =>
-      decodeDataCategoryChange(fields, await pathOfEntry(call, path, fields), ['dataCategoryUid']),
+      decodeDataCategoryChange(fields, await pathOfEntry(call, path, fields), [categoryUid]),
     );
     const update = call.backend.dataCategories.update(changes);
-    const written = await asUnknownEntity('dataCategoryUid', update);
+    const written = await asUnknownEntity(categoryUid, update);
     return showWritten(call, emptyAnswer, () => answerWithCategories(call, path, written));
   }
   const known = await readKnownValues(call, path, entries);
   const changes = await mapEntriesAsync(entries, async (fields) => {
-    const uid = requiredUidField(
-      fields,
-      'dataItemUid',
-      'a data item',
-      'the uid of the data item that changes',
-    );
+    const uid = requiredUidField(fields, itemUid, 'a data item', 'the uid of the data item that changes');
     const key = { categoryPath: path, uid };
     const start = lacksStart(fields) ? await startOf(call, key) : EPOCH;
     return decodeDataItemChange(fields, key, { known, start });
   });
-  await asUnknownEntity('dataItemUid', call.backend.dataItems.update(changes));
+  await asUnknownEntity(itemUid, call.backend.dataItems.update(changes));
   return answerWithDataItems(
     call,
     path,
@@ -96,7 +94,7 @@ async function pathOfEntry(
   parentPath: CategoryPath,
   fields: FormFields,
 ): Promise<CategoryPath> {
-  const name = 'dataCategoryUid';
+  const name = categoryUid;
   const uid = requiredUidField(fields, name, 'a data category', 'the uid of the category that changes');
   const path = await asUnknownEntity(name, onlyOne(backend.dataCategories.findPaths([uid])));
   if (pathKey(parentOf(path) ?? ROOT_PATH) === pathKey(parentPath)) return path;
@@ -104,6 +102,6 @@ async function pathOfEntry(
 }
 
 async function startOf({ backend }: RestCall, key: DataItemKey): Promise<Instant> {
-  const item = await asUnknownEntity('dataItemUid', onlyOne(backend.dataItems.getMany([key])));
+  const item = await asUnknownEntity(itemUid, onlyOne(backend.dataItems.getMany([key])));
   return item.validity.start;
 }

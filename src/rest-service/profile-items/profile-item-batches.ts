@@ -3,6 +3,7 @@ import { profileItemKeyOf } from '../../domain/profiles/profile-item.ts';
 import { mapEntries, mapEntriesAsync } from '../../domain/basics/batch-entries.ts';
 import { asUnknownEntity } from '../http/entries.ts';
 import { isVersion1 } from '../http/envelope.ts';
+import { batchLists } from '../../wire/forms/batch.ts';
 import { assertOnly, requiredUidField } from '../../wire/forms/fields.ts';
 import { readKnownValues } from '../http/known-values.ts';
 import { allOf } from '../http/outcome.ts';
@@ -17,7 +18,7 @@ import { readProfileWriteQuery } from '../http/query.ts';
 import { decodeRepresentation } from '../../wire/forms/representation.ts';
 import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
 
-const argument = 'profileItemUid';
+const { uid: argument } = batchLists.profileItems;
 
 /** DELETE of a document at /items/{uid} and /items/{uid}/{category}: every entry names its item. */
 export async function deleteProfileItems(call: RestCall, scope: CategoryOfProfile): Promise<RestAnswer> {

@@ -1,7 +1,7 @@
 import type { CategoryPath } from '../../domain/basics/category-path.ts';
 import { badInput } from '../../domain/basics/errors.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
-import { decodeProfileItemBatch } from '../../wire/documents/batch.ts';
+import { decodeProfileItemBatch } from '../../wire/forms/batch.ts';
 import { decodeBody, readEntries } from '../http/entries.ts';
 import type { FormFields } from '../../wire/forms/fields.ts';
 import { readForm } from '../http/form.ts';

@@ -5,7 +5,7 @@ import { profilesPath, signInPath } from '../../../wire/addresses.ts';
 import { decodeSignIn } from '../../../wire/access/sign-in.ts';
 import { paged } from '../../../wire/forms/page-query.ts';
 import { encodeRecord } from '../../../wire/forms/record-form.ts';
-import { withQuery } from '../exchange/request-form.ts';
+import { withQuery } from '../exchange/with-query.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { Upstream } from '../known/upstream.ts';
 import { isMissing } from '../exchange/upstream-errors.ts';

@@ -14,21 +14,19 @@ import type {
 } from '../../../domain/data-tree/data-category.ts';
 import { forbidden } from '../../../domain/basics/errors.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
-import { encodeDataTreeBatch } from '../../../wire/documents/batch.ts';
 import { contentOf } from '../../../wire/documents/document.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import { dataCategoryPath } from '../../../wire/addresses.ts';
 import { decodeWrittenRecords } from '../../../wire/data-categories/written-records.ts';
-import { assertNoExpectedVersion, deleteOne, onlyPath, sendBatch } from '../writes/write-batch.ts';
+import { assertNoExpectedVersion, deleteOne, onlyPath, writeRecords } from '../writes/write-batch.ts';
 import {
   encodeDataCategoryChange,
   encodeDataCategoryDraft,
 } from '../../../wire/data-categories/data-category-form.ts';
-import { collectFields, type FormField, toForm } from '../../../wire/forms/fields.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { endsWith } from '../exchange/location.ts';
-import type { Upstream, WriteRequest } from '../known/upstream.ts';
-import { emptyOr, type ReadAnswer, type WriteAnswer } from '../exchange/write-answer.ts';
+import type { Upstream } from '../known/upstream.ts';
+import { emptyOr, type WriteAnswer } from '../exchange/write-answer.ts';
 
 const argument = 'dataCategories';
 
@@ -38,20 +36,16 @@ export async function insertDataCategories(
 ): Promise<readonly CategoryPath[]> {
   assertBatch(drafts, argument);
   const operation = upstreamOperations.createDataCategory;
-  const entries = drafts.map((draft) => ({
-    parentPath: draft.parentPath,
-    path: newCategoryPath(draft.parentPath, draft.segment),
-    fields: encodeDataCategoryDraft(draft),
-  }));
-  const target = dataCategoryPath(onlyPath(entries, ({ parentPath }) => parentPath, operation));
-  const paths = entries.map(({ path }) => path);
-  const read: ReadAnswer<true> = (answer) => isCreatedAt(answer, paths) || null;
-  const request = { method: 'POST', target, operation, read } as const;
-  await send(
-    upstream,
-    request,
-    entries.map(({ fields }) => fields),
-  );
+  const paths = drafts.map(({ parentPath, segment }) => newCategoryPath(parentPath, segment));
+  const parents = drafts.map(({ parentPath }) => parentPath);
+  await writeRecords(upstream, {
+    list: 'dataCategories',
+    method: 'POST',
+    target: dataCategoryPath(onlyPath(parents, operation)),
+    operation,
+    entries: drafts.map((draft) => ({ fields: encodeDataCategoryDraft(draft) })),
+    read: (answer) => isCreatedAt(answer, paths) || null,
+  });
   return paths;
 }
 
@@ -64,33 +58,27 @@ export async function updateDataCategories(
   assertBatch(changes, argument);
   const operation = upstreamOperations.updateDataCategory;
   assertNoExpectedVersion(changes);
-  const entries = changes.map((change) => {
-    const { path } = change;
-    return { path, above: parentOf(path) ?? ROOT_PATH, fields: encodeDataCategoryChange(change) };
+  const parents = changes.map(({ path }) => parentOf(path) ?? ROOT_PATH);
+  const paths = changes.map(({ path, segment = lastSegment(path) }, index) =>
+    segment === lastSegment(path) ? path : newCategoryPath(parents[index] ?? ROOT_PATH, segment),
+  );
+  const target = dataCategoryPath(onlyPath(parents, operation));
+  const entries = await Promise.all(
+    changes.map(async (change) => ({
+      uid: changes.length === 1 ? undefined : await readUid(change.path),
+      fields: encodeDataCategoryChange(change),
+    })),
+  );
+  const [first] = changes;
+  await writeRecords(upstream, {
+    list: 'dataCategories',
+    method: 'PUT',
+    target,
+    operation,
+    entries,
+    read: emptyOr((document) => showsCategories(document, paths)),
+    alone: first && { target: dataCategoryPath(first.path) },
   });
-  const paths = entries.map(({ path, above }, index) => {
-    const segment = changes[index]?.segment ?? lastSegment(path);
-    return segment === lastSegment(path) ? path : newCategoryPath(above, segment);
-  });
-  const read = emptyOr((document) => showsCategories(document, paths));
-  const [first] = entries;
-  if (entries.length === 1 && first !== undefined) {
-    await upstream.write({
-      method: 'PUT',
-      target: dataCategoryPath(first.path),
-      operation,
-      body: toForm(first.fields),
-      read,
-    });
-  } else {
-    const target = dataCategoryPath(onlyPath(entries, ({ above }) => above, operation));
-    const named = await Promise.all(
-      entries.map(async ({ path, fields }): Promise<readonly FormField[]> => {
-        return [['dataCategoryUid', await readUid(path)], ...fields];
-      }),
-    );
-    await send(upstream, { method: 'PUT', target, operation, read }, named);
-  }
   return paths;
 }
 
@@ -108,20 +96,6 @@ export async function deleteDataCategories(
     upstreamOperations.deleteDataCategory,
   );
   return null;
-}
-
-async function send(
-  upstream: Upstream,
-  request: Omit<WriteRequest, 'body'>,
-  entries: readonly (readonly FormField[])[],
-): Promise<void> {
-  const [first] = entries;
-  if (entries.length === 1 && first !== undefined) {
-    await upstream.write({ ...request, body: toForm(first) });
-    return;
-  }
-  const batch = { dataCategories: entries.map(collectFields), dataItems: [] };
-  await sendBatch(upstream, { ...request, body: encodeDataTreeBatch(batch, upstream.format) });
 }
 
 /** The address of a single one is in the Location; everything else is in the document. */

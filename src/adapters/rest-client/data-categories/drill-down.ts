@@ -5,7 +5,7 @@ import { contentOf } from '../../../wire/documents/document.ts';
 import { decodeDrillDown, encodeSelections } from '../../../wire/data-items/drill-down.ts';
 import { drillDownPath } from '../../../wire/addresses.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
-import { withQuery } from '../exchange/request-form.ts';
+import { withQuery } from '../exchange/with-query.ts';
 import type { Upstream } from '../known/upstream.ts';
 import { protocolError } from '../exchange/upstream-errors.ts';
 

@@ -1,7 +1,7 @@
 import { dataItemValueQuery } from '../../../wire/data-items/data-item-value-form.ts';
 import { encodeRecord } from '../../../wire/forms/record-form.ts';
 import type { FormField } from '../../../wire/forms/fields.ts';
-import { withQuery } from '../exchange/request-form.ts';
+import { withQuery } from '../exchange/with-query.ts';
 import type { Actions } from '../../../domain/access/access.ts';
 import { parsePathSegment } from '../../../domain/basics/category-path.ts';
 import type { DataItemValue, DataItemValueKey } from '../../../domain/data-tree/data-item-value.ts';

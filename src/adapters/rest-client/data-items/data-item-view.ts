@@ -1,5 +1,5 @@
 import type { FormField } from '../../../wire/forms/fields.ts';
-import { withQuery } from '../exchange/request-form.ts';
+import { withQuery } from '../exchange/with-query.ts';
 import { ROOT_PATH } from '../../../domain/basics/category-path.ts';
 import type { DataItemKey } from '../../../domain/data-tree/data-item.ts';
 import { notFound } from '../../../domain/basics/errors.ts';

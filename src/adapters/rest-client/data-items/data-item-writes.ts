@@ -7,24 +7,28 @@ import type {
   DataItemKey,
 } from '../../../domain/data-tree/data-item.ts';
 import { isUid, type Uid } from '../../../domain/basics/uid.ts';
-import { encodeDataTreeBatch } from '../../../wire/documents/batch.ts';
 import { contentOf } from '../../../wire/documents/document.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import { dataCategoryPath, dataItemPath } from '../../../wire/addresses.ts';
 import { decodeWrittenRecords } from '../../../wire/data-categories/written-records.ts';
-import { assertNoExpectedVersion, deleteOne, onlyPath, sendBatch } from '../writes/write-batch.ts';
+import {
+  assertNoExpectedVersion,
+  deleteOne,
+  onlyForm,
+  onlyPath,
+  writeRecords,
+} from '../writes/write-batch.ts';
 import { checkItemKey } from './data-item-view.ts';
 import { encodeDataItemChange, encodeDataItemDraft } from '../../../wire/data-items/data-item-form.ts';
 import { asOfQuery } from '../../../wire/forms/as-of-query.ts';
-import { collectFields, toForm } from '../../../wire/forms/fields.ts';
 import { encodeRecord } from '../../../wire/forms/record-form.ts';
-import { fitsForm, withQuery } from '../exchange/request-form.ts';
+import { withQuery } from '../exchange/with-query.ts';
 import { categoryPathIn } from '../exchange/envelope-path.ts';
 import { createdBelow } from '../exchange/location.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { Upstream } from '../known/upstream.ts';
 import { unsupported } from '../exchange/upstream-errors.ts';
-import { emptyOr, type ReadAnswer, type WriteAnswer } from '../exchange/write-answer.ts';
+import { emptyOr, type WriteAnswer } from '../exchange/write-answer.ts';
 
 const argument = 'dataItems';
 
@@ -34,52 +38,44 @@ export async function insertDataItems(
 ): Promise<readonly DataItemKey[]> {
   assertBatch(drafts, argument);
   const operation = upstreamOperations.createDataItem;
-  const entries = drafts.map((draft) => ({
-    categoryPath: draft.categoryPath,
-    fields: encodeDataItemDraft(draft),
-  }));
-  const categoryPath = onlyPath(entries, (entry) => entry.categoryPath, operation);
-  const target = dataCategoryPath(categoryPath);
-  const read: ReadAnswer<readonly DataItemKey[]> = (answer) =>
-    createdKeys(answer, categoryPath, entries.length);
-  const [first] = entries;
-  if (entries.length === 1 && first !== undefined && fitsForm(first.fields)) {
-    const body = toForm(first.fields);
-    return upstream.write({ method: 'POST', target, operation, body, read });
-  }
-  const batch = { dataCategories: [], dataItems: entries.map(({ fields }) => collectFields(fields)) };
-  const body = encodeDataTreeBatch(batch, upstream.format);
-  return sendBatch(upstream, { method: 'POST', target, operation, body, read });
+  const paths = drafts.map((draft) => draft.categoryPath);
+  const categoryPath = onlyPath(paths, operation);
+  return writeRecords(upstream, {
+    list: 'dataItems',
+    method: 'POST',
+    target: dataCategoryPath(categoryPath),
+    operation,
+    entries: drafts.map((draft) => ({ fields: encodeDataItemDraft(draft) })),
+    read: (answer) => createdKeys(answer, categoryPath, drafts.length),
+  });
 }
 
 export async function updateDataItems(upstream: Upstream, changes: readonly DataItemChange[]): Promise<void> {
   const operation = upstreamOperations.updateDataItem;
   assertBatch(changes, argument);
   assertNoExpectedVersion(changes);
-  const entries = changes.map((change) => ({
-    item: checkItemKey(change.item),
-    asOf: change.asOf,
-    fields: encodeDataItemChange(change),
-  }));
-  const categoryPath = onlyPath(entries, ({ item }) => item.categoryPath, operation);
-  const read = emptyOr((document) => {
-    const shown = new Set(shownUids(document, categoryPath));
-    return entries.every(({ item }) => shown.has(item.uid));
+  const entries = changes.map((change) => {
+    const item = checkItemKey(change.item);
+    return { item, uid: item.uid, asOf: change.asOf, fields: encodeDataItemChange(change) };
   });
   const [first] = entries;
-  if (entries.length === 1 && first !== undefined && fitsForm(first.fields)) {
-    const target = withQuery(dataItemPath(first.item), encodeRecord(asOfQuery, first));
-    await upstream.write({ method: 'PUT', target, operation, body: toForm(first.fields), read });
-    return;
-  }
-  if (entries.some(({ asOf }) => asOf !== undefined)) {
+  const paths = entries.map(({ item }) => item.categoryPath);
+  const categoryPath = onlyPath(paths, operation);
+  if (onlyForm(entries) === null && entries.some(({ asOf }) => asOf !== undefined)) {
     throw unsupported(operation, undefined, `asOf for a ${operation.name} in a batch`);
   }
-  const dataItems = entries.map(({ item, fields }) =>
-    collectFields([['dataItemUid', item.uid] as const, ...fields]),
-  );
-  const body = encodeDataTreeBatch({ dataCategories: [], dataItems }, upstream.format);
-  await sendBatch(upstream, { method: 'PUT', target: dataCategoryPath(categoryPath), operation, body, read });
+  await writeRecords(upstream, {
+    list: 'dataItems',
+    method: 'PUT',
+    target: dataCategoryPath(categoryPath),
+    operation,
+    entries,
+    read: emptyOr((document) => {
+      const shown = new Set(shownUids(document, categoryPath));
+      return entries.every(({ uid }) => shown.has(uid));
+    }),
+    alone: first && { target: withQuery(dataItemPath(first.item), encodeRecord(asOfQuery, first)) },
+  });
 }
 
 /** A service does not say what went with the item. */

@@ -10,7 +10,7 @@ import { decodeSuggestions } from '../../../wire/data-items/suggestions.ts';
 import { encodeRecord } from '../../../wire/forms/record-form.ts';
 import { searchPath, suggestPath } from '../../../wire/addresses.ts';
 import { readApiVersion } from '../access/viewer.ts';
-import { withQuery } from '../exchange/request-form.ts';
+import { withQuery } from '../exchange/with-query.ts';
 import { requestedPageOf } from '../exchange/requested-page.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { Upstream } from '../known/upstream.ts';

@@ -22,7 +22,7 @@ import {
 import type { UpstreamOperation } from '../exchange/exchange.ts';
 import { paged } from '../../../wire/forms/page-query.ts';
 import { encodeRecord } from '../../../wire/forms/record-form.ts';
-import { withQuery } from '../exchange/request-form.ts';
+import { withQuery } from '../exchange/with-query.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { joinPages, requestedPartOf } from '../exchange/requested-page.ts';
 import { readEach } from '../known/outcomes.ts';

@@ -15,7 +15,7 @@ import { decodeImport } from '../../../wire/profile-items/imported-rows.ts';
 import { importQuery } from '../../../wire/profile-items/import-query.ts';
 import { argumentOf, encodeRows, longestText } from '../../../wire/profile-items/sent-rows.ts';
 import { assertVersion2 } from './items-of-profile.ts';
-import { withQuery } from '../exchange/request-form.ts';
+import { withQuery } from '../exchange/with-query.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { Upstream } from '../known/upstream.ts';
 import type { WriteAnswer } from '../exchange/write-answer.ts';

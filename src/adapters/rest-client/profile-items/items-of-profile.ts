@@ -19,7 +19,7 @@ import {
 } from '../../../wire/profile-items/items-of-profile.ts';
 import { readApiVersion } from '../access/viewer.ts';
 import { inRequestedUnits } from '../calculation/requested-units.ts';
-import { withQuery } from '../exchange/request-form.ts';
+import { withQuery } from '../exchange/with-query.ts';
 import { requestedPageOf } from '../exchange/requested-page.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { Upstream } from '../known/upstream.ts';

@@ -8,14 +8,11 @@ import type {
   ProfileItemKey,
 } from '../../../domain/profiles/profile-item.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
-import { encodeProfileItemBatch } from '../../../wire/documents/batch.ts';
 import { contentOf } from '../../../wire/documents/document.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import { itemsOfProfilePath, profileCategoryPath, profileItemPath } from '../../../wire/addresses.ts';
-import { assertNoExpectedVersion, batchUnsupported, deleteOne, sendBatch } from '../writes/write-batch.ts';
+import { assertNoExpectedVersion, batchUnsupported, deleteOne, writeRecords } from '../writes/write-batch.ts';
 import { readCreatedItems } from './created-profile-items.ts';
-import { collectFields, toForm } from '../../../wire/forms/fields.ts';
-import { fitsForm } from '../exchange/request-form.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import {
   dependsOnVersion,
@@ -27,7 +24,7 @@ import { assertDescribable } from '../profiles/describable.ts';
 import type { UpstreamOperation } from '../exchange/exchange.ts';
 import { checkProfileItemKey } from './profile-item-view.ts';
 import type { Upstream } from '../known/upstream.ts';
-import { emptyOr, isEmpty, type ReadAnswer } from '../exchange/write-answer.ts';
+import { emptyOr, isEmpty } from '../exchange/write-answer.ts';
 import { readApiVersion } from '../access/viewer.ts';
 
 const argument = 'profileItems';
@@ -39,17 +36,15 @@ export async function insertProfileItems(
 ): Promise<readonly ProfileItemKey[]> {
   const operation = upstreamOperations.createProfileItem;
   assertBatch(drafts, argument);
-  const paths = drafts.map(({ categoryPath }) => categoryPath);
   const version = await versionFor(upstream, drafts, operation);
-  const entries = drafts.map((draft) => encodeProfileItemDraft(draft, version));
-  const target = profileCategoryPath(uid, commonPath(paths));
-  const read: ReadAnswer<readonly ProfileItemKey[]> = (answer) => readCreatedItems(answer, uid, drafts);
-  const [first] = entries;
-  if (entries.length === 1 && first !== undefined && fitsForm(first)) {
-    return upstream.write({ method: 'POST', target, operation, body: toForm(first), read });
-  }
-  const body = encodeProfileItemBatch(entries.map(collectFields), upstream.format);
-  return sendBatch(upstream, { method: 'POST', target, operation, body, read });
+  return writeRecords(upstream, {
+    list: 'profileItems',
+    method: 'POST',
+    target: profileCategoryPath(uid, commonPath(drafts)),
+    operation,
+    entries: drafts.map((draft) => ({ fields: encodeProfileItemDraft(draft, version) })),
+    read: (answer) => readCreatedItems(answer, uid, drafts),
+  });
 }
 
 export async function updateProfileItems(
@@ -60,28 +55,20 @@ export async function updateProfileItems(
   assertBatch(changes, argument);
   assertNoExpectedVersion(changes);
   const keys = changes.map(({ item }) => item);
+  const [key] = keys;
+  if (key === undefined) return;
   const version = await versionFor(upstream, changes, operation);
-  const entries = changes.map((change) => encodeProfileItemChange(change, version));
-  const [key, ...otherKeys] = keys;
-  const [first] = entries;
-  if (key === undefined || first === undefined) return;
-  if (otherKeys.length === 0 && key.categoryPath !== ROOT_PATH && fitsForm(first)) {
-    const read = emptyOr((document) => shownItemUid(document) === key.uid);
-    const request = { method: 'PUT', target: profileItemPath(key), operation, read } as const;
-    await upstream.write({ ...request, body: toForm(first) });
-    return;
-  }
-  if (otherKeys.some(({ profileUid }) => profileUid !== key.profileUid)) throw batchUnsupported(operation);
-  const target = profileCategoryPath(
-    key.profileUid,
-    commonPath(keys.map(({ categoryPath }) => categoryPath)),
-  );
-  const named = entries.map((fields, index) =>
-    collectFields([['profileItemUid', keys[index]?.uid ?? ''] as const, ...fields]),
-  );
-  const body = encodeProfileItemBatch(named, upstream.format);
-  const read = emptyOr((document) => shownProfileUid(document) === key.profileUid);
-  await sendBatch(upstream, { method: 'PUT', target, operation, body, read });
+  if (keys.some(({ profileUid }) => profileUid !== key.profileUid)) throw batchUnsupported(operation);
+  const read = emptyOr((document) => shownItemUid(document) === key.uid);
+  await writeRecords(upstream, {
+    list: 'profileItems',
+    method: 'PUT',
+    target: profileCategoryPath(key.profileUid, commonPath(keys)),
+    operation,
+    entries: changes.map((each) => ({ uid: each.item.uid, fields: encodeProfileItemChange(each, version) })),
+    read: emptyOr((document) => shownProfileUid(document) === key.profileUid),
+    alone: key.categoryPath === ROOT_PATH ? null : { target: profileItemPath(key), read },
+  });
 }
 
 export async function deleteProfileItems(
@@ -99,12 +86,12 @@ export async function deleteProfileItems(
   const isVersion2 = (await readApiVersion(upstream)) === '2.0';
   const isOffered = upstream.offered().hasAdditions;
   if (!isOfOneProfile || !isVersion2 || !isOffered) throw batchUnsupported(operation);
-  const entries = deletions.map(({ uid }) => new Map([['profileItemUid', uid]]));
-  await sendBatch(upstream, {
+  await writeRecords(upstream, {
+    list: 'profileItems',
     method: 'DELETE',
-    target: itemsOfProfilePath(first.profileUid, commonPath(deletions.map((each) => each.categoryPath))),
+    target: itemsOfProfilePath(first.profileUid, commonPath(deletions)),
     operation,
-    body: encodeProfileItemBatch(entries, upstream.format),
+    entries: deletions.map(({ uid }) => ({ uid, fields: [] })),
     read: isEmpty,
   });
 }
@@ -129,7 +116,9 @@ function shownProfileUid(document: WireNode): string | undefined {
 }
 
 /** Items of several categories are written through the root: the data item determines the category. */
-function commonPath(paths: readonly CategoryPath[]): CategoryPath {
-  const [first = ROOT_PATH] = paths;
-  return paths.every((path) => pathKey(path) === pathKey(first)) ? first : ROOT_PATH;
+function commonPath(items: readonly Pick<ProfileItemKey, 'categoryPath'>[]): CategoryPath {
+  const { categoryPath = ROOT_PATH } = items[0] ?? {};
+  return items.every((item) => pathKey(item.categoryPath) === pathKey(categoryPath))
+    ? categoryPath
+    : ROOT_PATH;
 }

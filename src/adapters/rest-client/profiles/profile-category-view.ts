@@ -1,5 +1,5 @@
 import type { FormField } from '../../../wire/forms/fields.ts';
-import { withQuery } from '../exchange/request-form.ts';
+import { withQuery } from '../exchange/with-query.ts';
 import { type CategoryPath, pathKey } from '../../../domain/basics/category-path.ts';
 import { notFound } from '../../../domain/basics/errors.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';

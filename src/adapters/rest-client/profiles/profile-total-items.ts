@@ -22,7 +22,7 @@ import type { FormField } from '../../../wire/forms/fields.ts';
 import { encodeProfileCategoryQuery } from '../../../wire/profiles/profile-category-query.ts';
 import { inRequestedUnits } from '../calculation/requested-units.ts';
 import type { AmountUnits } from '../../../wire/forms/representation.ts';
-import { withQuery } from '../exchange/request-form.ts';
+import { withQuery } from '../exchange/with-query.ts';
 import { profileCategoryPath } from '../../../wire/addresses.ts';
 import { joinPages, requestedPageOf } from '../exchange/requested-page.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';

@@ -7,7 +7,7 @@ import { profileTotalsPath } from '../../../wire/addresses.ts';
 import { decodeProfileTotals, type TotalEntry } from '../../../wire/profiles/profile-totals.ts';
 import { encodeRecord } from '../../../wire/forms/record-form.ts';
 import { profileTotalsQuery } from '../../../wire/profiles/profile-totals-query.ts';
-import { withQuery } from '../exchange/request-form.ts';
+import { withQuery } from '../exchange/with-query.ts';
 import type { Upstream } from '../known/upstream.ts';
 import { protocolError } from '../exchange/upstream-errors.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';

@@ -8,7 +8,7 @@ import { profilesQuery } from '../../../wire/profiles/profiles-query.ts';
 import type { ProfileSearch } from '../../../domain/profiles/profile-search.ts';
 import { profilesPath } from '../../../wire/addresses.ts';
 import { encodeRecord } from '../../../wire/forms/record-form.ts';
-import { withQuery } from '../exchange/request-form.ts';
+import { withQuery } from '../exchange/with-query.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { readProfileCategory } from './profile-category-view.ts';
 import type { Upstream } from '../known/upstream.ts';

@@ -1,9 +1,11 @@
 import { type CategoryPath, pathKey, ROOT_PATH } from '../../../domain/basics/category-path.ts';
 import { EmissionsError, restated } from '../../../domain/basics/errors.ts';
+import { type BatchEntry, type BatchList, batchLists, encodeBatch } from '../../../wire/forms/batch.ts';
+import { type FormField, toForm } from '../../../wire/forms/fields.ts';
 import type { UpstreamOperation } from '../exchange/exchange.ts';
 import type { Upstream, WriteRequest } from '../known/upstream.ts';
 import { unsupported } from '../exchange/upstream-errors.ts';
-import { isEmpty } from '../exchange/write-answer.ts';
+import { isEmpty, type ReadAnswer } from '../exchange/write-answer.ts';
 
 /** REST has no way to state the expected version of a record; others may write between a read and a write. */
 export function assertNoExpectedVersion(
@@ -26,14 +28,9 @@ export function batchUnsupported(operation: UpstreamOperation): EmissionsError {
 }
 
 /** A batch is sent to one category: all its entries must be in it. */
-export function onlyPath<T>(
-  entries: readonly T[],
-  pathOf: (entry: T) => CategoryPath,
-  operation: UpstreamOperation,
-): CategoryPath {
-  const [first] = entries;
-  const path = first === undefined ? ROOT_PATH : pathOf(first);
-  if (entries.every((entry) => pathKey(pathOf(entry)) === pathKey(path))) return path;
+export function onlyPath(paths: readonly CategoryPath[], operation: UpstreamOperation): CategoryPath {
+  const [path = ROOT_PATH] = paths;
+  if (paths.every((each) => pathKey(each) === pathKey(path))) return path;
   const { message } = batchUnsupported(operation);
   throw new EmissionsError('UPSTREAM_UNSUPPORTED', `${message} A batch is for one category.`);
 }
@@ -51,13 +48,29 @@ export async function deleteOne<D extends { readonly expectedVersion?: number | 
   await upstream.write({ method: 'DELETE', target: targetOf(deletion), operation, read: isEmpty });
 }
 
-/** Sends several entries as one document. UPSTREAM_UNSUPPORTED when the service does not read such documents. */
-export async function sendBatch<T>(upstream: Upstream, request: WriteRequest<T>): Promise<T> {
+interface RecordsRequest<T> extends Omit<WriteRequest<T>, 'body'> {
+  readonly list: BatchList;
+  readonly entries: readonly BatchEntry[];
+  /** Address of a single record, and how its answer differs; `null` where it goes like several. */
+  readonly alone?: { readonly target: string; readonly read?: ReadAnswer<T> } | null | undefined;
+}
+
+/**
+ * Writes one record as a form, and several, or one with more fields than fit, as a document.
+ * UPSTREAM_UNSUPPORTED when the service does not read such documents.
+ */
+export async function writeRecords<T>(
+  upstream: Upstream,
+  { list, entries, alone, ...request }: RecordsRequest<T>,
+): Promise<T> {
+  const form = alone === null ? null : onlyForm(entries);
+  if (form !== null) return upstream.write({ ...request, ...alone, body: toForm(form) });
+  const body = encodeBatch(list, entries, upstream.format);
   try {
-    return await upstream.write(request);
+    return await upstream.write({ ...request, body });
   } catch (error) {
     if (!(error instanceof EmissionsError)) throw error;
-    if (!isNotUnderstood(error)) throw request.method === 'POST' ? error : withOurNames(error);
+    if (!isNotUnderstood(error)) throw request.method === 'POST' ? error : withOurNames(error, list);
     const { message } = batchUnsupported(request.operation);
     const said = error.code === 'BAD_USER_INPUT' ? `${message} It says: ${error.message}` : message;
     const { upstream: answered } = error;
@@ -69,6 +82,14 @@ export async function sendBatch<T>(upstream: Upstream, request: WriteRequest<T>)
   }
 }
 
+/** Some services accept no more fields in a form. */
+const maxFields = 20;
+
+/** The fields of the only record, where they fit in a form. */
+export function onlyForm([first, ...others]: readonly BatchEntry[]): readonly FormField[] | null {
+  return first === undefined || others.length > 0 || first.fields.length > maxFields ? null : first.fields;
+}
+
 /** How a service rejects a document that it takes for a form, or does not recognise. */
 function isNotUnderstood({ code, fault, upstream, problems }: EmissionsError): boolean {
   if (problems !== undefined) return false;
@@ -77,21 +98,15 @@ function isNotUnderstood({ code, fault, upstream, problems }: EmissionsError): b
   return code === 'BAD_USER_INPUT' && isStrange;
 }
 
-/** How the entries of a document name the record that they change or delete. */
-const namingFields: Readonly<Record<string, string>> = {
-  profileItemUid: 'uid',
-  dataItemUid: 'uid',
-  dataCategoryUid: 'path',
-};
-
 /** To the service a record that does not exist is an error of the body. */
-function withOurNames(error: EmissionsError): EmissionsError {
-  const { argument = '', fault } = error;
-  const name = namingFields[argument];
-  const problems = error.problems?.map(withOurNames);
-  if (name !== undefined && fault === 'unknown-entity') {
+function withOurNames(error: EmissionsError, list: BatchList): EmissionsError {
+  const { argument, fault } = error;
+  const isUid = argument === batchLists[list].uid;
+  const problems = error.problems?.map((problem) => withOurNames(problem, list));
+  if (isUid && fault === 'unknown-entity') {
     return restated(error, { code: 'NOT_FOUND', argument: undefined, fault: undefined, problems });
   }
-  if (name === undefined && problems === undefined) return error;
-  return restated(error, { argument: name ?? error.argument, problems });
+  if (!isUid && problems === undefined) return error;
+  const ours = list === 'dataCategories' ? 'path' : 'uid';
+  return restated(error, { argument: isUid ? ours : argument, problems });
 }

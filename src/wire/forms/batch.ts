@@ -1,12 +1,30 @@
+import type { Uid } from '../../domain/basics/uid.ts';
 import { element, listOf, type Element } from '../elements/element.ts';
 import type { Format } from '../elements/format.ts';
 import { formatJson } from '../json/format-json.ts';
 import { formatXml } from '../xml/format-xml.ts';
-import { parseBatchBody } from './parse-body.ts';
+import { parseBatchBody } from '../documents/parse-body.ts';
 import { WireError } from '../elements/wire-error.ts';
+import { collectFields, type FormField } from './fields.ts';
+import { formField } from './record-form.ts';
 
 /** The fields of one entry of a batch, as those of a form. */
 type BatchFields = ReadonlyMap<string, string>;
+
+/** `uid` is the field by which an entry names the record that it changes or deletes. */
+export const batchLists = {
+  dataCategories: { document: 'DataCategory', entry: 'dataCategory', uid: 'dataCategoryUid' },
+  dataItems: { document: 'DataCategory', entry: 'dataItem', uid: 'dataItemUid' },
+  profileItems: { document: 'ProfileCategory', entry: 'profileItem', uid: 'profileItemUid' },
+} as const;
+
+export type BatchList = keyof typeof batchLists;
+
+/** A new record has no uid yet. */
+export interface BatchEntry {
+  readonly uid?: Uid | undefined;
+  readonly fields: readonly FormField[];
+}
 
 interface DataTreeBatch {
   readonly dataCategories: readonly BatchFields[];
@@ -18,16 +36,6 @@ export function decodeProfileItemBatch(body: Buffer, format: Format): readonly B
   const entries = parseBatchBody(body, format, 'ProfileCategory').nodes('profileItems', 'profileItem');
   if (entries === undefined) throw new WireError('The body must have a list profileItems.');
   return entries.map((entry) => entry.fields());
-}
-
-export function encodeProfileItemBatch(entries: readonly BatchFields[], format: Format): string {
-  return format === 'json'
-    ? formatJson({ profileItems: listOf('profileItem', entries.map(toElement)) })
-    : formatXml(
-        'ProfileCategory',
-        null,
-        element({}, { profileItems: listOf('profileItem', entries.map(toElement)) }),
-      );
 }
 
 /** `{"dataCategories": [{…}, …], "dataItems": [{…}, …]}`, or the same in `<DataCategory>`. */
@@ -44,14 +52,14 @@ export function decodeDataTreeBatch(body: Buffer, format: Format): DataTreeBatch
   };
 }
 
-export function encodeDataTreeBatch(batch: DataTreeBatch, format: Format): string {
-  const members = {
-    dataCategories: listOf('dataCategory', batch.dataCategories.map(toElement)),
-    dataItems: listOf('dataItem', batch.dataItems.map(toElement)),
-  };
-  return format === 'json' ? formatJson(members) : formatXml('DataCategory', null, element({}, members));
+/** The records of one list. Throws BAD_USER_INPUT for an entry with a repeated field. */
+export function encodeBatch(list: BatchList, entries: readonly BatchEntry[], format: Format): string {
+  const { document, entry, uid: name } = batchLists[list];
+  const written = entries.map(({ uid, fields }) => toElement([...formField(name, uid), ...fields]));
+  const members = { [list]: listOf(entry, written) };
+  return format === 'json' ? formatJson(members) : formatXml(document, null, element({}, members));
 }
 
-function toElement(fields: BatchFields): Element {
-  return { attributes: {}, children: Object.fromEntries(fields), verbatim: true };
+function toElement(fields: readonly FormField[]): Element {
+  return { attributes: {}, children: Object.fromEntries(collectFields(fields)), verbatim: true };
 }
