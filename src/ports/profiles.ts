@@ -202,5 +202,5 @@ export interface ProfileItemCalculation extends AmountRequest {
 export interface ProfileItemValues {
   getMany(keys: readonly ProfileItemValueKey[]): Outcomes<ProfileItemValue>;
   listActions(keys: readonly ProfileItemValueKey[]): Outcomes<Actions>;
-  update(changes: readonly ProfileItemValueChange[]): Promise<void>;
+  update(change: ProfileItemValueChange): Promise<void>;
 }

@@ -60,7 +60,7 @@ describe('profile items of both API versions', () => {
     expect(await perYear(key)).toBeCloseTo(5, 8);
     expect(await valuesOf(key, 'demo-v1')).toMatchObject({ distanceKmPerMonth: ' km' });
     const value = { item: key, path: 'distanceKmPerMonth' };
-    await as('demo-v1').profileItemValues.update([{ key: value, value: '10' }]);
+    await as('demo-v1').profileItemValues.update({ key: value, value: '10' });
     expect(await perYear(key)).toBeCloseTo(12, 8);
     expect(await valuesOf(key)).toMatchObject({ distance: ' km' });
   });

@@ -140,7 +140,7 @@ const operations: readonly {
     name: 'change a value',
     need: 'change',
     run: ({ profileItemValues }, { item }) =>
-      profileItemValues.update([{ key: { item, path: 'distance' }, value: '1' }]),
+      profileItemValues.update({ key: { item, path: 'distance' }, value: '1' }),
   },
   {
     name: 'change an item',

@@ -45,14 +45,17 @@ export function describeProfileItemValues(callers: Callers): void {
 
     it('a changed value changes the amount of the item', async () => {
       const backend = callers.demo();
-      await backend.profileItemValues.update([{ key: { item, path: 'distance' }, value: '1000' }]);
+      await backend.profileItemValues.update({ key: { item, path: 'distance' }, value: '1000' });
       expect(await read()).toMatchObject({ value: '1000', unit: 'km', perUnit: 'year' });
       expect((await only(backend.profileItems.calculate([{ item }]))).amount.value).toBe(100);
       await callers
         .demo()
-        .profileItemValues.update([
-          { key: { item, path: 'distance' }, value: '100', unit: 'mi', perUnit: 'month' },
-        ]);
+        .profileItemValues.update({
+          key: { item, path: 'distance' },
+          value: '100',
+          unit: 'mi',
+          perUnit: 'month',
+        });
       expect(await read()).toMatchObject({ value: '100', unit: 'mi', perUnit: 'month' });
       const { amount } = await only(callers.demo().profileItems.calculate([{ item }]));
       expect(amount.value).toBeCloseTo(193.12128, 8);
@@ -65,7 +68,7 @@ export function describeProfileItemValues(callers: Callers): void {
       ['a time of another dimension', { value: '1', perUnit: 'kg' }],
     ])('a change with %s is rejected and changes nothing', async (_, change) => {
       await expect(
-        callers.demo().profileItemValues.update([{ key: { item, path: 'distance' }, ...change }]),
+        callers.demo().profileItemValues.update({ key: { item, path: 'distance' }, ...change }),
       ).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
       expect(await read()).toMatchObject({ value: '0.10', unit: 'km', perUnit: 'year' });
     });
@@ -77,7 +80,7 @@ export function describeProfileItemValues(callers: Callers): void {
       ];
       expect(await codesOf(callers.demo().profileItemValues.getMany(keys))).toEqual(['NOT_FOUND', 'OK']);
       await expect(
-        callers.demo().profileItemValues.update([{ key: { item, path: 'nothing' }, value: '1' }]),
+        callers.demo().profileItemValues.update({ key: { item, path: 'nothing' }, value: '1' }),
       ).rejects.toMatchObject({ code: 'NOT_FOUND' });
     });
 
@@ -85,7 +88,7 @@ export function describeProfileItemValues(callers: Callers): void {
       const key = { item, path: 'distance' };
       expect(await codesOf(callers.as('stranger').profileItemValues.getMany([key]))).toEqual(['FORBIDDEN']);
       await expect(
-        callers.as('stranger').profileItemValues.update([{ key, value: '1' }]),
+        callers.as('stranger').profileItemValues.update({ key, value: '1' }),
       ).rejects.toMatchObject({ code: 'FORBIDDEN' });
       expect(await only(callers.demo().profileItemValues.listActions([key]))).toMatchObject({
         allowView: true,

@@ -128,7 +128,7 @@ export function describeProfileItemsOfVersion1(callers: Callers): void {
         { amount: { value: null }, amounts: [], failure: missing },
         { amount: { value: null }, amounts: [], failure: foundNothing },
       ]);
-      await profileItemValues.update([{ key: { item: car, path: 'distanceKmPerMonth' }, value: '10' }]);
+      await profileItemValues.update({ key: { item: car, path: 'distanceKmPerMonth' }, value: '10' });
       const again = await only(callers.demoV1().profileItems.calculate([{ item: car }]));
       expect(again.failure).toBeUndefined();
       expect(again.amount.value).toBeCloseTo(12, 8);

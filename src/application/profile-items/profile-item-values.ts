@@ -1,17 +1,9 @@
 import { authenticatedToWrite } from '../access/write-permission.ts';
-import { assertBatch } from '../../domain/basics/batch.ts';
 import type { Principal } from '../../domain/access/access.ts';
-import type {
-  ProfileItemValue,
-  ProfileItemValueChange,
-  ProfileItemValueKey,
-} from '../../domain/profiles/profile-item-value.ts';
-import type { ProfileItemChange } from '../../domain/profiles/profile-item.ts';
+import type { ProfileItemValue, ProfileItemValueKey } from '../../domain/profiles/profile-item-value.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import type { ProfileItemValues } from '../../ports/profiles.ts';
-import { mapEntries } from '../../domain/basics/batch-entries.ts';
 import { applyChanges } from './change-profile-items.ts';
-import { groupBy } from '../group-by.ts';
 import { profileItemActions, type ProfileNeed } from '../access/permissions.ts';
 import { type FoundProfileItem, onlyFound, readProfileItems, readRecords } from './read-profile-items.ts';
 import { orThrow, unlessFailed, valueNotFound } from '../outcomes.ts';
@@ -35,14 +27,18 @@ export function createProfileItemValues(request: RequestScope): ProfileItemValue
       );
     },
 
-    async update(changes) {
+    async update({ key, value: text, unit, perUnit, expectedVersion }) {
       const principal = await authenticatedToWrite(request);
-      assertBatch(changes, 'profileItemValues');
-      await writeOver(request, changes, async () => {
-        const keys = changes.map(({ key }) => key);
-        const found = await readValues(request, principal, keys, 'modify');
-        const values = mapEntries(found, orThrow).map(({ value }) => value);
-        await applyChanges(request, principal, toItemChanges(changes, values));
+      await writeOver(request, [{ expectedVersion }], async () => {
+        const [found = valueNotFound('The profile item value', key.path, [])] = await readValues(
+          request,
+          principal,
+          [key],
+          'modify',
+        );
+        const { item, path, value } = orThrow(found).value;
+        const values = [{ name: path, value: text ?? value, unit, perUnit }];
+        await applyChanges(request, principal, [{ item, values, expectedVersion }]);
       });
     },
   };
@@ -76,31 +72,4 @@ async function readValues(
       return valueNotFound('The profile item value', name, known);
     }),
   );
-}
-
-/** Groups the changes of values by item, as one change of the item each. */
-function toItemChanges(
-  changes: readonly ProfileItemValueChange[],
-  values: readonly ProfileItemValue[],
-): readonly ProfileItemChange[] {
-  const given = values.map(({ item, path, value }, index) => {
-    const change = changes[index];
-    return {
-      item,
-      input: { name: path, value: change?.value ?? value, unit: change?.unit, perUnit: change?.perUnit },
-      expectedVersion: change?.expectedVersion,
-    };
-  });
-  return [...groupBy(given, ({ item }) => item.uid).values()].flatMap((group) => {
-    const [first] = group;
-    if (first === undefined) return [];
-    const expected = group.find(({ expectedVersion }) => expectedVersion !== undefined);
-    return [
-      {
-        item: first.item,
-        values: group.map(({ input }) => input),
-        expectedVersion: expected?.expectedVersion,
-      },
-    ];
-  });
 }

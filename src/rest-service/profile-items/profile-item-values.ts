@@ -28,7 +28,7 @@ export async function putProfileItemValue(call: RestCall, key: ProfileItemValueK
   const change = decodeProfileItemValueChange(form);
   const representation = decodeRepresentation(form, query);
   await assertUnits(call, [{ key: key.item, representation }]);
-  await inFormOfValue(key.path, backend.profileItemValues.update([{ key, ...change }]));
+  await inFormOfValue(key.path, backend.profileItemValues.update({ key, ...change }));
   if (!isVersion1(call) && !representation.isFull) return emptyAnswer;
   return showWritten(call, emptyAnswer, () => answerWithValue(call, key, representation));
 }

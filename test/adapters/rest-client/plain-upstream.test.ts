@@ -61,7 +61,7 @@ const covered: readonly (readonly [string, Work])[] = [
   ],
   [
     '11: a changed profile item value',
-    ({ profileItemValues }) => profileItemValues.update([{ key, value: '5' }]),
+    ({ profileItemValues }) => profileItemValues.update({ key, value: '5' }),
   ],
 ];
 
@@ -223,7 +223,7 @@ describe.each(variants)(
     });
 
     it('the version of an account is read from its documents, for a unit that it changes', async () => {
-      const error = await errorOf(rig.open().profileItemValues.update([{ key, value: '5', unit: 'mi' }]));
+      const error = await errorOf(rig.open().profileItemValues.update({ key, value: '5', unit: 'mi' }));
       const lines = rig.upstream.requests.map(({ line }) => line.replace(' HTTP/1.1', ''));
       expect(lines.slice(0, 2)).toEqual(['GET /auth/signIn', 'GET /profiles?page=1&itemsPerPage=1']);
       if (era.apiVersion === '1.0') expect(error).toMatchObject({ fault: 'other-version-parameter' });

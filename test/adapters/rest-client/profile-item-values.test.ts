@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { failureOf, openUpstreamRig, type UpstreamRig } from '../../support/upstreams/upstream-rig.ts';
-import { profileItemDocument, profileItemValueDocument } from './era-profile-items.ts';
+import { profileItemValueDocument } from './era-profile-items.ts';
 import {
   allActions,
   eras,
-  otherItemUid,
   profileItemKey,
   profileItemUid,
   profileUid,
@@ -71,7 +70,7 @@ describe.each(eras)('profile item values in $format of version $apiVersion', (er
 
   it('a change sends the value alone', async () => {
     answer({ [`PUT ${valueTarget}`]: written() });
-    await rig.open().profileItemValues.update([{ key, value: '5' }]);
+    await rig.open().profileItemValues.update({ key, value: '5' });
     expect(requested()).toEqual([`PUT ${valueTarget}`]);
     expect(fieldsOf(rig.upstream.requests[0])).toEqual([['value', '5']]);
   });
@@ -82,7 +81,7 @@ describe.each(eras)('profile item values in $format of version $apiVersion', (er
       'GET /auth/signIn': shown(signInDocument(era), format),
     });
     const { profileItemValues } = rig.open();
-    const change = profileItemValues.update([{ key, value: '5', unit: 'mi', perUnit: 'month' }]);
+    const change = profileItemValues.update({ key, value: '5', unit: 'mi', perUnit: 'month' });
     if (isVersion1) {
       expect(await failureOf(change)).toMatchObject({
         code: 'BAD_USER_INPUT',
@@ -106,7 +105,7 @@ describe.each(eras)('profile item values in $format of version $apiVersion', (er
     const { profileItemValues } = rig.open();
     // The view of the value has told it already.
     await profileItemValues.getMany([key]);
-    const change = profileItemValues.update([{ key, value: '5', unit: 'mi' }]);
+    const change = profileItemValues.update({ key, value: '5', unit: 'mi' });
     if (isVersion1) expect(await failureOf(change)).toMatchObject({ fault: 'other-version-parameter' });
     else await change;
     expect(requested()).toEqual([`GET ${valueTarget}`, ...(isVersion1 ? [] : [`PUT ${valueTarget}`])]);
@@ -117,7 +116,7 @@ describe.each(eras)('profile item values in $format of version $apiVersion', (er
     const { profileItemValues } = rig.open();
     await profileItemValues.getMany([key]);
     if (isVersion1) return;
-    await profileItemValues.update([{ key, unit: 'mi' }]);
+    await profileItemValues.update({ key, unit: 'mi' });
     expect(fieldsOf(rig.upstream.requests.at(-1))).toEqual([
       ['value', '0.10'],
       ['unit', 'mi'],
@@ -128,33 +127,9 @@ describe.each(eras)('profile item values in $format of version $apiVersion', (er
     answer({ [`GET ${valueTarget}`]: view(), [`PUT ${valueTarget}`]: written() });
     const { profileItemValues } = rig.open();
     await profileItemValues.getMany([key]);
-    await profileItemValues.update([{ key, value: '5' }]);
+    await profileItemValues.update({ key, value: '5' });
     answer({ [`GET ${valueTarget}`]: view('5') });
     expect(await profileItemValues.getMany([key])).toMatchObject([{ value: '5' }]);
-  });
-
-  it('values of one item change together as the item, and of several in a batch', async () => {
-    const category = `/profiles/${profileUid}/transport/car`;
-    answer({ [`PUT ${itemTarget}`]: shown(profileItemDocument(era), format), [`PUT ${category}`]: empty() });
-    const { profileItemValues } = rig.open();
-    const occupants = { item: profileItemKey, path: 'occupants' };
-    await profileItemValues.update([
-      { key, value: '5' },
-      { key: occupants, value: '2' },
-    ]);
-    expect(fieldsOf(rig.upstream.requests[0])).toEqual([
-      ['distance', '5'],
-      ['occupants', '2'],
-    ]);
-    const other = { item: { ...profileItemKey, uid: otherItemUid }, path: 'distance' };
-    await profileItemValues.update([
-      { key, value: '5' },
-      { key: other, value: '7' },
-    ]);
-    expect(requested()).toEqual([`PUT ${itemTarget}`, `PUT ${category}`]);
-    const [, batch] = rig.upstream.requests;
-    expect(batch?.headers['content-type']).toBe(`application/${format};charset=UTF-8`);
-    for (const text of [profileItemUid, otherItemUid, '5', '7']) expect(batch?.body).toContain(text);
   });
 
   it.each([
@@ -162,7 +137,7 @@ describe.each(eras)('profile item values in $format of version $apiVersion', (er
     ['a path of impossible form', { key: { ...key, path: '../x' } }, { code: 'BAD_USER_INPUT' }],
   ])('a value is not sent with %s', async (_, more, refusal) => {
     answer({});
-    const error = await failureOf(rig.open().profileItemValues.update([{ key, value: '5', ...more }]));
+    const error = await failureOf(rig.open().profileItemValues.update({ key, value: '5', ...more }));
     expect(error).toMatchObject(refusal);
     if ('expectedVersion' in more) expect(error.message).toContain('expectedVersion');
     expect(requested()).toEqual([]);

@@ -109,8 +109,8 @@ function writeEverything(backend: Backend, text: string): readonly Promise<unkno
     profileItems.create(profileUid, [draft, draft]),
     profileItems.update([{ item: profileItemKey, name: text, values: inputs }]),
     profileItems.delete([{ ...profileItemKey, uid: asUid(text) }]),
-    profileItemValues.update([{ key: { item: profileItemKey, path: text }, value: text }]),
-    profileItemValues.update([{ key: { item: profileItemKey, path: 'distance' }, value: text, unit: text }]),
+    profileItemValues.update({ key: { item: profileItemKey, path: text }, value: text }),
+    profileItemValues.update({ key: { item: profileItemKey, path: 'distance' }, value: text, unit: text }),
   ];
 }
 

@@ -11,7 +11,7 @@ import {
   isRequestedValue,
   readProfileItemValue,
 } from './profile-item-value-view.ts';
-import { updateProfileItemValues } from './profile-item-value-writes.ts';
+import { updateProfileItemValue } from './profile-item-value-writes.ts';
 import { readProfileItem } from './profile-item-view.ts';
 import type { Upstream } from '../known/upstream.ts';
 import { isMissing } from '../exchange/upstream-errors.ts';
@@ -33,7 +33,7 @@ export function createProfileItemValues(upstream: Upstream): ProfileItemValues {
         return actionsInProfile(upstream, actions, key.item.profileUid, missing);
       }),
 
-    update: (changes) => updateProfileItemValues(upstream, changes),
+    update: (change) => updateProfileItemValue(upstream, change),
   };
 }
 

@@ -35,7 +35,7 @@ defineMutation('updateProfileItemValue', {
     const key = { item: { profileUid, categoryPath, uid: itemUid }, path };
     const read = () => profileItemValueLoader(context).load(key);
     return {
-      write: ({ profileItemValues }) => profileItemValues.update([{ key, ...withoutNulls(input) }]),
+      write: ({ profileItemValues }) => profileItemValues.update({ key, ...withoutNulls(input) }),
       read,
       current: read,
       dryRun: comparing((backend, _, budget) => snapshotProfileItems(backend, [key.item], budget)),
