@@ -1,9 +1,5 @@
-import type {
-  DataItems,
-  DataItemSearch,
-  CalculationRequest,
-  ReadDataItem,
-} from '../../../ports/data-tree.ts';
+import type { DataItems, DataItemSearch, CalculationRequest } from '../../../ports/data-tree.ts';
+import type { DataItemValue } from '../../../domain/data-tree/data-item-value.ts';
 import { readCalculation, readDataItem } from './data-item-view.ts';
 import { insertDataItems, deleteDataItems, updateDataItems } from './data-item-writes.ts';
 import { readChecked } from '../exchange/answer-body.ts';
@@ -35,7 +31,7 @@ export function createDataItems(upstream: Upstream): DataItems {
       readEach(upstream, keys, (key) =>
         readDataItem(upstream, key, (document) => {
           upstream.named.add(document.item.itemDefinition.uid);
-          return withValues(document);
+          return Object.assign(new ValuesOfView(document), document.item);
         }),
       ),
 
@@ -62,14 +58,17 @@ export function createDataItems(upstream: Upstream): DataItems {
   };
 }
 
-/** The item; what is wrong with its values is wrong with them alone. */
-function withValues(document: DecodedDataItem): ReadDataItem {
-  return {
-    ...document.item,
-    get values() {
-      return readChecked(operation, () => document.values);
-    },
-  };
+/** What is wrong with the values of an item is wrong with them alone. A class, because each literal with a getter has a hidden class of its own. */
+class ValuesOfView {
+  readonly #document: DecodedDataItem;
+
+  constructor(document: DecodedDataItem) {
+    this.#document = document;
+  }
+
+  get values(): readonly DataItemValue[] {
+    return readChecked(operation, () => this.#document.values);
+  }
 }
 
 /** The service does not search: one category is read through, in the order of its items. */
