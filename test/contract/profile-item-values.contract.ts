@@ -48,14 +48,12 @@ export function describeProfileItemValues(callers: Callers): void {
       await backend.profileItemValues.update({ key: { item, path: 'distance' }, value: '1000' });
       expect(await read()).toMatchObject({ value: '1000', unit: 'km', perUnit: 'year' });
       expect((await only(backend.profileItems.calculate([{ item }]))).amount.value).toBe(100);
-      await callers
-        .demo()
-        .profileItemValues.update({
-          key: { item, path: 'distance' },
-          value: '100',
-          unit: 'mi',
-          perUnit: 'month',
-        });
+      await callers.demo().profileItemValues.update({
+        key: { item, path: 'distance' },
+        value: '100',
+        unit: 'mi',
+        perUnit: 'month',
+      });
       expect(await read()).toMatchObject({ value: '100', unit: 'mi', perUnit: 'month' });
       const { amount } = await only(callers.demo().profileItems.calculate([{ item }]));
       expect(amount.value).toBeCloseTo(193.12128, 8);

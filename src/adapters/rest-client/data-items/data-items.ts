@@ -58,7 +58,10 @@ export function createDataItems(upstream: Upstream): DataItems {
   };
 }
 
-/** What is wrong with the values of an item is wrong with them alone. A class, because each literal with a getter has a hidden class of its own. */
+/**
+ * Reads the values of an item when they are requested, so that malformed values fail no other part.
+ * A class, because each literal with a getter has a hidden class of its own.
+ */
 class ValuesOfView {
   readonly #document: DecodedDataItem;
 
