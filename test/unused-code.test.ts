@@ -34,6 +34,7 @@ const entries = new Set([
   'explorer/prerender.tsx',
   'codegen.ts',
   'data/generate/main.ts',
+  'test/reference-service/main.ts',
 ]);
 const parts: CodeParts = {
   isEntry: (path) => entries.has(path) || /(\.test|\.config|-setup)\.tsx?$/.test(path),

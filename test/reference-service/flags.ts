@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util';
+import { type OptionalMember, optionalMembers } from './members.ts';
+import type { ServiceOptions } from './options.ts';
+
+const choices = {
+  formats: ['json', 'xml'],
+  version: ['1', '2'],
+  era: ['description', 'later', 'both'],
+  dates: ['by-document', 'textual'],
+  encoding: ['utf-8', 'iso-8859-1', 'by-version'],
+  charset: ['in-header', 'in-declaration'],
+} as const;
+
+export const usage = `npm run reference-service -- [flags]
+
+${Object.entries(choices)
+  .map(([name, values]) => `  --${name} ${values.join(' | ')}`)
+  .join('\n')}
+  --unaskedContinue
+  --noDefinitions
+  --port NUMBER
+  --without MEMBER,MEMBER,...    one or more of:
+${Object.keys(optionalMembers)
+  .map((name) => `      ${name}`)
+  .join('\n')}
+`;
+
+/** The options that the flags of a command line set; a value that no switch has is an error. */
+export function optionsOf(args: readonly string[]): ServiceOptions {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      formats: text,
+      version: text,
+      era: text,
+      dates: text,
+      encoding: text,
+      charset: text,
+      without: text,
+      port: text,
+      unaskedContinue: { type: 'boolean' },
+      noDefinitions: { type: 'boolean' },
+    },
+  });
+  const { formats, version, era, dates, encoding, charset, without, port } = values;
+  const members = Object.keys(optionalMembers) as OptionalMember[];
+  return {
+    unaskedContinue: values.unaskedContinue === true,
+    definitions: values.noDefinitions !== true,
+    ...(formats === undefined ? {} : { formats: listOf('formats', choices.formats, formats) }),
+    ...(version === undefined ? {} : { version: oneOf('version', choices.version, version) === '1' ? 1 : 2 }),
+    ...(era === undefined ? {} : { era: oneOf('era', choices.era, era) }),
+    ...(dates === undefined ? {} : { dates: oneOf('dates', choices.dates, dates) }),
+    ...(encoding === undefined ? {} : { encoding: oneOf('encoding', choices.encoding, encoding) }),
+    ...(charset === undefined ? {} : { charset: oneOf('charset', choices.charset, charset) }),
+    ...(without === undefined ? {} : { without: listOf('without', members, without) }),
+    ...(port === undefined ? {} : { port: Number(port) }),
+  };
+}
+
+function listOf<Value extends string>(flag: string, allowed: readonly Value[], text: string): Value[] {
+  return text.split(',').map((part) => oneOf(flag, allowed, part.trim()));
+}
+
+function oneOf<Value extends string>(flag: string, allowed: readonly Value[], text: string): Value {
+  const value = allowed.find((each) => each === text);
+  if (value === undefined) throw new RangeError(`--${flag} has no value "${text}".`);
+  return value;
+}
