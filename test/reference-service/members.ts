@@ -95,7 +95,7 @@ export function memberFilter({ era, without }: Settings): MemberFilter {
   return { json: (document) => jsonWithout(document, keeps), xml: (root) => xmlWithout(root, keeps) };
 }
 
-export interface MemberFilter {
+interface MemberFilter {
   readonly json: (document: JsonObject) => JsonObject;
   readonly xml: (root: XmlElement) => XmlElement;
 }

@@ -27,7 +27,7 @@ export interface ServiceOptions {
   readonly now?: () => Date;
 }
 
-export type Era = 'description' | 'later' | 'both';
+type Era = 'description' | 'later' | 'both';
 export type Settings = Required<Omit<ServiceOptions, 'version'>> & Pick<ServiceOptions, 'version'>;
 
 export function withDefaults(options: ServiceOptions): Settings {

@@ -1,5 +1,5 @@
 /** What an algorithm is given. A number that is not one makes the amount 0, as in the years of the description. */
-export interface Inputs {
+interface Inputs {
   /** A data item's value. */
   readonly factor: (path: string) => number;
   /** A client's value in the unit of its definition; 0 when empty. */
@@ -7,7 +7,7 @@ export interface Inputs {
 }
 
 /** A result in kg, per year unless it is said of one event. */
-export interface Result {
+interface Result {
   readonly type: string;
   readonly unit: string;
   readonly perUnit: string;

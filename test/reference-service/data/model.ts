@@ -7,7 +7,7 @@ interface Record {
   modified: Date;
 }
 
-export interface Group {
+interface Group {
   readonly uid: string;
   readonly name: string;
 }
