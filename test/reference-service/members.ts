@@ -5,14 +5,14 @@ import type { Settings } from './options.ts';
 /**
  * The members that a document of such a service may lack, each with the ends of the paths where it stands.
  * Names are compared without case, so that one path serves JSON and XML. An entry of a list has the list's name
- * in the singular, as the elements of XML do.
+ * in the singular, as the elements of XML do. A path that begins with a slash is a whole one.
  */
 export const optionalMembers = {
   actions: ['actions'],
   amounts: ['amounts'],
   'Amounts.note': ['amounts.note'],
   'DataItem.amount': ['DataItemResource.amount', '/amount'],
-  'SignIn.username': ['auth.username', 'SignInResource.User.Username'],
+  'SignIn.username': ['/auth/username', 'SignInResource.User.Username'],
   'Permission.uid': ['permission.uid'],
   'Permission.created': ['permission.created'],
   'Permission.modified': ['permission.modified'],

@@ -65,6 +65,13 @@ describe('members', () => {
     ]);
   });
 
+  it('an account without its name leaves the names of owners', async () => {
+    const places = [...(await placesOf({ without: ['SignIn.username'] }))];
+    const names = places.filter((place) => place.endsWith('auth.username'));
+    expect(names).toContain('/profiles json profiles*.permission.auth.username');
+    expect(names.filter((place) => place.startsWith('/auth '))).toEqual([]);
+  });
+
   it('an era has its own members', async () => {
     const [description, later] = await Promise.all([
       placesOf({ era: 'description' }),
