@@ -14,6 +14,7 @@ const change = `mutation ($value: String!) {
 const read = `{ dataItemValue(categoryPath: "transport/car/generic", itemUid: "L9S383G52PUZ", path: "source") { value } }`;
 
 const rig = rigOfFile();
+const numRuns = rounds({ usual: 20, deep: 2000 });
 
 /** Signs that mean something in forms, addresses, documents and statements. */
 const texts = fc.oneof(
@@ -66,7 +67,7 @@ it('a text is stored unchanged or rejected, also in front of a remote service', 
         }
       },
     ),
-    { numRuns: rounds({ usual: 20, deep: 2000 }) },
+    { numRuns },
   );
-  expect(kept).toBeGreaterThan(20);
+  expect(kept).toBeGreaterThan(numRuns / 2);
 });

@@ -45,6 +45,15 @@ it('a request begins at most 16 reads at once, and all in the end', async () => 
   expect(reads()).toHaveLength(many + 1);
 });
 
+it('Node warns of no leak when a request has many reads at once', async () => {
+  const warnings: Error[] = [];
+  const note = (warning: Error) => warnings.push(warning);
+  process.on('warning', note);
+  await calculate(1, many, new AbortController().signal);
+  process.off('warning', note);
+  expect(warnings).toEqual([]);
+});
+
 it('a request that ends while its reads wait sends no more of them, and others go on', async () => {
   const left = new AbortController();
   rig.upstream.respond = () => left.abort();

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
 import type { EmissionsError } from '../../../domain/basics/errors.ts';
@@ -88,6 +89,8 @@ export class HttpExchange implements Dispatcher.DispatchHandler {
       return this.end(error as Error);
     }
     service.retries.earn();
+    // One request may have many concurrent exchanges.
+    setMaxListeners(0, signal);
     signal.addEventListener('abort', this, { once: true });
     this.send();
   }
