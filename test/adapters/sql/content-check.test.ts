@@ -2,6 +2,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { describe, expect, it } from 'vitest';
 import type { ContentVerdict } from '../../../src/domain/changes/content-verdict.ts';
 import type { Store } from '../../../src/ports/store.ts';
+import { partOf } from '../../support/deep.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { type Databases, describeOnPostgres, onFile } from './open-stores.ts';
 import {
@@ -17,22 +18,28 @@ import {
 import { asUid, asPath, asInstant } from '../../support/brands.ts';
 import { storedEntries } from '../../support/stored-entries.ts';
 
-type Tamper = (sql: string) => Promise<void>;
+interface Tampering extends Databases {
+  readonly tamper: (sql: string) => Promise<void>;
+  /** Which of the changes are tried. Both stores read the columns with one code, so that PostgreSQL has a part. */
+  readonly chosen: typeof flips;
+}
 
 /** On both stores, with statements past the program in the place of a disk that forgets. */
-function describeTampering(name: string, body: (databases: Databases, tamper: Tamper) => void): void {
+function describeTampering(name: string, body: (databases: Tampering) => void): void {
   describe(`${name}, on file`, () => {
     const databases = onFile();
-    body(databases, async (sql) => {
+    const tamper = async (sql: string): Promise<void> => {
       const database = new DatabaseSync(databases.file());
       database.exec(sql);
       database.close();
-    });
+    };
+    body({ ...databases, tamper, chosen: [...flips, ...defined] });
   });
   describeOnPostgres(`${name}, on PostgreSQL`, (databases) => {
-    body(databases, async (sql) => {
+    const tamper = async (sql: string): Promise<void> => {
       await (await databases.database()).query(sql);
-    });
+    };
+    body({ ...databases, tamper, chosen: partOf([...flips, ...defined], { turn: 0, turns: 4 }) });
   });
 }
 
@@ -74,23 +81,20 @@ const defined: readonly (readonly [string, string])[] = [
   ['a type', "update value_definitions set value_type = 'DECIMAL'"],
 ];
 
-describeTampering('a database changed outside the program', ({ open }, tamper) => {
-  it.each([...flips, ...defined])(
-    'the check names the category, and nothing is refused: %s',
-    async (_, sql) => {
-      const store = await open();
-      await fillBoth(store);
-      await store.recordContent('changed', noSignal);
-      expect(await check(store)).toMatchObject({ altered: [], changed: 0, auditBreach: null });
-      await tamper(sql);
-      const { altered, changed } = await store.recordContent('changed', noSignal);
-      expect({ altered, changed }).toEqual({ altered: ['transport/car'], changed: 0 });
-      expect((await check(store)).altered).toEqual(['transport/car']);
-      await storedEntries(store, asUid(petrol), asUid(steam));
-      await store.dataItems.create([dataItem('coal')], asInstant(3), noSignal);
-      expect(await check(store)).toMatchObject({ altered: [], changed: 1 });
-    },
-  );
+describeTampering('a database changed outside the program', ({ open, tamper, chosen }) => {
+  it.each(chosen)('the check names the category, and nothing is refused: %s', async (_, sql) => {
+    const store = await open();
+    await fillBoth(store);
+    await store.recordContent('changed', noSignal);
+    expect(await check(store)).toMatchObject({ altered: [], changed: 0, auditBreach: null });
+    await tamper(sql);
+    const { altered, changed } = await store.recordContent('changed', noSignal);
+    expect({ altered, changed }).toEqual({ altered: ['transport/car'], changed: 0 });
+    expect((await check(store)).altered).toEqual(['transport/car']);
+    await storedEntries(store, asUid(petrol), asUid(steam));
+    await store.dataItems.create([dataItem('coal')], asInstant(3), noSignal);
+    expect(await check(store)).toMatchObject({ altered: [], changed: 1 });
+  });
 
   it('accepted content counts as recorded, until the next import replaces it', async () => {
     const store = await open();
