@@ -10,14 +10,17 @@ export const builtInDirectory = packageFile('data/built-in');
 /** Called while built-in data is loaded. */
 export type LoadProgress = Pick<Parameters<typeof importDataSet>[0], 'onCategory' | 'onRead'>;
 
-/** Loads the new and changed categories of the built-in data, without reading the others. */
-export function loadBuiltInData(
+/**
+ * Loads the new and changed categories of the built-in data, without reading the others, and
+ * records the digests of what it has written: the background check may have run before.
+ */
+export async function loadBuiltInData(
   store: Store,
   clock: Clock,
   signal: AbortSignal,
   progress: LoadProgress = {},
 ): Promise<ImportSummary> {
-  return importDataSet({
+  const summary = await importDataSet({
     directory: builtInDirectory,
     origin: 'built-in',
     edits: 'keep',
@@ -30,6 +33,8 @@ export function loadBuiltInData(
     signal,
     ...progress,
   });
+  await store.recordContent('changed', signal);
+  return summary;
 }
 
 /** Whether there is anything to load. */

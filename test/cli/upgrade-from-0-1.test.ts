@@ -48,7 +48,7 @@ describe('a database of 0.1.0, restored from its backup', () => {
   it('its records are intact, and its audit log goes on where it ended', async () => {
     expect(await program.run(['verify', ...store])).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/: 0 were altered.*\.\nThe audit log is intact\./),
+      out: expect.stringMatching(/: 0 were altered\.\nThe audit log is intact\./),
     });
     expect(await program.run(['audit', ...store, '--last', '1', '--expect', released.logEnd])).toMatchObject({
       code: 0,

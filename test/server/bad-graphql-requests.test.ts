@@ -195,6 +195,23 @@ it('a body that cannot be parsed is not echoed in the error', async () => {
   expect(text).not.toContain('canary');
 });
 
+it.each(['query', 'operationName', 'variables', 'extensions'])(
+  'a wrong %s is named with what it must be',
+  async (name) => {
+    const { text } = await send(json(JSON.stringify({ query: '{ __typename }', [name]: 5 })));
+    const kind = ['query', 'operationName'].includes(name) ? 'string' : 'JSON object';
+    const { errors } = JSON.parse(text) as { errors: object[] };
+    expect(errors).toMatchObject([
+      { message: `${name} must be a ${kind}.`, extensions: { code: 'BAD_USER_INPUT', argument: name } },
+    ]);
+  },
+);
+
+it('a document that is refused has no empty extensions', async () => {
+  const { text } = await send('{ nothing }');
+  expect(Object.keys(JSON.parse(text) as object)).toEqual(['errors']);
+});
+
 describe('queries with GET', () => {
   it.each([
     ['nothing', ''],

@@ -8,7 +8,7 @@ import type { Row, SqlValue } from '../sql/sql-connection.ts';
 import { sqliteText } from './sqlite-dialect.ts';
 
 /**
- * Compares the records of a file with their digests, read-only. `null` if its
+ * Compares the content of each category of a file with its digest, read-only. `null` if its
  * schema is not this program's.
  */
 export async function checkFileContent(file: string, signal: AbortSignal): Promise<ContentVerdict | null> {

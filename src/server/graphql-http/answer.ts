@@ -104,13 +104,13 @@ export function codesOf({ errors = [] }: Result): readonly ErrorCode[] {
 
 /** The hints are internal; callers see status and headers. */
 function withoutHints(result: Result): object {
-  const { errors, extensions } = result;
+  const { errors, extensions, ...others } = result;
   if (errors === undefined && extensions?.['http'] === undefined) return result;
   const { http: _, ...shown } = extensions ?? {};
   return {
-    ...result,
     ...(errors === undefined ? {} : { errors: errors.map(withoutHint) }),
-    ...(extensions === undefined ? {} : { extensions: shown }),
+    ...others,
+    ...(Object.keys(shown).length === 0 ? {} : { extensions: shown }),
   };
 }
 

@@ -63,7 +63,8 @@ function readQuery(query: string): RequestParams {
     if (others.length > 0) throw refuse(name, `The parameter ${name} must not be repeated.`);
     if (text === '') continue;
     const isJson = name === 'variables' || name === 'extensions';
-    params[name] = isJson ? (parseJson(text) ?? refuseJson(name)) : text;
+    // Text that is no JSON is no object either.
+    params[name] = isJson ? (parseJson(text) ?? text) : text;
   }
   return checked(params);
 }
@@ -85,16 +86,14 @@ function checked(params: unknown): RequestParams {
     const isText = name === 'query' || name === 'operationName';
     if (isText && value !== null && typeof value !== 'string')
       throw refuse(name, `${name} must be a string.`);
+    const isMap = name === 'variables' || name === 'extensions';
+    if (isMap && value !== null && !isObject(value)) throw refuse(name, `${name} must be a JSON object.`);
   }
   return params;
 }
 
 function refuse(name: string, message: string): Error {
   return badInput(name, message, 'invalid-content');
-}
-
-function refuseJson(name: string): never {
-  throw refuse(name, `The parameter ${name} must be a JSON object.`);
 }
 
 function isObject(value: unknown): value is object {
