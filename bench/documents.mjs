@@ -12,9 +12,9 @@ import { start } from './process.mjs';
  * do not count in it, as they do in the waits of health checks.
  * Usage: npm run bench -- documents [rounds] [beginning of the name]
  */
-process.env.TURNS = join(mkdtempSync(join(tmpdir(), 'bench-documents-')), 'turns');
+process.env.TICKS = join(mkdtempSync(join(tmpdir(), 'bench-documents-')), 'ticks');
 const flags = existsSync('/proc/self/schedstat')
-  ? ['--import', new URL('turns.mjs', import.meta.url).href]
+  ? ['--import', new URL('long-ticks.mjs', import.meta.url).href]
   : [];
 const rounds = Number(process.argv[2] ?? 3);
 const wanted = process.argv[3] ?? '';
@@ -107,7 +107,7 @@ function watch(url) {
 }
 
 console.log(
-  '| 64 answers at once of | bytes | format | seconds | CPU ms each | health, median and longest | longest turn, CPU | memory added | outcomes |',
+  '| 64 answers at once of | bytes | format | seconds | CPU ms each | health, median and longest | longest tick, CPU | memory added | outcomes |',
 );
 console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- |');
 for (const [name, format, body] of documents) {
@@ -123,7 +123,7 @@ for (const [name, format, body] of documents) {
   answer = { type: `application/${format}`, body: Buffer.from(body), isHeld: name.startsWith('held') };
   const before = program.memory().now;
   program.forgetPeak();
-  writeFileSync(process.env.TURNS, '');
+  writeFileSync(process.env.TICKS, '');
   const cpu = program.cpuMs();
   const outcomes = {};
   const began = performance.now();
@@ -132,7 +132,7 @@ for (const [name, format, body] of documents) {
     for (const code of await askAll(program.url, `a${round}`)) outcomes[code] = (outcomes[code] ?? 0) + 1;
   }
   const waits = await end();
-  const turns = readFileSync(process.env.TURNS, 'utf8').split('\n').map(Number);
+  const ticks = readFileSync(process.env.TICKS, 'utf8').split('\n').map(Number);
   const cells = [
     name,
     answer.body.length,
@@ -140,7 +140,7 @@ for (const [name, format, body] of documents) {
     ((performance.now() - began) / 1000).toFixed(1),
     ((program.cpuMs() - cpu) / rounds / atOnce).toFixed(0),
     `${waits[Math.floor(waits.length / 2)].toFixed(0)} and ${waits.at(-1).toFixed(0)} ms`,
-    `${Math.max(...turns)} ms`,
+    `${Math.max(...ticks)} ms`,
     `${(program.memory().most - before).toFixed(0)} MB`,
     JSON.stringify(outcomes),
   ];
@@ -149,4 +149,4 @@ for (const [name, format, body] of documents) {
 }
 upstream.close();
 upstream.closeAllConnections();
-rmSync(dirname(process.env.TURNS), { recursive: true });
+rmSync(dirname(process.env.TICKS), { recursive: true });

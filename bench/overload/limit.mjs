@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 
 /**
  * The limit of node:http itself under overload: answers take the given time, begin
- * in turns of 5 ms, and what finds a full queue is refused at once with fixed bytes.
+ * in slices of 5 ms, and what finds a full queue is refused at once with fixed bytes.
  * Usage: node bench/overload/limit.mjs MILLISECONDS_OF_AN_ANSWER
  */
 const answerMs = Number(process.argv[2]);

@@ -24,7 +24,7 @@ Usage: npm run bench -- worst [OPTIONS]
   --over LIST    store, service (a gateway in front of one) or both. Default: store,service
   --ask LIST     any of graphql, variables (GraphQL with long lists, and mutations), rest, mcp. Default: all
   --only TEXT    templates whose name contains it
-  --turns        the longest tick of the event loop in CPU time, too
+  --ticks        the longest tick of the event loop in CPU time, too
   --write FILE   the requests found, dearest first, as JSON lines
   --again FILE   asks the dearest of such a file again, instead of searching
   --verbose      every request when it has been measured
@@ -37,7 +37,7 @@ const { values } = parseArgs({
     over: { type: 'string', default: 'store,service' },
     ask: { type: 'string', default: 'graphql,variables,rest,mcp' },
     only: { type: 'string', default: '' },
-    turns: { type: 'boolean', default: false },
+    ticks: { type: 'boolean', default: false },
     write: { type: 'string' },
     again: { type: 'string' },
     verbose: { type: 'boolean', default: false },
@@ -66,7 +66,7 @@ else await main();
 async function main() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-worst-'));
   const file = join(folder, 'worst.db');
-  if (values.turns) process.env.TURNS = join(folder, 'turns');
+  if (values.ticks) process.env.TICKS = join(folder, 'ticks');
   const servers = new Map();
   try {
     await fill(file);
@@ -163,7 +163,7 @@ async function openServer(servers, name, file) {
   // The check of the database is a process of its own, and would count as CPU time of a request.
   const options = ['serve', '--port', '0', '--response-cache', '0', '--log-level', 'silent'];
   options.push('--integrity-check-delay', '300', '--mcp', 'write');
-  const flags = values.turns ? ['--import', new URL('../turns.mjs', import.meta.url).href] : [];
+  const flags = values.ticks ? ['--import', new URL('../long-ticks.mjs', import.meta.url).href] : [];
   const starting =
     name === 'store'
       ? start(name, '../dist/cli/main.js', [...options, '--store', file], flags)
@@ -181,14 +181,14 @@ async function openServer(servers, name, file) {
   return server;
 }
 
-function report({ name, cpu, memory, median, longest, turn, status, code, message, bytes, ms }) {
+function report({ name, cpu, memory, median, longest, tick, status, code, message, bytes, ms }) {
   if (!values.verbose) return;
   const cells = [
     cpu.toFixed(2),
     memory.toFixed(0),
     median.toFixed(0),
     longest.toFixed(0),
-    turn,
+    tick,
     ms.toFixed(0),
     bytes,
   ];
@@ -201,7 +201,7 @@ async function print(found, openServerOf) {
     `To reach: ${targets.cpu} s of CPU, ${targets.memory} MB, ${targets.median} ms at the median and ${targets.longest} ms at the longest.\n`,
   );
   console.log(
-    '| asked | of | server | answer | CPU, s | memory, MB | wait of others, median, ms | longest, ms | longest turn, ms of CPU | requests tried |',
+    '| asked | of | server | answer | CPU, s | memory, MB | wait of others, median, ms | longest, ms | longest tick, ms of CPU | requests tried |',
   );
   console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |');
   for (const all of found) {
@@ -222,10 +222,10 @@ async function print(found, openServerOf) {
         ['warm', asWarm],
       ]) {
         const { cpu, memory } = await probe(await ready(), request, { isWatched: false });
-        const { median, longest, turn, status, code } = await probe(await ready(), request);
+        const { median, longest, tick, status, code } = await probe(await ready(), request);
         const cells = [cpu.toFixed(2), ...[memory, median, longest].map((each) => each.toFixed(0))];
         console.log(
-          `| ${place} | ${name} | ${state} | ${status} ${code} | ${cells.join(' | ')} | ${turn} | ${all.length} |`,
+          `| ${place} | ${name} | ${state} | ${status} ${code} | ${cells.join(' | ')} | ${tick} | ${all.length} |`,
         );
       }
     }

@@ -14,8 +14,8 @@ export async function probe(server, { path, method = 'GET', headers = {}, body }
   await sleep(aroundMs);
   const before = { memory: server.memory().now, cpu: server.cpuMs() };
   server.forgetPeak();
-  const { TURNS: turns } = process.env;
-  if (turns !== undefined) writeFileSync(turns, '');
+  const { TICKS: ticks } = process.env;
+  if (ticks !== undefined) writeFileSync(ticks, '');
   const started = performance.now();
   const answer = await send(server.url + path, { method, headers }, body, longestMs);
   const ms = performance.now() - started;
@@ -29,7 +29,7 @@ export async function probe(server, { path, method = 'GET', headers = {}, body }
     memory: Math.max(0, most - before.memory),
     median: waits[Math.floor(waits.length / 2)] ?? 0,
     longest: waits.at(-1) ?? 0,
-    turn: turns === undefined ? '' : Math.max(0, ...readFileSync(turns, 'utf8').split('\n').map(Number)),
+    tick: ticks === undefined ? '' : Math.max(0, ...readFileSync(ticks, 'utf8').split('\n').map(Number)),
   };
 }
 

@@ -94,7 +94,7 @@ function definitionOf(
     'operationName',
     names.length === 0
       ? 'The document has no operation, only fragments.'
-      : `The document has ${names.length === 1 ? 'another operation' : `${names.length} operations`} (${names.slice(0, 5).join(', ')}); name one of them as operationName.`,
+      : `The document has ${names.length === 1 ? 'one operation' : `${names.length} operations`} (${names.slice(0, 5).join(', ')}); name one of them as operationName.`,
   );
 }
 

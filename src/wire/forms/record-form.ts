@@ -126,8 +126,8 @@ export function oneOf<T extends string>(name: string, ...values: readonly T[]): 
     names: [name],
     write: (value) => formField(name, value),
     read(fields) {
-      const text = textOf(fields, name)?.trim().toLowerCase();
-      const value = values.find((each) => each === text);
+      const text = textOf(fields, name)?.trim();
+      const value = values.find((each) => each === text?.toLowerCase());
       if (text === undefined || value !== undefined) return value;
       const choices = [values.slice(0, -1).join(', '), ...values.slice(-1)].filter((each) => each !== '');
       throw badInput(name, `${name} must be ${choices.join(' or ')}; got ${quote(text)}.`);

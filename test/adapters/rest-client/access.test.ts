@@ -69,7 +69,7 @@ describe.each(['json', 'xml'] as const)('access in %s', (format) => {
     const error = await failureOf(rig.open({ kind: 'none' }).access.signIn('demo', password));
     expect(error).toMatchObject({
       code: 'UNAUTHENTICATED',
-      message: 'Wrong user name or password.',
+      message: 'The user name or the password is wrong.',
     });
   });
 

@@ -85,5 +85,5 @@ function isUnauthenticated(error: unknown): boolean {
 }
 
 function wrongPassword(): EmissionsError {
-  return new EmissionsError('UNAUTHENTICATED', 'Wrong user name or password.');
+  return new EmissionsError('UNAUTHENTICATED', 'The user name or the password is wrong.');
 }

@@ -1,8 +1,8 @@
 import { appendFileSync, openSync, readSync } from 'node:fs';
 
 /**
- * Loaded into a server (`--import`), writes the CPU time of its longest turns of
- * the event loop, in milliseconds, to the file of the variable TURNS: what others
+ * Loaded into a server (`--import`), writes the CPU time of its longest ticks of
+ * the event loop, in milliseconds, to the file of the variable TICKS: what others
  * wait for at least, whatever else the machine does. On Linux only.
  */
 const shortestMs = 10;
@@ -17,6 +17,6 @@ function cpuMs() {
 let before = cpuMs();
 setInterval(() => {
   const now = cpuMs();
-  if (now - before > shortestMs) appendFileSync(process.env.TURNS, `${(now - before).toFixed(0)}\n`);
+  if (now - before > shortestMs) appendFileSync(process.env.TICKS, `${(now - before).toFixed(0)}\n`);
   before = cpuMs();
 }, 1).unref();
