@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPersistedQueries } from '../../src/server/graphql-http/documents.ts';
+import { createPersistedQueries } from '../../src/server/graphql-http/known-documents.ts';
 import { demo } from '../support/start-demo-gateway.ts';
 import { type RecordedGateway, startRecordedGateway } from './recorded-gateway.ts';
 

@@ -3,8 +3,8 @@ import { storeCacheBytes } from '../../config/options.ts';
 import { corsOrigins, type Mode, type OptionKind, proxyAddresses } from '../../config/option-values.ts';
 import type { GraphQLLimits } from '../../graphql/limits/limits.ts';
 import { defaultCpuMs } from '../../metering/request-budget.ts';
-import type { ResponseCacheSettings } from '../graphql-http/response-cache.ts';
-import { createPersistedQueries, type KnownDocuments } from '../graphql-http/documents.ts';
+import type { ResponseCacheSettings } from '../graphql-http/response-cache-settings.ts';
+import { createPersistedQueries, type KnownDocuments } from '../graphql-http/known-documents.ts';
 import { checkTrustedManifest, type TrustedManifest } from '../graphql-http/trusted-documents.ts';
 
 interface DocumentSettings {

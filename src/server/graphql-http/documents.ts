@@ -1,30 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'graphql-yoga';
-import { BoundedCache } from '../../cache/bounded-cache.ts';
 import { badInput, EmissionsError } from '../../domain/basics/errors.ts';
+import type { KnownDocuments } from './known-documents.ts';
 import type { RequestParams } from './params.ts';
 import type { ServerContext } from './server-context.ts';
-
-/** The texts that are known by hash: those of a manifest, and no others may be executed; those that clients have sent; or none. */
-export type KnownDocuments =
-  | { readonly kind: 'trusted'; readonly texts: ReadonlyMap<string, string> }
-  | { readonly kind: 'persisted'; readonly texts: BoundedCache<string> }
-  | { readonly kind: 'none' };
-
-const persistedQueryBytes = 16 * 1024 * 1024;
-const maxPersistedBytes = 32 * 1024;
-
-/**
- * Automatic persisted queries (APQ): a client sends each text once. They are
- * local to this process and lost on restart.
- */
-export function createPersistedQueries(): BoundedCache<string> {
-  return new BoundedCache({
-    maximum: persistedQueryBytes,
-    maxEntry: maxPersistedBytes,
-    weigh: (hash, text) => hash.length + text.length * 2,
-  });
-}
 
 /** Plugin that replaces a document's identifier by its text, and persists texts that were executed. */
 export function useKnownDocuments(known: KnownDocuments): Plugin<ServerContext, ServerContext> {

@@ -7,16 +7,8 @@ import type { Credentials } from '../../domain/access/access.ts';
 import { isApiKey } from '../../domain/access/api-key.ts';
 import type { Subject } from '../../graphql/facts/schema-facts.ts';
 import { type Result, toText } from './answer.ts';
+import type { ResponseCacheSettings } from './response-cache-settings.ts';
 import type { ServerContext } from './server-context.ts';
-
-export interface ResponseCacheSettings {
-  /** Maximum size of the cache; 0 disables it. */
-  readonly bytes: number;
-  /** Maximum age of a cached response. */
-  readonly seconds: number;
-  /** Whether responses about profiles are cached too. */
-  readonly profiles: boolean;
-}
 
 /** A backend, as far as its responses may be cached; see `RunningBackend`. */
 interface CachedBackend {

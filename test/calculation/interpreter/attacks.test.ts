@@ -130,7 +130,8 @@ describe('attacks', () => {
   ])('an attack through %s is contained', (_, source, expected) => {
     const before = process.memoryUsage().heapUsed;
     expect(endOf(source)).toBe(expected);
-    expect(process.memoryUsage().heapUsed - before).toBeLessThan(100_000_000);
+    // Garbage of other tests counts, too; an attack that is not contained takes gigabytes.
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(300_000_000);
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
     expect('polluted' in [] || 'polluted' in ''.constructor.prototype).toBe(false);
   });
