@@ -33,7 +33,7 @@ const nouns: Readonly<Record<CountedWork, string>> = {
 };
 
 interface BudgetOptions {
-  /** Whether it is that of a request, which all of its work shares. */
+  /** Whether it belongs to a request, all of whose work shares it. */
   readonly isOfRequest: boolean;
   readonly limits: WorkLimits;
   /** 0 for no limit. */

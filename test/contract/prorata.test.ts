@@ -316,7 +316,7 @@ describe.each(usualWays)('%s', (name, read) => {
 describe.each(ways.filter(([name]) => name.startsWith('GraphQL')).slice(0, isDeep ? 3 : 1))(
   '%s',
   (_, read) => {
-    it('the amounts of adjoining windows add up to that of the whole window', async () => {
+    it('the amounts of adjoining windows add up to the amount of the whole window', async () => {
       const hours = fc.uniqueArray(fc.integer({ min: -48, max: 288 }), { minLength: 3, maxLength: 3 });
       await fc.assert(
         fc.asyncProperty(hours, fc.constantFrom(...origins), async (cuts, origin) => {

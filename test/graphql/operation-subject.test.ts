@@ -38,7 +38,7 @@ describe('what an operation reads', () => {
     expect(subject(query)).toBe(expected);
   });
 
-  it('the subject is that of the selected operation', () => {
+  it('the selected operation decides the subject', () => {
     const query = 'query A { dataCategory(path: "transport") { name } } query B { viewer { username } }';
     expect(subject(query, 'A')).toBe('dataTree');
     expect(subject(query, 'B')).toBeNull();

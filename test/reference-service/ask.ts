@@ -18,7 +18,7 @@ export interface Asked {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const passwords = { maria: 'maria-2', victor: 'victor-1', olga: 'olga-2', otto: 'otto-1', nobody: '' };
+const passwords = { maria: 'maria-2', victor: 'victor-1', olga: 'olga-2', otto: 'otto-1', anonymous: '' };
 
 /** Sends one request with HTTP Basic, without any help by a client that knows more. */
 export async function ask(url: string, asked: Asked = {}): Promise<Told> {
@@ -28,7 +28,7 @@ export async function ask(url: string, asked: Asked = {}): Promise<Told> {
   const credentials = Buffer.from(`${as}:${passwords[as]}`).toString('base64');
   const headers = {
     Accept: `application/${accept}`,
-    ...(as === 'nobody' ? {} : { Authorization: `Basic ${credentials}` }),
+    ...(as === 'anonymous' ? {} : { Authorization: `Basic ${credentials}` }),
     ...(body === '' ? {} : { 'Content-Type': type }),
     ...asked.headers,
   };

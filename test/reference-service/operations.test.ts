@@ -208,10 +208,10 @@ describe('profiles', () => {
 describe('sign-in', () => {
   it('a token is renewed after a minute, and ends after half an hour without a request', async () => {
     const form = { username: 'maria', password: 'maria-2' };
-    const signedIn = await post('/auth/signIn', form, { as: 'nobody' });
+    const signedIn = await post('/auth/signIn', form, { as: 'anonymous' });
     const token = String(signedIn.headers.authtoken);
     const use = (authToken: string): Promise<Told> =>
-      send('/profiles', { as: 'nobody', headers: { Authtoken: authToken } });
+      send('/profiles', { as: 'anonymous', headers: { Authtoken: authToken } });
     expect((await use(token)).headers.authtoken).toBe(token);
     now = new Date(now.getTime() + 61_000);
     const renewed = String((await use(token)).headers.authtoken);
@@ -224,14 +224,14 @@ describe('sign-in', () => {
     const { status, text, headers } = await post(
       '/auth',
       { username: 'maria', password: 'no' },
-      { as: 'nobody' },
+      { as: 'anonymous' },
     );
     expect([status, text, headers.authtoken]).toEqual([200, '', undefined]);
-    expect((await post('/auth', {}, { as: 'nobody' })).status).toBe(400);
+    expect((await post('/auth', {}, { as: 'anonymous' })).status).toBe(400);
   });
 
   it.each([
-    ['/profiles', 'nobody', 401, 'Unauthorized'],
+    ['/profiles', 'anonymous', 401, 'Unauthorized'],
     [`${cars}/none`, 'maria', 404, 'Not Found'],
     [`${car}/distance/more`, 'maria', 404, 'Not Found'],
     ['/', 'maria', 406, 'Not Acceptable'],

@@ -19,7 +19,7 @@ export interface ServiceOptions {
   readonly encoding?: 'utf-8' | 'iso-8859-1' | 'by-version';
   /** Whether the media type names the encoding, or only the declaration of an XML document does. */
   readonly charset?: 'in-header' | 'in-declaration';
-  /** Sends `100 Continue` before every answer, although nobody asked for it. */
+  /** Sends `100 Continue` before every answer, although it was not requested. */
   readonly unaskedContinue?: boolean;
   /** Whether `/definitions` exists; the description does not mention it. */
   readonly definitions?: boolean;

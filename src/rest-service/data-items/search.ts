@@ -3,7 +3,7 @@ import { searchQuery, splitFilters, suggestQuery } from '../../wire/data-items/s
 import { encodeSuggestions } from '../../wire/data-items/suggestions.ts';
 import { decodeQuery } from '../../wire/forms/record-form.ts';
 import { envelopeFor } from '../http/envelope.ts';
-import { queryContextOf, readAllParameters, readQuery } from '../http/query.ts';
+import { queryContextOf, readExactParameters, readQuery } from '../http/query.ts';
 import type { RestAnswer, RestCall } from '../http/rest-request.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function viewSearch(call: RestCall): Promise<RestAnswer> {
 
 /** GET /suggest: the data items that the sentence `text` may mean, with their inputs. */
 export async function viewSuggestions(call: RestCall): Promise<RestAnswer> {
-  const { text, first } = readAllParameters(call, suggestQuery);
+  const { text, first } = readExactParameters(call, suggestQuery);
   const suggestions = await call.backend.dataItems.suggest(text, first);
   return { document: encodeSuggestions({ ...envelopeFor(call), suggestions }, call.format) };
 }

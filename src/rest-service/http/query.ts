@@ -8,7 +8,7 @@ import type { DateContext } from '../../wire/profile-items/profile-item-validity
 import type { RestCall } from './rest-request.ts';
 
 /** Parameters of any query that carry credentials or the method, and mean nothing to a resource. */
-const general = new Set(['authtoken', 'method']);
+const notOfResource = new Set(['authtoken', 'method']);
 
 /** Throws BAD_USER_INPUT for a query that is not percent-encoded UTF-8. */
 export function parseQuery(query: string): URLSearchParams {
@@ -20,7 +20,7 @@ export function parseQuery(query: string): URLSearchParams {
 
 /** The parameters of the resource; `ignored` receives those that it has no use for. Throws BAD_USER_INPUT for a repeated one. */
 export function readQuery(parameters: URLSearchParams, ignored?: Set<string>): FormFields {
-  const fields = toFields([...parameters].filter(([name]) => !general.has(name.toLowerCase())));
+  const fields = toFields([...parameters].filter(([name]) => !notOfResource.has(name.toLowerCase())));
   return Object.assign(fields, { ignored });
 }
 
@@ -38,7 +38,7 @@ export function readParameters<R extends object>(call: RestCall, form: RecordFor
 }
 
 /** The same where another parameter would mean another answer, so that it is always BAD_USER_INPUT. */
-export function readAllParameters<R extends object>(call: RestCall, form: RecordForm<R, QueryContext>): R {
+export function readExactParameters<R extends object>(call: RestCall, form: RecordForm<R, QueryContext>): R {
   return readParameters({ ...call, ignored: undefined }, form);
 }
 

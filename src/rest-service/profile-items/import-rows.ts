@@ -13,7 +13,7 @@ import { categoryPathOf } from '../http/category-path.ts';
 import { envelopeFor, isVersion1 } from '../http/envelope.ts';
 import { failureOf } from '../http/errors.ts';
 import { onlyOne } from '../http/outcome.ts';
-import { readAllParameters } from '../http/query.ts';
+import { readExactParameters } from '../http/query.ts';
 import type { RestAnswer, RestCall } from '../http/rest-request.ts';
 import { bytesInSlices, declaredTable } from '../tables/table-body.ts';
 import { onlyInVersion2 } from './items-of-profile.ts';
@@ -30,7 +30,7 @@ export async function importRows(
 ): Promise<RestAnswer> {
   const { request, backend, imports, viewer } = call;
   if (isVersion1(call)) throw onlyInVersion2('tables are read in version 2');
-  const { isDryRun, isAllOrNothing, ...query } = readAllParameters(call, importQuery);
+  const { isDryRun, isAllOrNothing, ...query } = readExactParameters(call, importQuery);
   const { format, charset } = declaredTable(request);
   const map = { charset, ...readMap(query.map, categoryPathOf(segments)) };
   await onlyOne(backend.profiles.getMany([profileUid]));

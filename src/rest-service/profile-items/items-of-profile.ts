@@ -17,7 +17,7 @@ import {
 import { categoryPathOf } from '../http/category-path.ts';
 import { envelopeFor, isVersion1 } from '../http/envelope.ts';
 import { onlyOne } from '../http/outcome.ts';
-import { queryContextOf, readAllParameters, readQuery } from '../http/query.ts';
+import { queryContextOf, readExactParameters, readQuery } from '../http/query.ts';
 import type { RestAnswer, RestCall } from '../http/rest-request.ts';
 
 /** Maximum length that clients read of one answer. */
@@ -39,7 +39,7 @@ export async function viewItemsOfProfile(
   const categoryPath = categoryPathOf(segments);
   const query = readQuery(call.parameters);
   if (usesOfProfileQuery.only.read(query, null) !== undefined) {
-    const { only } = readAllParameters(call, usesOfProfileQuery);
+    const { only } = readExactParameters(call, usesOfProfileQuery);
     if (categoryPath !== ROOT_PATH) throw notFound('The path');
     const of = { ...envelopeFor(call), profileUid };
     if (only === 'labels') {

@@ -35,7 +35,7 @@ export const calculationQuery: RecordForm<Omit<CalculationQuery, 'inputs'>> = {
 const reserved = lowerCased(namesOf(calculationQuery));
 const reservedWhenSent = lowerCased([...namesOf(calculationQuery), 'authtoken', 'method']);
 /** Parameters that every address takes and a calculation ignores. */
-const general = new Set(['locale', 'page', 'start', 'itemsperpage']);
+const ofAnyAddress = new Set(['locale', 'page', 'start', 'itemsperpage']);
 
 const inputs: FieldCodec<readonly InputValue[], ValueContext> = {
   ...inputValues,
@@ -70,7 +70,7 @@ function assertUnits(name: string, { unit, perUnit }: Pick<InputValue, 'unit' | 
  */
 export function decodeCalculationQuery(query: FormFields, choices: readonly Choice[]): CalculationQuery {
   const known = lowerCased(choices.map(({ name }) => name));
-  const fields = new Map([...query].filter(([key]) => known.has(key) || !general.has(key)));
+  const fields = new Map([...query].filter(([key]) => known.has(key) || !ofAnyAddress.has(key)));
   const values = inputs.read(fields, { reserved, known });
   return {
     inputs: values.map(({ unit, perUnit, ...input }) => ({

@@ -5,6 +5,7 @@ import { formatJson } from '../json/format-json.ts';
 import { formatXml } from '../xml/format-xml.ts';
 import { parseBatchBody } from '../documents/parse-body.ts';
 import { WireError } from '../elements/wire-error.ts';
+import type { WireNode } from '../elements/wire-node.ts';
 import { collectFields, type FormField } from './fields.ts';
 import { formField } from './record-form.ts';
 
@@ -33,23 +34,24 @@ interface DataTreeBatch {
 
 /** `{"profileItems": [{…}, …]}`, or the same in `<ProfileCategory>`. WireError for anything else. */
 export function decodeProfileItemBatch(body: Buffer, format: Format): readonly BatchFields[] {
-  const entries = parseBatchBody(body, format, 'ProfileCategory').nodes('profileItems', 'profileItem');
+  const entries = entriesOf(parseBatchBody(body, format, batchLists.profileItems.document), 'profileItems');
   if (entries === undefined) throw new WireError('The body must have a list profileItems.');
-  return entries.map((entry) => entry.fields());
+  return entries;
 }
 
 /** `{"dataCategories": [{…}, …], "dataItems": [{…}, …]}`, or the same in `<DataCategory>`. */
 export function decodeDataTreeBatch(body: Buffer, format: Format): DataTreeBatch {
-  const content = parseBatchBody(body, format, 'DataCategory');
-  const dataCategories = content.nodes('dataCategories', 'dataCategory');
-  const dataItems = content.nodes('dataItems', 'dataItem');
+  const content = parseBatchBody(body, format, batchLists.dataItems.document);
+  const dataCategories = entriesOf(content, 'dataCategories');
+  const dataItems = entriesOf(content, 'dataItems');
   if (dataCategories === undefined && dataItems === undefined) {
     throw new WireError('The body must have a list dataCategories, a list dataItems, or both.');
   }
-  return {
-    dataCategories: (dataCategories ?? []).map((entry) => entry.fields()),
-    dataItems: (dataItems ?? []).map((entry) => entry.fields()),
-  };
+  return { dataCategories: dataCategories ?? [], dataItems: dataItems ?? [] };
+}
+
+function entriesOf(content: WireNode, list: BatchList): readonly BatchFields[] | undefined {
+  return content.nodes(list, batchLists[list].entry)?.map((entry) => entry.fields());
 }
 
 /** The records of one list. Throws BAD_USER_INPUT for an entry with a repeated field. */

@@ -39,6 +39,7 @@ export const prorata: FieldCodec<boolean> = {
   write: (isRequested) => mode.write(isRequested ? 'prorata' : undefined, null),
   read: (query) => mode.read(query, null) !== undefined,
 };
+
 /** A window without a start begins with the current month. */
 function readWindow(query: FormFields, { now, timeZone }: DateContext): ProfileItemWindow | undefined {
   const startDate = readDate(textOf(query, 'startDate'), 'startDate');

@@ -15,7 +15,7 @@ import { readViewer } from './viewer.ts';
 
 const operation = upstreamOperations.signIn;
 
-/** The environment is that of the data tree. */
+/** Sign-ins and the viewer. `getEnvironment` is missing, because the root of the data tree names the environment. */
 export function createAccess(
   upstream: Upstream,
   { credentials, signIns }: Call,
