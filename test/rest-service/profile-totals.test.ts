@@ -141,7 +141,7 @@ describe('GET of the totals of a profile', () => {
     ['an unknown time zone', `${year}&step=month&timeZone=Europe/Atlantis`, 400, /timeZone|time zone/],
     ['a key that no label can have', `${year}&label=a%20b`, 400, /key of a label/],
     ['levels of nothing', `${year}&depth=1`, 400, /depth .* requires by=category/],
-    ['no number of levels', `${year}&by=category&depth=0`, 400, /depth must be a number of levels/],
+    ['no number of levels', `${year}&by=category&depth=0`, 400, /depth must be a whole number from 1 to 99/],
     ['a unit that is no mass', `${year}&returnUnit=km`, 400, /returnUnit/],
     ['a time per unit for a period', `${year}&mode=prorata&returnPerUnit=month`, 400, /returnPerUnit/],
   ])('totals with %s are refused', async (_, query, status, message) => {

@@ -1,4 +1,4 @@
-import { date, optionalText } from '../forms/record-form.ts';
+import { date, optionalText } from '../forms/field-codecs.ts';
 
 /** Which entries of the audit log are listed. */
 export const auditQuery = {

@@ -8,7 +8,8 @@ import { alsoNamed, node, optional, shape } from '../elements/shape.ts';
 import { why } from '../elements/why.ts';
 import { badInput } from '../../domain/basics/errors.ts';
 import type { FormFields } from '../forms/fields.ts';
-import { decodeQuery, optionalText, rawText, type RecordForm } from '../forms/record-form.ts';
+import { optionalText, rawText } from '../forms/field-codecs.ts';
+import { decodeQuery, type RecordForm } from '../forms/record-form.ts';
 
 interface SignInDocument {
   readonly next: string;

@@ -6,10 +6,10 @@ import { quote } from '../../domain/basics/uid.ts';
 import { asOfQuery } from '../forms/as-of-query.ts';
 import { collectFields, type FormFields, type FormField, lowerCased } from '../forms/fields.ts';
 import { inputValues, type ValueContext, writeInput } from '../forms/input-values.ts';
+import { oneOf } from '../forms/field-codecs.ts';
 import {
   type FieldCodec,
   namesOf,
-  oneOf,
   decodeRecord,
   type RecordForm,
   encodeRecord,

@@ -2,46 +2,26 @@ import { type CategoryPath, lastSegment, parentOf, ROOT_PATH } from '../../domai
 import { newCategoryPath } from '../../domain/data-tree/new-category-path.ts';
 import type { DataCategoryChange, DataCategoryDraft } from '../../domain/data-tree/data-category.ts';
 import { badInput } from '../../domain/basics/errors.ts';
-import type { Uid } from '../../domain/basics/uid.ts';
-import {
-  assertOnly,
-  type FormFields,
-  type FormField,
-  parseEntityUid,
-  rawTextOf,
-  textOf,
-} from '../forms/fields.ts';
-import {
-  type FieldCodec,
-  namesOf,
-  newText,
-  rawText,
-  decodeRecord,
-  type RecordForm,
-  requiredTextOf,
-  formField,
-  encodeRecord,
-} from '../forms/record-form.ts';
+import { assertOnly, type FormFields, type FormField, rawTextOf } from '../forms/fields.ts';
+import { field, rawText, requiredTextOf, uidField } from '../forms/field-codecs.ts';
+import { namesOf, decodeRecord, type RecordForm, encodeRecord } from '../forms/record-form.ts';
 import { fullAnswer } from '../forms/representation.ts';
 
 type NewCategory = Omit<DataCategoryDraft, 'parentPath'>;
 type ChangedCategory = Omit<DataCategoryChange, 'path' | 'expectedVersion'>;
 
+const definitionUid = uidField('itemDefinitionUid', 'an item definition');
+
 const draftForm: RecordForm<NewCategory> = {
   name: requiredTextOf('name', 'what the category is called'),
   segment: requiredTextOf('path', 'the last segment of its address'),
-  itemDefinitionUid: { ...newText('itemDefinitionUid'), read: readDefinitionUid },
+  itemDefinitionUid: definitionUid,
 };
 
 /** A blank field takes the definition away. */
-const clearableDefinition: FieldCodec<Uid | null | undefined> = {
-  names: ['itemDefinitionUid'],
-  write: (uid) => formField('itemDefinitionUid', uid === null ? '' : uid),
-  read(fields) {
-    const text = rawTextOf(fields, 'itemDefinitionUid');
-    return text?.trim() === '' ? null : readDefinitionUid(fields);
-  },
-};
+const clearableDefinition = field('itemDefinitionUid', (fields, name) =>
+  rawTextOf(fields, name)?.trim() === '' ? null : definitionUid.read(fields, null),
+);
 
 const changeForm: RecordForm<ChangedCategory> = {
   name: rawText('name'),
@@ -76,9 +56,4 @@ export function decodeDataCategoryChange(
   if (segment !== lastSegment(path)) newCategoryPath(parentOf(path) ?? ROOT_PATH, segment, 'path');
   if (Object.values(change).some((part) => part !== undefined)) return { path, ...change };
   throw badInput('body', 'Nothing would change; pass name, path or itemDefinitionUid.', 'missing-parameter');
-}
-
-function readDefinitionUid(fields: FormFields): Uid | undefined {
-  const text = textOf(fields, 'itemDefinitionUid');
-  return text === undefined ? undefined : parseEntityUid(text, 'itemDefinitionUid', 'an item definition');
 }

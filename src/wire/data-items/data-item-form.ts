@@ -4,13 +4,10 @@ import { EPOCH, type Instant } from '../../domain/basics/instant.ts';
 import { readEnd } from '../forms/dates.ts';
 import { type FormFields, type FormField, lowerCased } from '../forms/fields.ts';
 import { valuesByPath, type ValueContext } from '../forms/input-values.ts';
+import { clearableText, date, dateField, newText } from '../forms/field-codecs.ts';
 import {
-  clearableText,
-  date,
-  dateField,
   type FieldCodec,
   namesOf,
-  newText,
   decodeRecord,
   type RecordForm,
   encodeRecord,

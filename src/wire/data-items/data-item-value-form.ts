@@ -17,13 +17,10 @@ import {
   textOf,
 } from '../forms/fields.ts';
 import { valuesByPath, type ValueContext } from '../forms/input-values.ts';
+import { date, formField, rawText } from '../forms/field-codecs.ts';
 import {
-  date,
-  dateField,
   type FieldCodec,
-  formField,
   namesOf,
-  rawText,
   decodeRecord,
   type RecordForm,
   encodeRecord,
@@ -51,8 +48,7 @@ const changeForm: RecordForm<ChangedValue> = {
 
 const entriesForm: RecordForm<NewEntries, ValueContext> = {
   startDate: {
-    names: ['startDate'],
-    write: (startDate) => dateField('startDate', startDate),
+    ...date('startDate'),
     read(fields) {
       const name = 'startDate';
       const startDate = readDate(requiredField(fields, name, 'from when the values count'), name);

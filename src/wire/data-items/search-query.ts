@@ -1,5 +1,4 @@
 import { type CategoryPath, parseCategoryPath, pathKey } from '../../domain/basics/category-path.ts';
-import { badInput } from '../../domain/basics/errors.ts';
 import type { PageRequest } from '../../domain/basics/page.ts';
 import {
   type FacetFilter,
@@ -10,7 +9,8 @@ import {
 } from '../../domain/search/search-result.ts';
 import { type FormField, textOf, toForm } from '../forms/fields.ts';
 import { type PageContext, paged } from '../forms/page-query.ts';
-import { type FieldCodec, oneOf, type RecordForm, requiredTextOf } from '../forms/record-form.ts';
+import { oneOf, requiredTextOf, wholeNumber } from '../forms/field-codecs.ts';
+import type { RecordForm } from '../forms/record-form.ts';
 
 /** The parameters of a search that filter by facets; `category` is where it searches. */
 const facetParameters: ReadonlyMap<FacetName, string> = new Map(
@@ -83,17 +83,9 @@ function decodeFilters(parameters: readonly FormField[]): readonly FacetFilter[]
 const maxSuggestions = 20;
 const standardSuggestions = 5;
 
-const first: FieldCodec<number> = {
-  names: ['first'],
-  write: (count) => [['first', String(count)]],
-  read(fields) {
-    const count = Number(textOf(fields, 'first') ?? standardSuggestions);
-    if (Number.isInteger(count) && count >= 1 && count <= maxSuggestions) return count;
-    throw badInput('first', `first must be a whole number from 1 to ${maxSuggestions}.`);
-  },
-};
+const first = wholeNumber('first', maxSuggestions);
 
 export const suggestQuery: RecordForm<{ readonly text: string; readonly first: number }> = {
   text: requiredTextOf('text', 'a sentence such as 500 litres of diesel in the UK'),
-  first,
+  first: { ...first, read: (fields) => first.read(fields, null) ?? standardSuggestions },
 };

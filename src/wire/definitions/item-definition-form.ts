@@ -13,60 +13,40 @@ import type {
 } from '../../domain/definitions/item-definition-draft.ts';
 import type { ValueType } from '../../domain/definitions/item-definition.ts';
 import type { NewValue } from '../../domain/definitions/new-value.ts';
-import { quote, type Uid } from '../../domain/basics/uid.ts';
-import {
-  assertOnly,
-  type FormField,
-  type FormFields,
-  parseEntityUid,
-  rawTextOf,
-  readFlag,
-  textOf,
-} from '../forms/fields.ts';
+import { quote } from '../../domain/basics/uid.ts';
+import { assertOnly, type FormField, type FormFields, rawTextOf, readFlag } from '../forms/fields.ts';
 import { recordList } from '../forms/record-list.ts';
 import {
   clearableText,
+  flagField,
+  formField,
+  newText,
+  optionalText,
+  parsedField,
+  rawText,
+  requiredTextOf,
+  uidField,
+} from '../forms/field-codecs.ts';
+import {
   decodeRecord,
   encodeRecord,
   type FieldCodec,
-  flagField,
-  formField,
   namesOf,
-  newText,
-  optionalText,
-  rawText,
   type RecordForm,
-  requiredTextOf,
 } from '../forms/record-form.ts';
 import { formatChoices, isPlain, parseChoices, typeOf } from './item-value-definition.ts';
 
 /** The forms of definitions; a definition may be longer than other forms. */
 export const definitionFormLimits = { bytes: 512 * 1024, value: 150_000 };
 
-function uidField(name: string, kind: string): FieldCodec<Uid | undefined> {
-  return {
-    names: [name],
-    write: (uid) => formField(name, uid),
-    read(fields) {
-      const text = textOf(fields, name);
-      return text === undefined ? undefined : parseEntityUid(text, name, kind);
-    },
-  };
-}
-
-const valueType: FieldCodec<ValueType | undefined> = {
-  names: ['valueType'],
-  write: (type) => formField('valueType', type),
-  read(fields) {
-    const text = textOf(fields, 'valueType');
-    const type = text === undefined ? undefined : typeOf(text.toUpperCase());
-    if (text === undefined || type !== undefined) return type;
-    throw badInput(
-      'valueType',
-      `valueType must be DECIMAL, INTEGER, TEXT, BOOLEAN or DATE; got ${quote(text)}.`,
-    );
-  },
-};
+const valueType: FieldCodec<ValueType | undefined> = parsedField('valueType', (text) => {
+  const type = typeOf(text.toUpperCase());
+  if (type !== undefined) return type;
+  throw badInput(
+    'valueType',
+    `valueType must be DECIMAL, INTEGER, TEXT, BOOLEAN or DATE; got ${quote(text)}.`,
+  );
+});
 
 /** Separated by commas; none for an empty field. */
 const drillDown: FieldCodec<readonly string[] | undefined> = {

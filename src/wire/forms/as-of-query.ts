@@ -2,7 +2,8 @@ import { badInput, type EmissionsError } from '../../domain/basics/errors.ts';
 import type { Instant } from '../../domain/basics/instant.ts';
 import { quote } from '../../domain/basics/uid.ts';
 import { assertOnly, type FormFields, lowerCased, rawTextOf, textOf } from './fields.ts';
-import { date, decodeRecord, namesOf, type RecordForm } from './record-form.ts';
+import { date } from './field-codecs.ts';
+import { decodeRecord, namesOf, type RecordForm } from './record-form.ts';
 
 /** The time for values with a history; now when absent. */
 export const asOfQuery: RecordForm<{ readonly asOf?: Instant | undefined }> = { asOf: date('startDate') };

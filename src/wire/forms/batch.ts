@@ -7,7 +7,7 @@ import { parseBatchBody } from '../documents/parse-body.ts';
 import { WireError } from '../elements/wire-error.ts';
 import type { WireNode } from '../elements/wire-node.ts';
 import { collectFields, type FormField } from './fields.ts';
-import { formField } from './record-form.ts';
+import { formField } from './field-codecs.ts';
 
 /** The fields of one entry of a batch, as those of a form. */
 type BatchFields = ReadonlyMap<string, string>;

@@ -3,15 +3,8 @@ import { parseGwpSet } from '../../domain/amounts/global-warming-potentials.ts';
 import { badInput } from '../../domain/basics/errors.ts';
 import { quote } from '../../domain/basics/uid.ts';
 import { type FormField, type FormFields, textOf, toFields } from './fields.ts';
-import {
-  decodeRecord,
-  encodeRecord,
-  formField,
-  markField,
-  namesOf,
-  optionalText,
-  type RecordForm,
-} from './record-form.ts';
+import { field, formField, markField, optionalText, parsedField } from './field-codecs.ts';
+import { decodeRecord, encodeRecord, namesOf, type RecordForm } from './record-form.ts';
 
 /** The units that amounts are requested in, and the potentials that weigh their gases. */
 export type AmountUnits = Pick<AmountRequest, 'returnUnit' | 'returnPerUnit' | 'gwp'>;
@@ -22,14 +15,7 @@ const units = { returnUnit: optionalText('returnUnit'), returnPerUnit: optionalT
 /** Every query for amounts takes these. Reading throws BAD_USER_INPUT that lists the sets. */
 export const amountUnits: RecordForm<AmountUnits> = {
   ...units,
-  gwp: {
-    names: ['gwp'],
-    write: (set) => formField('gwp', set),
-    read(fields) {
-      const text = textOf(fields, 'gwp');
-      return text === undefined ? undefined : parseGwpSet(text);
-    },
-  },
+  gwp: parsedField('gwp', parseGwpSet),
 };
 
 /** The same with the explanation of how an amount came about, an addition to the original's parameters. */
@@ -45,15 +31,15 @@ export interface Representation extends AmountUnits {
 }
 
 const representation: RecordForm<Omit<Representation, 'gwp'>> = {
-  isFull: {
-    names: ['representation'],
-    write: (isFull) => formField('representation', isFull ? 'full' : undefined),
-    read(fields) {
-      const text = textOf(fields, 'representation');
+  isFull: field(
+    'representation',
+    (fields, name) => {
+      const text = textOf(fields, name);
       if (text === undefined || text.toLowerCase() === 'full') return text !== undefined;
-      throw badInput('representation', `representation must be full or left out; got ${quote(text)}.`);
+      throw badInput(name, `${name} must be full or left out; got ${quote(text)}.`);
     },
-  },
+    (isFull) => (isFull ? 'full' : undefined),
+  ),
   ...units,
 };
 

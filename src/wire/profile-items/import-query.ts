@@ -1,4 +1,5 @@
-import { markField, oneOf, optionalText, type RecordForm } from '../forms/record-form.ts';
+import { markField, oneOf, optionalText } from '../forms/field-codecs.ts';
+import type { RecordForm } from '../forms/record-form.ts';
 
 interface ImportQuery {
   /** A map of the columns of the table, as JSON. */

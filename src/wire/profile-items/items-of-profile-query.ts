@@ -1,6 +1,6 @@
 import { badInput } from '../../domain/basics/errors.ts';
 import type { PageRequest } from '../../domain/basics/page.ts';
-import { isUid, quote, type Uid } from '../../domain/basics/uid.ts';
+import { isUid, quote } from '../../domain/basics/uid.ts';
 import {
   assertSearch,
   type ItemFilter,
@@ -8,19 +8,12 @@ import {
   itemSorts,
   newestFirst,
 } from '../../domain/profiles/profile-item-search.ts';
-import { type FormFields, textOf } from '../forms/fields.ts';
+import type { FormFields } from '../forms/fields.ts';
 import { labelFields } from '../forms/labels.ts';
 import { orderField } from '../forms/order-field.ts';
 import { type PageContext, paged } from '../forms/page-query.ts';
-import {
-  decodeQuery,
-  type FieldCodec,
-  formField,
-  group,
-  markField,
-  oneOf,
-  type RecordForm,
-} from '../forms/record-form.ts';
+import { markField, oneOf, parsedField } from '../forms/field-codecs.ts';
+import { decodeQuery, group, type RecordForm } from '../forms/record-form.ts';
 import { type AmountQuery, amountQuery } from '../forms/representation.ts';
 import type { DateContext } from './profile-item-validity-form.ts';
 import { period, prorata } from './window.ts';
@@ -35,15 +28,11 @@ interface ItemsOfProfileQuery extends AmountQuery {
 
 type Context = DateContext & PageContext;
 
-const after: FieldCodec<Uid | undefined> = {
-  names: ['after'],
-  write: (uid) => formField('after', uid),
-  read(query) {
-    const uid = textOf(query, 'after')?.trim();
-    if (uid === undefined || isUid(uid)) return uid;
-    throw badInput('after', `after must be the uid of an item; got ${quote(uid)}.`);
-  },
-};
+const after = parsedField('after', (text) => {
+  const uid = text.trim();
+  if (isUid(uid)) return uid;
+  throw badInput('after', `after must be the uid of an item; got ${quote(uid)}.`);
+});
 
 const filter: RecordForm<ItemFilter, Context> = {
   period,

@@ -19,15 +19,8 @@ import {
   withCurrentValues,
 } from '../forms/input-values.ts';
 import { isLabelField, labelFields } from '../forms/labels.ts';
-import {
-  clearableText,
-  type FieldCodec,
-  newText,
-  decodeRecord,
-  type RecordForm,
-  requiredTextOf,
-  encodeRecord,
-} from '../forms/record-form.ts';
+import { clearableText, newText, requiredTextOf } from '../forms/field-codecs.ts';
+import { type FieldCodec, decodeRecord, type RecordForm, encodeRecord } from '../forms/record-form.ts';
 import { representationFields } from '../forms/representation.ts';
 import { assertVersionOfBody } from '../forms/version-parameters.ts';
 import {

@@ -1,9 +1,10 @@
 import type { ApiVersion } from '../../domain/access/access.ts';
 import { assertDatesOfVersion1 } from '../../domain/profiles/version-1.ts';
 import type { Instant } from '../../domain/basics/instant.ts';
-import { monthOf, readDate, readEnd } from '../forms/dates.ts';
+import { monthOf, readEnd } from '../forms/dates.ts';
 import { type FormField, readFlag, textOf } from '../forms/fields.ts';
-import { dateField, type FieldCodec, formField } from '../forms/record-form.ts';
+import { date, dateField, field, formField } from '../forms/field-codecs.ts';
+import type { FieldCodec } from '../forms/record-form.ts';
 import { formatValidFrom, parseValidFrom } from '../elements/timestamp.ts';
 
 /** When a profile item counts, as far as a form sets it. */
@@ -49,22 +50,18 @@ const version1: ValidityForm = {
       return parseValidFrom(validFrom.trim()) ?? monthOf(now, timeZone);
     },
   },
-  endDate: {
-    names: ['end'],
-    write: (end) => formField('end', end === undefined ? undefined : String(end !== null)),
-    read(fields) {
-      const isEnd = readFlag(fields, 'end');
+  endDate: field(
+    'end',
+    (fields, name): ItemDates['endDate'] => {
+      const isEnd = readFlag(fields, name);
       return isEnd === undefined ? undefined : isEnd ? 'start' : null;
     },
-  },
+    (end) => (end === undefined ? undefined : String(end !== null)),
+  ),
 };
 
 const version2: ValidityForm = {
-  startDate: {
-    names: ['startDate'],
-    write: (start) => dateField('startDate', start),
-    read: (fields) => readDate(textOf(fields, 'startDate'), 'startDate'),
-  },
+  startDate: date('startDate'),
   endDate: {
     names: ['endDate', 'duration'],
     write: (end, { startDate }) => version2End(end, startDate),

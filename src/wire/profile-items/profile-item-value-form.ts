@@ -1,13 +1,7 @@
 import type { ProfileItemValueChange } from '../../domain/profiles/profile-item-value.ts';
 import { assertOnly, type FormFields, type FormField, requiredRawField } from '../forms/fields.ts';
-import {
-  namesOf,
-  rawText,
-  decodeRecord,
-  type RecordForm,
-  requiredTextOf,
-  encodeRecord,
-} from '../forms/record-form.ts';
+import { rawText, requiredTextOf } from '../forms/field-codecs.ts';
+import { namesOf, decodeRecord, type RecordForm, encodeRecord } from '../forms/record-form.ts';
 import { representationFields } from '../forms/representation.ts';
 
 /** The value is required, blank or not. */

@@ -2,7 +2,8 @@ import type { Period } from '../../domain/basics/instant.ts';
 import type { ProfileItemWindow } from '../../domain/profiles/profile-item.ts';
 import { readDate, readDurationFrom, startOfMonth } from '../forms/dates.ts';
 import { type FormFields, textOf } from '../forms/fields.ts';
-import { dateField, type FieldCodec, oneOf } from '../forms/record-form.ts';
+import { dateField, oneOf } from '../forms/field-codecs.ts';
+import type { FieldCodec } from '../forms/record-form.ts';
 import type { DateContext } from './profile-item-validity-form.ts';
 
 const names = ['startDate', 'endDate', 'duration'];
@@ -35,7 +36,7 @@ export const period: FieldCodec<Period | null, DateContext> = {
 
 /** Amounts only for the part of an item in the window. */
 export const prorata: FieldCodec<boolean> = {
-  names: ['mode'],
+  ...mode,
   write: (isRequested) => mode.write(isRequested ? 'prorata' : undefined, null),
   read: (query) => mode.read(query, null) !== undefined,
 };

@@ -3,14 +3,8 @@ import type { ApiVersion } from '../../domain/access/access.ts';
 import type { ProfileChange, SharingChange } from '../../domain/profiles/profile.ts';
 import { quote } from '../../domain/basics/uid.ts';
 import { assertOnly, type FormFields, type FormField, readFlag, requiredField } from '../forms/fields.ts';
-import {
-  clearableText,
-  flagField,
-  namesOf,
-  decodeRecord,
-  type RecordForm,
-  encodeRecord,
-} from '../forms/record-form.ts';
+import { clearableText, flagField } from '../forms/field-codecs.ts';
+import { namesOf, decodeRecord, type RecordForm, encodeRecord } from '../forms/record-form.ts';
 import { fullAnswer } from '../forms/representation.ts';
 import { labelFields } from '../forms/labels.ts';
 

@@ -7,7 +7,8 @@ import { type TimeStep, timeSteps } from '../../domain/basics/time-steps.ts';
 import { fromLocalTime, parseTimeZone } from '../../domain/basics/time-zone.ts';
 import { quote } from '../../domain/basics/uid.ts';
 import { type FormField, type FormFields, readFlag, textOf } from '../forms/fields.ts';
-import { decodeQuery, type FieldCodec, formField, oneOf, type RecordForm } from '../forms/record-form.ts';
+import { field, formField, oneOf, parsedField, wholeNumber } from '../forms/field-codecs.ts';
+import { decodeQuery, type FieldCodec, type RecordForm } from '../forms/record-form.ts';
 import { type AmountUnits, amountUnits } from '../forms/representation.ts';
 import type { DateContext } from '../profile-items/profile-item-validity-form.ts';
 import { period, prorata } from '../profile-items/window.ts';
@@ -37,14 +38,9 @@ const step: FieldCodec<TimeStep | undefined> = {
   },
 };
 
-const timeZone: FieldCodec<string | undefined> = {
-  names: ['timeZone'],
-  write: (zone) => formField('timeZone', zone === 'UTC' ? undefined : zone),
-  read(query) {
-    const text = textOf(query, 'timeZone');
-    return text === undefined ? undefined : parseTimeZone(text);
-  },
-};
+const timeZone = parsedField('timeZone', parseTimeZone, (zone) => (zone === 'UTC' ? undefined : zone));
+
+const levels = wholeNumber('depth', 99);
 
 const groupBy: FieldCodec<TotalGrouping | undefined, unknown, Pick<ProfileTotalsQuery, 'details'>> = {
   names: ['by', 'depth', 'label'],
@@ -52,12 +48,12 @@ const groupBy: FieldCodec<TotalGrouping | undefined, unknown, Pick<ProfileTotals
     ...chosen('by', (each) =>
       each === 'profile' || each === 'category' ? grouping[each] === true : details.includes(each),
     ),
-    ...formField('depth', grouping.depth?.toString()),
+    ...levels.write(grouping.depth, null),
     ...formField('label', grouping.label),
   ],
   read(query) {
     const by = chosenIn(query, 'by');
-    const depth = readDepth(query);
+    const depth = levels.read(query, null);
     const labelText = textOf(query, 'label')?.trim();
     const label = labelText === undefined ? undefined : parseLabelKey(labelText, 'label');
     if (depth !== undefined && !by.has('category')) {
@@ -81,11 +77,11 @@ export const profileTotalsQuery: RecordForm<ProfileTotalsQuery, DateContext> = {
   step,
   timeZone,
   isOfPeriod: prorata,
-  withSubcategories: {
-    names: ['recurse'],
-    write: (isRequested) => formField('recurse', isRequested ? undefined : 'false'),
-    read: (query) => readFlag(query, 'recurse') !== false,
-  },
+  withSubcategories: field(
+    'recurse',
+    (query, name) => readFlag(query, name) !== false,
+    (isRequested) => (isRequested ? undefined : 'false'),
+  ),
   ...amountUnits,
   groupBy,
   details,
@@ -134,11 +130,4 @@ function chosenIn(query: FormFields, name: keyof typeof choices): ReadonlySet<st
     throw badInput(name, `${name} can be ${known.join(' or ')}, or several with commas; got ${quote(text)}.`);
   });
   return new Set(chosen);
-}
-
-function readDepth(query: FormFields): number | undefined {
-  const text = textOf(query, 'depth')?.trim();
-  if (text === undefined) return undefined;
-  if (/^[1-9]\d?$/.test(text)) return Number(text);
-  throw badInput('depth', `depth must be a number of levels from 1 to 99; got ${quote(text)}.`);
 }

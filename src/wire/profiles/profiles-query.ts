@@ -10,7 +10,8 @@ import type { FormFields } from '../forms/fields.ts';
 import { labelFields } from '../forms/labels.ts';
 import { orderField } from '../forms/order-field.ts';
 import { type PageContext, paged } from '../forms/page-query.ts';
-import { decodeQuery, optionalText, type RecordForm } from '../forms/record-form.ts';
+import { optionalText } from '../forms/field-codecs.ts';
+import { decodeQuery, type RecordForm } from '../forms/record-form.ts';
 
 /** A page of profiles, or of those that a search finds. Version 1 has only the page. */
 export const profilesQuery: RecordForm<Partial<ProfileSearch> & { readonly page: PageRequest }, PageContext> =
