@@ -41,6 +41,14 @@ describe('GET of a data item value', () => {
     expect(single.at('itemValue.value')).toBe('0.10');
   });
 
+  it.each(['all', '-1', '0', '2.5'])('valuesPerPage=%s is refused as no whole number', async (text) => {
+    const reply = await rig.send('GET', `${factor}?valuesPerPage=${text}`);
+    expect(reply.status).toBe(400);
+    expect(descriptionOf(reply)).toContain(
+      `valuesPerPage must be a whole number of 1 or more; got "${text}".`,
+    );
+  });
+
   it('a GET of a data item value also accepts the uid of an entry', async () => {
     const entries = (await rig.must('GET', `${factor}?valuesPerPage=9`)).at('itemValues');
     for (const { uid, value } of entries as readonly { uid: string; value: string }[]) {

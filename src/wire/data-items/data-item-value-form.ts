@@ -17,7 +17,7 @@ import {
   textOf,
 } from '../forms/fields.ts';
 import { valuesByPath, type ValueContext } from '../forms/input-values.ts';
-import { date, formField, rawText } from '../forms/field-codecs.ts';
+import { date, rawText, wholeNumber } from '../forms/field-codecs.ts';
 import {
   type FieldCodec,
   namesOf,
@@ -91,15 +91,16 @@ export function decodeValueEntries(
 }
 
 /** Above 1 the service shows the history; no history of the published data has as many entries. */
-const wholeHistory = '1000';
+const wholeHistory = 1000;
+const valuesPerPage = wholeNumber('valuesPerPage');
 
 /** A value as of a time, or its whole history. */
 export const dataItemValueQuery: RecordForm<DataItemValueQuery> = {
   ...asOfQuery,
   withHistory: {
-    names: ['valuesPerPage'],
-    write: (isRequested) => formField('valuesPerPage', isRequested ? wholeHistory : undefined),
-    read: (query) => Number(textOf(query, 'valuesPerPage') ?? 1) > 1,
+    ...valuesPerPage,
+    write: (isRequested) => valuesPerPage.write(isRequested ? wholeHistory : undefined, null),
+    read: (query) => (valuesPerPage.read(query, null) ?? 1) > 1,
   },
 };
 
