@@ -11,7 +11,7 @@ import { graphqlPath, isRestPath, mcpPath, metricsPath, splitTarget } from '../h
 import { isPagePath, type Pages } from '../pages/pages.ts';
 import { answerHealth } from './health.ts';
 import { answerMetrics } from './metrics.ts';
-import type { Answer, InboundRequest } from '../http/http-exchange.ts';
+import { type Answer, closeAfterLongBody, type InboundRequest } from '../http/http-exchange.ts';
 import { createFailureLog } from '../../telemetry/failure-log.ts';
 import type { Logger } from '../../telemetry/log.ts';
 import type { Surface } from '../../telemetry/metrics.ts';
@@ -125,12 +125,11 @@ const notFound = new EmissionsError(
 );
 
 /** In the format that is asked for; plain text for a caller who accepts none that there is. */
-function answerNotFound({ headers }: InboundRequest): Answer {
+function answerNotFound(request: InboundRequest): Answer {
+  const { headers } = request;
   const text = textAnswer(404, notFound.message);
   if (chooseFormat(headers) === null) return text;
-  const document = refusalResponse(notFound, headers);
-  // The unread body makes the connection unusable.
-  return { ...document, headers: { ...document.headers, Connection: 'close' } };
+  return closeAfterLongBody(refusalResponse(notFound, headers), request);
 }
 
 /** A plain text message, after which the connection is closed. */

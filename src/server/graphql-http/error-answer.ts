@@ -84,8 +84,6 @@ export function toErrorAnswer(
       'X-Request-Id': requestId,
       ...(typeof retryAfter === 'number' ? { 'Retry-After': String(retryAfter) } : {}),
       ...headers,
-      // The unread rest of the body makes the connection unusable.
-      Connection: 'close',
     },
     body: JSON.stringify({ errors: [{ message, extensions: shown }] }),
   };

@@ -7,7 +7,7 @@ import { createSubgraphSchema } from '../../graphql/subgraph/subgraph-schema.ts'
 import type { OpenBackend } from '../../ports/backend.ts';
 import { refuseForgedQuery } from '../http/csrf.ts';
 import { graphqlPath } from '../http/paths.ts';
-import type { Answer, InboundRequest } from '../http/http-exchange.ts';
+import { type Answer, closeAfterLongBody, type InboundRequest } from '../http/http-exchange.ts';
 import { openRequestLifetime, type RequestLifetime, requestIdOf } from '../http/request-lifetime.ts';
 import { codesOf, type Result, toGraphQLAnswer, withValidators } from './answer.ts';
 import { useKnownDocuments } from './documents.ts';
@@ -107,9 +107,9 @@ export function createGraphQLHandler(
     return { ...answer, headers: { ...answer.headers, ...own } };
   }
 
-  function refuse(cause: unknown, requestId: string): Answer {
+  function refuse(cause: unknown, request: InboundRequest, requestId: string): Answer {
     onErrors?.([cause instanceof EmissionsError ? cause.code : 'INTERNAL']);
-    return toErrorAnswer(cause, requestId, onUnexpected);
+    return closeAfterLongBody(toErrorAnswer(cause, requestId, onUnexpected), request);
   }
 
   return async (request) => {
@@ -122,7 +122,8 @@ export function createGraphQLHandler(
       return await answerWithin(request, { credentials, params, lifetime });
     } catch (error) {
       const isEnded = lifetime?.signal.aborted ?? false;
-      return refuse(isEnded ? lifetime?.signal.reason : error, lifetime?.requestId ?? requestIdOf(request));
+      const cause = isEnded ? lifetime?.signal.reason : error;
+      return refuse(cause, request, lifetime?.requestId ?? requestIdOf(request));
     } finally {
       lifetime?.close();
     }

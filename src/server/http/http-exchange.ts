@@ -39,3 +39,12 @@ export type Handler = (request: InboundRequest) => Promise<Answer>;
 export function isStream(body: Answer['body']): body is StreamedBody {
   return typeof body !== 'string' && !Buffer.isBuffer(body);
 }
+
+const maxUnreadBytes = 64 * 1024;
+
+/** Node reads and drops the short body of a refused request; a long one closes the connection instead. */
+export function closeAfterLongBody(answer: Answer, { method, headers }: InboundRequest): Answer {
+  const isShort =
+    method === 'GET' || method === 'HEAD' || Number(headers['content-length']) <= maxUnreadBytes;
+  return isShort ? answer : { ...answer, headers: { ...answer.headers, Connection: 'close' } };
+}

@@ -4,7 +4,13 @@ import { readCredentials } from '../../rest-service/sign-in/credentials.ts';
 import { refusalResponse } from '../../rest-service/http/response.ts';
 import { toErrorAnswer } from '../graphql-http/error-answer.ts';
 import { readGraphQLCredentials } from '../graphql-http/params.ts';
-import { type Answer, type Handler, type InboundRequest, isStream } from '../http/http-exchange.ts';
+import {
+  type Answer,
+  closeAfterLongBody,
+  type Handler,
+  type InboundRequest,
+  isStream,
+} from '../http/http-exchange.ts';
 import { splitTarget } from '../http/paths.ts';
 import { requestIdOf } from '../http/request-lifetime.ts';
 import type { createAdmission } from './admission.ts';
@@ -20,11 +26,7 @@ interface Protocol {
 
 export const graphqlProtocol: Protocol = {
   credentialsOf: ({ headers }) => readGraphQLCredentials(headers),
-  refuse(error) {
-    const answer = toErrorAnswer(error, '', () => {});
-    const { Connection: _, ...headers } = answer.headers;
-    return { ...answer, headers };
-  },
+  refuse: (error) => toErrorAnswer(error, '', () => {}),
 };
 
 export const restProtocol: Protocol = {
@@ -87,12 +89,5 @@ function toRefusal(error: unknown, protocol: Protocol, request: InboundRequest):
   if (!(error instanceof EmissionsError)) throw error;
   const answer = protocol.refuse(error, request);
   const headers = { ...answer.headers, 'X-Request-Id': requestIdOf(request) };
-  return { ...answer, headers: hasShortBody(request) ? headers : { ...headers, Connection: 'close' } };
-}
-
-const maxUnreadBytes = 64 * 1024;
-
-/** Node reads and drops what a refused request has sent of its body; a long body closes the connection instead. */
-function hasShortBody({ method, headers }: InboundRequest): boolean {
-  return method === 'GET' || method === 'HEAD' || Number(headers['content-length']) <= maxUnreadBytes;
+  return closeAfterLongBody({ ...answer, headers }, request);
 }
