@@ -119,7 +119,7 @@ describe('unknown paths', () => {
     ['/nowhere', 'x'.repeat(2000), 'text/plain', /^Not found\. GraphQL is at/],
   ])('a POST to %s that accepts %.20s is answered in %s', async (path, accept, type, body) => {
     const answer = await fetch(gateway.url + path, { method: 'POST', body: 'a=b', headers: { accept } });
-    expect([answer.status, answer.headers.get('connection')]).toEqual([404, 'close']);
+    expect([answer.status, answer.headers.get('connection')]).toEqual([404, 'keep-alive']);
     expect(answer.headers.get('content-type')).toBe(`${type};charset=UTF-8`);
     expect(await answer.text()).toMatch(body);
   });

@@ -146,7 +146,9 @@ export function createGateway(options: GatewayOptions): Gateway {
   const answerSafely = (request: InboundRequest): Promise<Answer> =>
     router.answer(request).catch((error: unknown) => {
       log.error({ err: error }, 'the request handler failed');
-      return textAnswer(500, 'Unexpected error; details are in the log under the request id.');
+      return lastOfConnection(
+        textAnswer(500, 'Unexpected error; details are in the log under the request id.'),
+      );
     });
 
   async function answer(request: InboundRequest): Promise<Answer> {
@@ -180,7 +182,8 @@ export function createGateway(options: GatewayOptions): Gateway {
       const refusal = refusalOf(request, onlyLoopback);
       if (refusal !== null) {
         closing.add(request.socket);
-        return sendToNode(textAnswer(refusal.status, refusal.message), request, response);
+        const refused = lastOfConnection(textAnswer(refusal.status, refusal.message));
+        return sendToNode(refused, request, response);
       }
       const work = answer(new NodeRequest(request, response, readNetwork));
       track(work);
@@ -206,7 +209,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   };
 }
 
-/** The client's next request opens a new connection, and so reaches another process. */
+/** The client's next request opens a new connection, which another process may serve. */
 function lastOfConnection(answer: Answer): Answer {
   return { ...answer, headers: { ...answer.headers, Connection: 'close' } };
 }

@@ -124,22 +124,20 @@ const notFound = new EmissionsError(
   'Not found. GraphQL is at /graphql, REST under /data, /profiles, /definitions and /auth.',
 );
 
-/** In the format that is asked for; plain text for a caller who accepts none that there is. */
+/** In the requested format; plain text for callers who accept neither JSON nor XML. */
 function answerNotFound(request: InboundRequest): Answer {
   const { headers } = request;
-  const text = textAnswer(404, notFound.message);
-  if (chooseFormat(headers) === null) return text;
-  return closeAfterLongBody(refusalResponse(notFound, headers), request);
+  const isText = chooseFormat(headers) === null;
+  const answer = isText ? textAnswer(404, notFound.message) : refusalResponse(notFound, headers);
+  return closeAfterLongBody(answer, request);
 }
 
-/** A plain text message, after which the connection is closed. */
 export function textAnswer(status: number, body: string): Answer {
   return {
     status,
     headers: {
       'Content-Type': 'text/plain;charset=UTF-8',
       'X-Content-Type-Options': 'nosniff',
-      Connection: 'close',
     },
     body,
   };
