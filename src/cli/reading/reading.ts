@@ -43,7 +43,7 @@ export async function openReading(config: Config, signal: AbortSignal): Promise<
     open: createBackendOver(store, localOperator),
     description: describeStore(config),
     isRemote: false,
-    check: (checkSignal) => store.check(checkSignal),
+    check: () => store.check(signal),
     signInDemo: async () => null,
     close: () => store.close(),
   };

@@ -2,8 +2,6 @@ import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { Answer } from '../http/http-exchange.ts';
 import type { RunningBackend } from './open-backend.ts';
 
-const checkMs = 2000;
-
 const readOnly = { status: 'read-only', reason: 'The database accepts no writes.' };
 
 /** Liveness (`/healthz`) and readiness (`/readyz`). */
@@ -15,7 +13,7 @@ export async function answerHealth(
   if (path === '/healthz') return toAnswer(200, { status: 'ok' });
   if (isDraining()) return toAnswer(503, { status: 'draining' });
   try {
-    const state = await backend.check(AbortSignal.timeout(checkMs));
+    const state = await backend.check();
     // Reads go on without writes.
     return toAnswer(200, state?.acceptsWrites === false ? readOnly : { status: 'ready' });
   } catch (error) {

@@ -30,8 +30,8 @@ export interface RunningBackend {
   readonly description: string;
   /** Whether it is a remote service, calls to which are limited. */
   readonly isRemote: boolean;
-  /** Rejects when the backend is not available. Whether it accepts writes, where that is known. */
-  check(signal: AbortSignal): Promise<DatabaseState | void>;
+  /** Rejects when the backend does not answer in time. Whether it accepts writes, where that is known. */
+  check(): Promise<DatabaseState | void>;
   /**
    * Changes whenever users or the data tree may have changed; without it nothing
    * can be cached. Over a remote service it covers only writes of this process.
@@ -62,8 +62,8 @@ export function openBackend(
     : openRestBackend(config, config.upstream, steps);
 }
 
-const firstCheckMs = 5000;
-const secondCheckMs = 2000;
+const secondCheckAfterMs = 2000;
+const storeCheckMs = 2000;
 
 const malformedMessage =
   'the remote service sent a malformed document; what it offers together is read one by one';
@@ -93,16 +93,16 @@ async function openRestBackend(
     onLoop: ({ message }) => log.error(message),
   });
   // The first check learns the service's offers before the first request; a service that is not there yet reports them later.
-  const check = (): Promise<void> => client.check(AbortSignal.timeout(firstCheckMs));
+  const check = (): Promise<void> => client.check(AbortSignal.timeout(config.upstreamTimeout));
   // Once more when this program serves: it may be its own upstream.
-  check().catch(() => setTimeout(() => void check().catch(() => {}), secondCheckMs).unref());
+  check().catch(() => setTimeout(() => void check().catch(() => {}), secondCheckAfterMs).unref());
   // One of several processes does not see the writes of the others.
   const revision = isPrepared ? undefined : () => client.revision();
   return {
     open: telemetry?.observeBackend(client.open) ?? client.open,
     description: `the REST service at ${upstream} (${config.upstreamFormat})`,
     isRemote: true,
-    check: (signal) => client.check(signal),
+    check,
     revision,
     changes: revision,
     signInDemo: async () => null,
@@ -147,7 +147,7 @@ async function openStoreBackend(
       open: telemetry?.observeBackend(open) ?? open,
       isRemote: false,
       description: `${describeStore(config)}${acceptsWrites ? '' : ', which accepts no writes now'}`,
-      check: (checkSignal) => store.check(checkSignal),
+      check: () => store.check(AbortSignal.timeout(storeCheckMs)),
       revision: () => store.revision(),
       changes,
       callerAllowances,

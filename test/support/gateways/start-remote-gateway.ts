@@ -2,6 +2,7 @@ import { openRestClient, type RestClient } from '../../../src/adapters/rest-clie
 import type { Config } from '../../../src/config/config.ts';
 import type { GatewayServer } from '../../../src/server/gateway/gateway-server.ts';
 import type { RunningBackend } from '../../../src/server/gateway/open-backend.ts';
+import { noSignal } from '../open-fixture-store.ts';
 import { startGateway } from './start-fixture-gateway.ts';
 
 /** The whole program before a REST service. */
@@ -28,7 +29,7 @@ export function remoteBackend(client: RestClient): RunningBackend {
     open: client.open,
     description: 'a remote service',
     isRemote: true,
-    check: (signal) => client.check(signal),
+    check: () => client.check(noSignal),
     revision: () => client.revision(),
     changes: () => client.revision(),
     signInDemo: async () => null,
