@@ -76,9 +76,10 @@ export interface Store {
   atomically<T>(work: (store: Store) => Promise<T>, signal: AbortSignal, lockMode?: LockMode): Promise<T>;
   /** Purges what was deleted before an instant, and the outcomes of writes that expired before it. */
   purge(deletedBefore: Instant, signal: AbortSignal): Promise<PurgeCounts>;
-  /** Compares the content of categories and the audit log with their digests; only reads. */
-  checkContent(signal: AbortSignal): Promise<ContentVerdict>;
-  /** The same, and then records the digests of what was written since: `all` accepts altered content too. */
+  /**
+   * Compares the content of categories and the audit log with their digests, and then records those of what was
+   * written since: `all` accepts altered content too.
+   */
   recordContent(which: 'changed' | 'all', signal: AbortSignal): Promise<ContentVerdict>;
   /** Rejects with STORE_UNAVAILABLE when the database cannot be read. */
   check(signal: AbortSignal): Promise<DatabaseState>;

@@ -1,7 +1,7 @@
 import type { Store, LockMode } from '../../ports/store.ts';
 import { createAuditStore } from './audit/audit-entries.ts';
 import { createChangeStore } from './changes/changed-records.ts';
-import { checkContent, recordContent } from './integrity/content-check.ts';
+import { recordContent } from './integrity/content-check.ts';
 import { createDataCategoryStore } from './data-categories/data-categories.ts';
 import { createDataItemValueStore } from './data-items/data-item-values.ts';
 import { createDataItemStore } from './data-items/data-items.ts';
@@ -50,7 +50,6 @@ export function createSqlStore(connection: SqlConnection, { processes }: StorePa
       atomically(connection, (within) => createSqlStore(within), work, signal, lockMode),
     changes: connection.changes,
     purge: (deletedBefore, signal) => purge(connection, deletedBefore, signal),
-    checkContent: (signal) => checkContent(connection, signal),
     recordContent: (which, signal) => recordContent(connection, which, signal),
     async check(signal) {
       if (connection.check !== undefined) return connection.check(signal);

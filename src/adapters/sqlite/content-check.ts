@@ -1,23 +1,21 @@
-import type { ContentVerdict } from '../../domain/changes/content-verdict.ts';
-import { checkContent } from '../sql/integrity/content-check.ts';
-import { openForReading, schemaOf, unreadable } from './backup.ts';
-import { newestOf } from '../sql/migrations/schema-migration.ts';
+import { checkContent, type StoreVerdict } from '../sql/integrity/content-check.ts';
+import { checkDatabase, openForReading, schemaOf, unreadable } from './backup.ts';
 import { sqliteSchema } from './schema-history.ts';
 import type { Statement } from '../sql/dialect.ts';
 import type { Row, SqlValue } from '../sql/sql-connection.ts';
 import { sqliteText } from './sqlite-dialect.ts';
 
 /**
- * Compares the content of each category of a file with its digest, read-only. `null` if its
- * schema is not this program's.
+ * Reads every page of a file, and compares the content of each category with its digest, read-only.
+ * STORE_UNAVAILABLE names a corruption.
  */
-export async function checkFileContent(file: string, signal: AbortSignal): Promise<ContentVerdict | null> {
+export async function verifyFile(file: string, signal: AbortSignal): Promise<StoreVerdict> {
+  checkDatabase(file);
   const database = openForReading(file);
   try {
-    if (schemaOf(database, file) !== newestOf(sqliteSchema)) return null;
     const read = async (sql: Statement, parameters: readonly SqlValue[]) =>
       database.prepare(sqliteText(sql)).all(...parameters) as Row[];
-    return await checkContent({ read }, signal);
+    return await checkContent({ read }, schemaOf(database, file), sqliteSchema, signal);
   } catch (error) {
     throw unreadable(file, error);
   } finally {

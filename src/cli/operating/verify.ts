@@ -4,6 +4,7 @@ import { formatDifference, formatWarning } from '../output/format-import.ts';
 import { createProgressBar, showSeconds } from '../output/progress-bar.ts';
 import { UsageError } from '../program/usage-error.ts';
 import type { Config } from '../../config/config.ts';
+import { isDatabaseUrl } from '../../config/database-url.ts';
 import type { ContentVerdict } from '../../domain/changes/content-verdict.ts';
 import { acceptStore, verifyStore } from '../../administration/verify-store.ts';
 
@@ -64,10 +65,11 @@ async function printVerdict(config: Config, isJson: boolean): Promise<void> {
     process.stdout.write(`${JSON.stringify({ schemaVersion, isCorrupted, content })}\n`);
     return;
   }
-  const pages =
-    schemaVersion === null ? null : `Every page of the database is intact, schema ${schemaVersion}.`;
-  const lines = [pages ?? pagesOfServer, ...(content === null ? [unknownSchema] : linesOf(content))];
-  process.stdout.write(`${lines.join('\n')}\n`);
+  const pages = isDatabaseUrl(config.store)
+    ? 'PostgreSQL checks its own pages: use initdb --data-checksums and pg_amcheck.'
+    : `Every page of the database is intact, schema ${schemaVersion}.`;
+  const lines = content === null ? [otherSchema(schemaVersion)] : linesOf(content);
+  process.stdout.write(`${[pages, ...lines].join('\n')}\n`);
 }
 
 /** Accepts the records as they are, and prints those that differed. */
@@ -89,9 +91,9 @@ async function printAccepted(config: Config, isJson: boolean): Promise<void> {
   );
 }
 
-const pagesOfServer = 'PostgreSQL checks its own pages: use initdb --data-checksums and pg_amcheck.';
-const unknownSchema =
-  'The content was not checked: the database has the schema of another version of the program.';
+function otherSchema(version: number): string {
+  return `The content was not checked: schema ${version} is that of another version of the program. Run verify of that version, or migrate before.`;
+}
 
 function linesOf(verdict: ContentVerdict): readonly string[] {
   const { altered, compared, changed, auditBreach } = verdict;

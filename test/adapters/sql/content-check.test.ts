@@ -43,8 +43,8 @@ function describeTampering(name: string, body: (databases: Tampering) => void): 
   });
 }
 
-/** What the check finds, of the content as it was recorded last. */
-const check = (store: Store): Promise<ContentVerdict> => store.checkContent(noSignal);
+/** What the check finds, of the content as it was recorded last; it records what was written since. */
+const check = (store: Store): Promise<ContentVerdict> => store.recordContent('changed', noSignal);
 
 const petrol = dataItemUid('petrol');
 const steam = dataItemUid('steam');
@@ -85,10 +85,10 @@ describeTampering('a database changed outside the program', ({ open, tamper, cho
   it.each(chosen)('the check names the category, and nothing is refused: %s', async (_, sql) => {
     const store = await open();
     await fillBoth(store);
-    await store.recordContent('changed', noSignal);
+    await check(store);
     expect(await check(store)).toMatchObject({ altered: [], changed: 0, auditBreach: null });
     await tamper(sql);
-    const { altered, changed } = await store.recordContent('changed', noSignal);
+    const { altered, changed } = await check(store);
     expect({ altered, changed }).toEqual({ altered: ['transport/car'], changed: 0 });
     expect((await check(store)).altered).toEqual(['transport/car']);
     await storedEntries(store, asUid(petrol), asUid(steam));
@@ -99,7 +99,7 @@ describeTampering('a database changed outside the program', ({ open, tamper, cho
   it('accepted content counts as recorded, until the next import replaces it', async () => {
     const store = await open();
     await fillBoth(store);
-    await store.recordContent('changed', noSignal);
+    await check(store);
     await tamper(`update data_item_values set value = 'x' where item_uid in ('${petrol}', '${steam}')`);
     expect(await store.recordContent('all', noSignal)).toMatchObject({ altered: ['transport/car'] });
     expect(await check(store)).toMatchObject({ altered: [], changed: 0 });
@@ -114,7 +114,6 @@ describeTampering('a database changed outside the program', ({ open, tamper, cho
     await fill(store);
     const { compared, changed } = await check(store);
     expect(compared).toBe(0);
-    expect(await store.recordContent('changed', noSignal)).toMatchObject({ compared, changed });
     expect(await check(store)).toMatchObject({ altered: [], compared: changed, changed: 0 });
   });
 
@@ -153,7 +152,7 @@ describeTampering('content that the program writes', ({ open }) => {
     const { fuel, factor, distance } = definitions;
     /** Of what the last write left, and of what it leaves for the next one. */
     const expectWhole = async (): Promise<void> => {
-      expect((await store.recordContent('changed', noSignal)).altered).toEqual([]);
+      expect((await check(store)).altered).toEqual([]);
       expect(await check(store)).toMatchObject({ altered: [], changed: 0 });
     };
     await expectWhole();
@@ -239,7 +238,7 @@ describeTampering('content that the program writes', ({ open }) => {
   it('an import that changes a shared value definition alters no other category', async () => {
     const store = await open();
     await fill(store);
-    await store.recordContent('changed', noSignal);
+    await check(store);
     const type = { ...definitions.fuel.valueDefinition, description: 'Any text.' };
     const valueDefinition = { ...definitions.fuel, uid: asUid('VALUEBUS0000'), valueDefinition: type };
     const bus = category(asPath('bus'), ['electricity']);
@@ -274,7 +273,7 @@ describeTampering('content that the program writes', ({ open }) => {
       asInstant(1),
       noSignal,
     );
-    await store.recordContent('changed', noSignal);
+    await check(store);
     expect(await check(store)).toMatchObject({ altered: [], changed: 0 });
     const [, second] = items;
     expect((await storedEntries(store, second?.uid ?? asUid(petrol)))[0]?.value).toBe(texts[1]);

@@ -176,7 +176,7 @@ describeOnEveryStore('a data set whose category an administrator edited', ({ ope
       expect(await factorsOf(store, petrolLarge.uid)).toEqual(['0.26']);
       const others = ({ items }: ReferenceCategory) => items.filter(({ uid }) => uid !== petrolLarge.uid);
       expect(others(after)).toEqual(others(before));
-      expect(await store.checkContent(noSignal)).toMatchObject(unaltered);
+      expect(await store.recordContent('changed', noSignal)).toMatchObject(unaltered);
       folder.replace(cars, 'petrol,large,0.26', 'petrol,large,0.27');
       expect(await folder.importInto(store)).toMatchObject({ isRefused: true, edits: refused.edits });
     });
@@ -188,7 +188,7 @@ describeOnEveryStore('a data set whose category an administrator edited', ({ ope
       const summary = await folder.importInto(store, { edits: 'overwrite' });
       expect(summary.isRefused).toBe(false);
       expect(await folder.differences(store)).toEqual([]);
-      expect(await store.checkContent(noSignal)).toMatchObject(unaltered);
+      expect(await store.recordContent('changed', noSignal)).toMatchObject(unaltered);
       const entries = await store.audit.listByRecords(
         summary.edits.map(({ uid }) => uid),
         noSignal,

@@ -1,6 +1,7 @@
 import type { ContentVerdict } from '../../../domain/changes/content-verdict.ts';
 import { verifyAuditEntries } from '../audit/audit-chain.ts';
 import type { Dialect } from '../dialect.ts';
+import { newestOf, type SchemaHistory } from '../migrations/schema-migration.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 import { type CategoryDigests, type Pace, readCategoryDigests } from './category-digests.ts';
 
@@ -10,17 +11,26 @@ from ${jsonLists('?1', 'k')} where data_categories.uid = ${jsonMember('k.value',
 
 const atOnce: Pace = async () => undefined;
 
+export interface StoreVerdict {
+  readonly schemaVersion: number;
+  /** `null` if the schema is that of another version of the program, so that records cannot be compared. */
+  readonly content: ContentVerdict | null;
+}
+
 /** Compares the content of categories and the audit log with their digests; only reads. */
 export async function checkContent(
   reader: Pick<SqlConnection, 'read'>,
+  schemaVersion: number,
+  history: SchemaHistory,
   signal: AbortSignal,
-): Promise<ContentVerdict> {
+): Promise<StoreVerdict> {
+  if (schemaVersion !== newestOf(history)) return { schemaVersion, content: null };
   const digests = await readCategoryDigests(reader, signal, atOnce);
-  return toVerdict(reader, digests, signal, atOnce);
+  return { schemaVersion, content: await toVerdict(reader, digests, signal, atOnce) };
 }
 
 /**
- * The same, and records the digests of categories that were written since: or of
+ * The same of a database with the newest schema, and records the digests of categories that were written since: or of
  * all that differ, which accepts altered ones as they are.
  */
 export async function recordContent(

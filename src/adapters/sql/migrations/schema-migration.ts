@@ -49,7 +49,9 @@ export async function migrate(
 ): Promise<SchemaChange> {
   const newest = newestOf(history);
   return connection.transaction(async (transaction) => {
-    const applied = await schemaVersions(transaction, history, forCopy);
+    const found = await appliedVersions(transaction, history, { forCopy });
+    if (found === null) await transaction.write(history.createVersions, []);
+    const applied = found ?? new Set<number>();
     const current = Math.max(0, ...applied);
     if (current > newest) {
       throw new EmissionsError(
@@ -77,16 +79,14 @@ export function newestOf({ migrations: known }: SchemaHistory): number {
   return Math.max(...known.map(({ version }) => version));
 }
 
-async function schemaVersions(
-  transaction: SqlTransaction,
-  { countTables, createVersions }: SchemaHistory,
-  forCopy: boolean,
-): Promise<ReadonlySet<number>> {
-  const [tables] = await transaction.read(countTables, []);
-  if (tables === undefined || number(tables, 'total') === 0) {
-    await transaction.write(createVersions, []);
-    return new Set();
-  }
+/** `null` of a database without tables. Rejects one of another application, and one whose copy is unfinished. */
+export async function appliedVersions(
+  reader: Pick<SqlTransaction, 'read'>,
+  { countTables }: SchemaHistory,
+  { forCopy = false }: { readonly forCopy?: boolean } = {},
+): Promise<ReadonlySet<number> | null> {
+  const [tables] = await reader.read(countTables, []);
+  if (tables === undefined || number(tables, 'total') === 0) return null;
   if (number(tables, 'ours') === 0) {
     throw new EmissionsError(
       'STORE_UNAVAILABLE',
@@ -99,7 +99,7 @@ async function schemaVersions(
       'A copy into this database was not finished: run the same copy command again to resume it.',
     );
   }
-  const rows = await transaction.read('select version from schema_versions', []);
+  const rows = await reader.read('select version from schema_versions', []);
   return new Set(rows.map((row) => number(row, 'version')));
 }
 
