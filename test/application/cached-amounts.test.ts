@@ -9,7 +9,7 @@ import { km, openProfileRig } from './profile-item-rig.ts';
 
 const { as, profileUid, create } = openProfileRig();
 
-describe('held amounts', () => {
+describe('cached amounts', () => {
   let item: DataItemKey;
   beforeEach(async () => {
     const category = await newCategory(as, asPath('transport'), asPath('transport/car'));
@@ -39,7 +39,7 @@ describe('held amounts', () => {
     expect(await total()).toBeCloseTo(60, 9);
   });
 
-  it('what a request read before a write is not held for those after it', async () => {
+  it('what a request read before a write is not cached for requests after it', async () => {
     await use('100', 'only');
     const early = as('demo');
     await only(early.dataItemValues.listHistory([{ item, path: 'kgCO2PerKm' }]));

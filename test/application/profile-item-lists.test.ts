@@ -159,7 +159,7 @@ describe('lists of profile items', () => {
       },
     );
 
-    it('a table in order whose parts hold more than a request may is refused', async () => {
+    it('a sorted table that exceeds the items of one request is refused', async () => {
       const request = { ...whole, profileUid: uid, filter: noFilter, orderBy: byName };
       const { next } = await as('demo').profileItems.listPart(request, null);
       const [run = []] = next?.runs ?? [];

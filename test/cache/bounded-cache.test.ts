@@ -8,7 +8,7 @@ describe('a bounded cache', () => {
     weight: fc.option(fc.integer({ min: 0, max: 12 }), { nil: null }),
   });
 
-  it('holds what was used last, as a plain list does', () => {
+  it('a cache has the entries that were used last, as a plain list would', () => {
     fc.assert(
       fc.property(fc.array(operation, { maxLength: 60 }), (operations) => {
         const cache = new BoundedCache<number>({

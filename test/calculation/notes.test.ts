@@ -213,7 +213,7 @@ describe('notes on dates outside a history', () => {
     );
   });
 
-  it('a figure with a date has a note before it and none after, also when both are asked of one item', () => {
+  it('a figure with a date has a note before it and none after, also when both are requested of one item', () => {
     const calculation = runs({
       algorithm: 'factor',
       values: [itemValue('factor')],

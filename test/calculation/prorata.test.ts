@@ -328,7 +328,7 @@ describe('figures of the overlap', () => {
     },
   );
 
-  it('a number looked up keeps its text if one entry holds, and is empty if no entry has a figure', () => {
+  it('a number looked up keeps its text if one entry is in force, and is empty if no entry has a figure', () => {
     const read = (points: readonly { start: Instant; value: string }[]) =>
       resultOf({
         algorithm:

@@ -95,7 +95,7 @@ describe('the trace', () => {
     });
   });
 
-  it('the trace shows the entries of histories that hold in the window, and the mean that was looked up', () => {
+  it('the trace shows the entries of histories in force in the window, and the mean that was looked up', () => {
     const days = (value: string, from: number) => ({ start: asInstant(from * 86_400_000), value });
     const points = [days('1', -9), days('2', 0), days('6', 5), days('9', 10)];
     const traced = traceOf(

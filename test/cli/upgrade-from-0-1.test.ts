@@ -32,7 +32,7 @@ describe('a database of 0.1.0, restored from its backup', () => {
     expect(tokens.map((token) => token !== null)).toEqual([true, true, true, true, false]);
   });
 
-  it('the first start names each change of its administrators, and says that it was kept', () => {
+  it('the first start names each change of its administrators, and says that it was preserved', () => {
     const { petrol, hybrid, lpg } = released.uids;
     for (const kept of [
       `dataItem home/energy/quantity/${lpg} by "cat" on .* was kept, not restored`,

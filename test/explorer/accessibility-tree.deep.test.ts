@@ -17,7 +17,7 @@ const settled = (tree: string): string =>
     .replaceAll(/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, 'REQUEST')
     .concat('\n');
 
-describe.skipIf(isWithoutBrowser)('what a screen reader is told', () => {
+describe.skipIf(isWithoutBrowser)('the accessibility tree of a view', () => {
   let server: GatewayServer;
   let browser: Browser;
   let profile: string;
@@ -79,7 +79,7 @@ describe.skipIf(isWithoutBrowser)('what a screen reader is told', () => {
     });
   });
 
-  it('of sharing a profile is as it was approved, and what was ticked is told', async () => {
+  it('the tree of the sharing form is as approved, and changed checkboxes are announced', async () => {
     await inTab(browser, server.url, async (page) => {
       await page.goto(`/explore/profiles/${profile}`);
       await signIn(page);

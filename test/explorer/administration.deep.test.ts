@@ -18,7 +18,7 @@ describe.skipIf(isWithoutBrowser)('the explorer in production', () => {
       await visit(page);
     });
 
-  it('a wrong password is said; after signing in, the view that was asked for follows', async () => {
+  it('a wrong password is reported; after signing in, the requested view follows', async () => {
     await explorer.inTab(async (page) => {
       await page.goto('/explore/account');
       await page.getByLabel('Name').fill('demo');

@@ -78,7 +78,7 @@ describe.skipIf(isWithoutBrowser)('a part of a view that failed', () => {
     });
   });
 
-  it('choices of a menu that failed are asked for again, as is the item that a choice leads to', async () => {
+  it('choices of a menu that failed are requested again, as is the item that a choice leads to', async () => {
     await explorer.inTab(async (page) => {
       const fuel = page.getByLabel('Fuel', { exact: true });
       let release = await answer(page, 'DrillDown', unreachable);
@@ -99,7 +99,7 @@ describe.skipIf(isWithoutBrowser)('a part of a view that failed', () => {
     });
   });
 
-  it('an entry of a comparison that failed is asked for again, and one that is wrong or gone is not', async () => {
+  it('an entry of a comparison that failed is requested again, and one that is wrong or gone is not', async () => {
     await explorer.inTab(async (page) => {
       const release = await answer(page, 'ExploreAmount', unreachable);
       await page.goto(compare(`${item}?distance=100+km`, 'transport/car/generic/AAAAAAAAAAAA'));

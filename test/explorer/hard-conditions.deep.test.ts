@@ -97,7 +97,7 @@ describe.skipIf(isWithoutBrowser)('the explorer under hard conditions', () => {
     });
   });
 
-  it('all that failed of a view is asked again on request, also the names of the categories above', async () => {
+  it('the failed parts of a view are retried on demand, including the names of the categories above', async () => {
     await visit(async (page) => {
       await page.route('**/graphql', (route) => route.abort());
       await page.goto(petrolCar);
@@ -128,7 +128,7 @@ describe.skipIf(isWithoutBrowser)('the explorer under hard conditions', () => {
     });
   });
 
-  it('a service that fails is said to, in text alone, and is asked again on request', async () => {
+  it('a failing service is reported in plain text, and the request is retried on demand', async () => {
     const failures: readonly [string, (route: Route) => Promise<void>][] = [
       ['The service cannot be reached', (route) => route.abort()],
       ['The service cannot be reached', (route) => route.fulfill({ status: 502, body: '<h1>502</h1>' })],
@@ -147,7 +147,7 @@ describe.skipIf(isWithoutBrowser)('the explorer under hard conditions', () => {
     });
   });
 
-  it('a search whose first answer is slow says so, and one that failed is asked again on request', async () => {
+  it('a search whose first answer is slow says so, and one that failed is retried on demand', async () => {
     await visit(async (page) => {
       const held: Route[] = [];
       await page.route('**/graphql', (route) => void held.push(route));
@@ -163,7 +163,7 @@ describe.skipIf(isWithoutBrowser)('the explorer under hard conditions', () => {
     });
   });
 
-  it('an amount that failed with the service is asked for again on request, and one of wrong inputs is not', async () => {
+  it('an amount that failed with the service is retried on demand, and one of wrong inputs is not', async () => {
     await visit(async (page) => {
       const again = page.getByRole('button', { name: 'Try again', exact: true });
       await page.goto(`${petrolCar}?distance=100+km`);
@@ -181,7 +181,7 @@ describe.skipIf(isWithoutBrowser)('the explorer under hard conditions', () => {
     });
   });
 
-  it('a service that does not answer is waited for so long and no longer, and is asked again on request', async () => {
+  it('a request to a silent service times out, and is retried on demand', async () => {
     await visit(async (page) => {
       await page.addInitScript(`const { timeout } = AbortSignal;
         AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms === 15_000 ? 1500 : ms);`);

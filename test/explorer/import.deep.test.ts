@@ -216,7 +216,7 @@ describe.skipIf(isWithoutBrowser)('importing a file in the explorer', () => {
     });
   });
 
-  it('rows are added also where it cannot be told what else is wrong with the others', async () => {
+  it('valid rows are added even where the other faults of the rest cannot be determined', async () => {
     await visit(`${address}/import?category=transport/car/generic`, async (page) => {
       await page.route('**/graphql', async (route) => {
         if (route.request().postData()?.includes('"rowKey":"unreadable"') !== true) return route.continue();

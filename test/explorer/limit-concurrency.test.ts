@@ -14,7 +14,7 @@ function asking() {
   return { asked, answers: Array.from({ length: 4 }, ask) };
 }
 
-it('no more questions are asked at once than are meant to, and the others after them', async () => {
+it('tasks run up to the limit at once, and the others after them', async () => {
   const { asked, answers } = asking();
   expect(asked).toHaveLength(2);
   asked[1]?.answer();

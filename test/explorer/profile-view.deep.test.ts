@@ -84,7 +84,7 @@ describe.skipIf(isWithoutBrowser)('the view of a profile', () => {
     );
   });
 
-  it('on a phone items without names are told apart, with their amounts in sight beside them', async () => {
+  it('on a phone items without names are distinguishable, with their amounts visible beside them', async () => {
     const uid = await addProfile();
     for (const [item, kilometres] of [
       ['WWPUXVKBKQOM', 120],

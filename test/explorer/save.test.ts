@@ -11,7 +11,7 @@ describe('tables that are saved', () => {
     ).toBe('"a,b","say ""x""","two\nlines"\r\n1.5,,ü');
   });
 
-  it('text that a spreadsheet would calculate is kept as text, numbers as numbers', () => {
+  it('text that a spreadsheet would calculate is saved as text, and numbers as numbers', () => {
     expect(asCsv([['=1+1', '@SUM(A1)', '+x', '-1.5', -2, '\tx']])).toBe("'=1+1,'@SUM(A1),'+x,-1.5,-2,'\tx");
   });
 });

@@ -66,7 +66,7 @@ describe.skipIf(isWithoutBrowser)('what a search may mean', () => {
       });
     });
 
-    it('words that may name two places are asked for a meaning, and one without inputs is not shown', async () => {
+    it('words that may name two places request suggestions, and a suggestion without inputs is not shown', async () => {
       await inTab(browser, urlOf(), async (page) => {
         await openSignedIn(page, '/explore/search');
         await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor();

@@ -83,7 +83,7 @@ describe.skipIf(isWithoutBrowser)('the explorer', () => {
     });
   });
 
-  it('a search is narrowed down by what the items have in common, and the address keeps it', async () => {
+  it('a search is narrowed down by what the items have in common, and the address has the filters', async () => {
     await explorer.inTab(async (page) => {
       await page.goto('/explore/search?q=average');
       const filters = page.getByRole('complementary', { name: 'Filters' });
@@ -202,7 +202,7 @@ describe.skipIf(isWithoutBrowser)('the explorer', () => {
     );
   });
 
-  it('bars of one item with different inputs are told apart by the inputs', async () => {
+  it('bars of one item with different inputs are labelled with the inputs', async () => {
     await explorer.inTab(async (page) => {
       const compared = ['100', '200'].map((distance) => `${petrolCar}?distance=${distance}+km`).join('\n');
       await page.addInitScript(`localStorage.setItem('emissions.compared', ${JSON.stringify(compared)})`);

@@ -88,7 +88,7 @@ it('reading a large document is CPU time of the request, which its budget ends',
   expect(error.message).toContain('1 ms of CPU time');
 });
 
-it('the items of a page are read in turns', async () => {
+it('the items of a page are read in slices', async () => {
   const document: unknown = JSON.parse(dataCategoryView('json', category), (name, value: unknown) => {
     if (name === 'rows') {
       return Array.from({ length: 100 }, (_, at) => ({

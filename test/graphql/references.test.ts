@@ -79,7 +79,7 @@ describe("a category's parent", () => {
 });
 
 describe('many parents within each other', () => {
-  it('each category above is asked for once by its own field and twice ahead of it', async () => {
+  it('each category above is requested once by its own field and twice ahead of it', async () => {
     const sample = createSampleBackend();
     const [root] = (await sample.dataCategories.getMany([ROOT_PATH])) as [DataCategory];
     const named = (path: CategoryPath | null) => path && { uid: root.uid, path, name: path };

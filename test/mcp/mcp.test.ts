@@ -86,7 +86,7 @@ describe('MCP', () => {
     },
   );
 
-  it('there are tools that write only where they are asked for, and each says what it does', async () => {
+  it('tools that write exist only where they are enabled, and each says what it does', async () => {
     const reading = await connect(gateway.url, 'demo');
     const writing = await connect(store.url, 'demo');
     const { tools } = await reading.listTools();

@@ -75,7 +75,7 @@ describe.each(rigsOverBoth)('a batch of reads over $over', ({ open }) => {
     );
   });
 
-  it('the token of the next request comes with the batch, and nothing of it is kept', async () => {
+  it('the token of the next request comes with the batch, and the response is not cached', async () => {
     const reply = await readAll([item], { headers: { 'idempotency-key': 'one' } });
     expect(reply.header('authToken')).toMatch(/./);
     expect(reply.header('Cache-Control')).toContain('no-store');
@@ -83,7 +83,7 @@ describe.each(rigsOverBoth)('a batch of reads over $over', ({ open }) => {
     expect([other.status, other.header('Idempotent-Replayed')]).toEqual([200, undefined]);
   });
 
-  it('preferences hold for all reads, and parameters that are ignored are named', async () => {
+  it('preferences apply to all reads, and ignored parameters are named', async () => {
     const lists = await readAll(['/profiles?itmsPerPage=1', item]);
     expect([lists.at('answers.0.status'), lists.header('Ignored-Fields')]).toEqual([200, 'itmsPerPage']);
     const strict = await readAll(['/profiles?itmsPerPage=1'], { headers: { prefer: 'handling=strict' } });

@@ -201,7 +201,7 @@ describe.each(Object.entries(gatewaysOverBoth))('tables that are posted to a gat
     expect(await storedItems()).toBe(0);
   });
 
-  it('all rows are added or none where that is asked for', async () => {
+  it('all rows are added or none where that is requested', async () => {
     await newProfile();
     const query = '?allOrNothing=true&rows=all';
     for (const broken of ['petrol,small,x\n', 'petrol,"small"x,1\n']) {

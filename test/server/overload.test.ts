@@ -178,7 +178,7 @@ describe('overload', () => {
     }
   });
 
-  it('a caller beyond its rate limit is told so at once, and does not wait for a place first', async () => {
+  it('a caller beyond its rate limit is refused at once, and is not queued first', async () => {
     const { running } = await startFull({ rateLimit: 2 });
     expect((await ask()).status).toBe(429);
     answerAll();

@@ -16,7 +16,7 @@ it.each([
     (path) => [path, 'application/json'] as const,
   ),
   ['/nowhere', 'image/png'] as const,
-])('browsers take the answer of %s, asked for %s, for what it says that it is', async (path, accept) => {
+])('the answer of %s to a request for %s forbids browsers to guess its type', async (path, accept) => {
   const { headers } = await fetchFrom(path, { accept });
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });

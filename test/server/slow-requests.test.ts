@@ -70,7 +70,7 @@ it.each([
 it.each([
   ['head', '', `${head}Content-Length: 0\r\n\r\n`, ofHead],
   ['body', `${head}Content-Length: 1\r\n\r\n`, ' ', ofBody],
-])('a %s that arrived in time is read after a turn that took longer', async (_, start, rest, limits) => {
+])('a %s that arrived in time is read after a tick that took longer', async (_, start, rest, limits) => {
   const { server, url } = await listenWith(true, limits);
   const accepted = once(server, 'connection');
   const connection = await openRaw(url);

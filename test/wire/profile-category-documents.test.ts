@@ -83,7 +83,7 @@ describe('a profile category of version 2', () => {
     expect(empty).toContain('<ProfileCategoryResource><Path/><Profile created=');
   });
 
-  it('an item in a list has no member that clients of the original take for a value, unless asked for', () => {
+  it('an item in a list has no member that clients of the original take for a value, unless requested', () => {
     const listed = ['created', 'modified', 'uid', 'name', 'itemValues', 'amount', 'amounts', 'startDate'];
     const names = [...listed, 'endDate', 'dataItem'];
     const inViews = ['environment', 'itemDefinition', 'dataCategory', 'profile', 'version'];

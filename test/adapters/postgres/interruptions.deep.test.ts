@@ -122,7 +122,7 @@ describeOnPostgres('interruptions of the database', ({ database, open }) => {
     expect(await store.users.findByUsername('cat', noSignal)).toEqual(user('cat'));
   });
 
-  it('callers who leave are not held up by a silent database', async () => {
+  it('callers who disconnect do not wait for a silent database', async () => {
     const { store, link } = await openThroughLink();
     await fill(store);
     link.freeze();

@@ -179,7 +179,7 @@ describe.skipIf(!hasPostgres || !hasPgBouncer)('a PgBouncer', () => {
   });
 });
 
-it('each line of the page is held against the program in one of these tests', () => {
+it('each line of the page is checked against the program in one of these tests', () => {
   const tests = readdirSync(new URL('.', import.meta.url))
     .filter((name) => name.endsWith('.test.ts'))
     .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'));

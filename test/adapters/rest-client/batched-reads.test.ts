@@ -141,7 +141,7 @@ describe.each(formats)('in %s', (format) => {
     expect(batches()).toBe(1);
   });
 
-  it('an answer that is no batch is not taken for one, and is told', async () => {
+  it('an answer that is no batch is rejected and reported', async () => {
     refuse = (line) => (line === 'POST /batch' ? 200 : null);
     expect(uidsIn(await readItems(open()))).toEqual(expected);
     expect(proxy.lines).toHaveLength(1 + items.length);

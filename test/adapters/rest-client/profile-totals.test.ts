@@ -79,7 +79,7 @@ describe.each(eras)('totals in $format of version $apiVersion', (era) => {
     );
   });
 
-  it('totals that are read at the same time share their pages, which are not held after that', async () => {
+  it('totals that are read at the same time share their pages, which are not cached after that', async () => {
     const document = profileCategoryDocument(
       era,
       { items: 2, itemsPerPage: 200, currentPage: 1 },

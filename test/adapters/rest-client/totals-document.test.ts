@@ -176,7 +176,7 @@ describe.each(formats)('totals as one document in %s', (format) => {
     ]);
   });
 
-  it('totals that are too much for the service are not asked for again', async () => {
+  it('totals that are too much for the service are not requested again', async () => {
     const requested = await createProfile();
     const { profileItems } = open(clients[0]);
     const both = [requested, { ...requested, categoryPath: asPath('transport') }];
@@ -196,7 +196,7 @@ describe.each(formats)('totals as one document in %s', (format) => {
     },
   );
 
-  it('a service that does not offer totals is asked for the items', async () => {
+  it('a service without totals is read for the items', async () => {
     const requested = { ...(await createProfile()), step: 'MONTH' as const };
     offer = () => null;
     await clients[0]?.check(AbortSignal.timeout(5000));
@@ -252,7 +252,7 @@ describe.each(formats)('totals as one document in %s', (format) => {
     expect(lines()).toHaveLength(1);
   });
 
-  it('totals of another profile or period than requested are not taken for those requested, and told', async () => {
+  it('totals of another profile or period than requested are rejected and reported', async () => {
     const requested = await createProfile();
     const other = await createProfile('5');
     redirect = (target) => target.replace('2025', '2024');

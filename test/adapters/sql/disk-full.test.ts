@@ -94,7 +94,7 @@ it('a database on a read-only disk is read, and says that it accepts no writes',
 const limitFiles = (bytes: number | 'unlimited'): void =>
   void execFileSync('prlimit', ['--pid', String(process.pid), `--fsize=${bytes}:`]);
 
-it('a disk that takes no more is told until it does again, however much room there is', async (context) => {
+it('a disk that refuses writes is reported until it accepts them again, however much space it has', async (context) => {
   disk = mountSmallDisk(16);
   if (disk === null) return context.skip();
   const store = await openSqliteStore({ file: join(disk.folder, 'emissions.db') }, noSignal);

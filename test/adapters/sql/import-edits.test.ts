@@ -156,7 +156,7 @@ describeOnEveryStore('a data set whose category an administrator edited', ({ ope
     edits.filter((_, index) => isDeep || (index + database + turn) % 2 === 0);
 
   describe.each(alternate(0))('who %s', (_, kinds, edit) => {
-    it('the import is refused with the edit, or keeps it on request and asks again the next time', async () => {
+    it('the import is refused with the edit, or preserves it on request and is refused again the next time', async () => {
       const store = await openWithNewEdition(open, edit);
       const before = await carsOf(store);
       const refused = await folder.importInto(store);
@@ -183,7 +183,7 @@ describeOnEveryStore('a data set whose category an administrator edited', ({ ope
   });
 
   describe.each(alternate(1))('who %s', (_, kinds, edit) => {
-    it('the edit is overwritten on request, which the audit log has, and not asked for again', async () => {
+    it('the edit is overwritten on request and recorded in the audit log, and the next import is not refused', async () => {
       const store = await openWithNewEdition(open, edit);
       const summary = await folder.importInto(store, { edits: 'overwrite' });
       expect(summary.isRefused).toBe(false);
@@ -216,7 +216,7 @@ describeOnEveryStore('a data set whose category an administrator edited', ({ ope
     expect(await factorsOf(store, petrolSmall.uid)).toEqual(['0.10']);
   });
 
-  it('every import remarks on an item that is kept beside a row with the same drill-down values', async () => {
+  it('every import warns of an item that stays beside a row with the same drill-down values', async () => {
     const [, , create] = edits.find(([name]) => name === 'creates an item') ?? [];
     if (create === undefined) throw new Error('an administrator can create an item');
     const store = await openWithNewEdition(open, create);
@@ -282,7 +282,7 @@ describeOnEveryStore('a data set whose category an administrator edited', ({ ope
     expect(await folder.differences(store)).toEqual([]);
   });
 
-  it('an edit of a value that the new definition does not have cannot be kept', async () => {
+  it('an edit of a value that the new definition does not have cannot be preserved', async () => {
     const store = await openWithNewEdition(open, (to) => writeFactor(to, { value: '0.12' }));
     folder.replace('transport/car/itemdef.csv', 'kg CO2 per km,kgCO2PerKm', 'kg CO2 per km,kgPerKm');
     const summary = await folder.importInto(store, { edits: 'keep' });

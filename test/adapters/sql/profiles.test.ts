@@ -43,7 +43,7 @@ describeOnEveryStore('the store of profiles', ({ open }) => {
     });
   });
 
-  it('labels that are set at the same time are all kept', async () => {
+  it('labels that are set at the same time are all stored', async () => {
     const store = await open();
     await fill(store);
     const { uid } = profile('first');

@@ -90,7 +90,7 @@ describe('a write-ahead log with a flipped bit', () => {
     }
   });
 
-  it('is accepted up to the bit when that is requested, and kept beside the database', async () => {
+  it('a corrupted log is accepted up to the corruption on request, and saved beside the database', async () => {
     const starts = commitsOf(image.log);
     const file = write(flipped((starts.at(-6) ?? 0) + 100));
     const kept = await acceptLog(file, 0);

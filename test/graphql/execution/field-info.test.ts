@@ -8,7 +8,7 @@ const document = parse(
   'query ($n: Int) { first: own { ...Both } } fragment Both on Query { own { two: number(of: $n) } }',
 );
 
-it('a resolver is told of its field what graphql-js tells it', async () => {
+it('a resolver receives the same info about its field as from graphql-js', async () => {
   const variables = { n: 2 };
   const rootValue = { isRoot: true };
   const compared = await infosOf((contextValue) =>

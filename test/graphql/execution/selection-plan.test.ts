@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Run } from '../../../src/graphql/execution/run.ts';
 import { planSerialSelection } from '../../../src/graphql/execution/selection-plan.ts';
 
-it('other requests get their turn between the mutations of a document', async () => {
+it('other requests run between the mutations of a document', async () => {
   const order: string[] = [];
   const write = (name: string) => async (): Promise<void> => {
     order.push(name);

@@ -117,7 +117,7 @@ describe('pages', () => {
     expect((await ask('/docs/configuration', ['If-None-Match: "other"'])).status).toBe(200);
   });
 
-  it('assets have names that change with them, and are kept for ever', async () => {
+  it('assets have names that change with their content, and are cached for a year', async () => {
     const { text } = await read('/docs');
     const assets = [...text.matchAll(/"(\/docs\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
     expect(assets.length).toBe(3);
