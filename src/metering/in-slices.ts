@@ -34,7 +34,7 @@ export function* inSlices<T>(budget: RequestBudget, entries: readonly T[]): Gene
 
 type Gate = (entries: number) => Promise<void> | null;
 
-/** Held by the budget: what a WeakMap maps to is kept until the whole heap is collected. */
+/** The budget has its gate as a member: the values of a WeakMap live until the whole heap is collected. */
 const gateKey = Symbol('gate');
 interface GatedBudget extends RequestBudget {
   [gateKey]?: Gate;

@@ -35,7 +35,7 @@ export function isSliceOver(now: number): boolean {
 /**
  * Resolves in a later slice. Short requests resume in the order in which they paused. Of
  * long ones the earliest resumes, so that one finishes after the other instead of all
- * together, each with what it holds. Where both wait they alternate.
+ * together, each with its memory. Where both wait they alternate.
  */
 export function nextSlice({ usedMs, began }: SliceOrder): Promise<void> {
   if (startedAt === null) startSlice(performance.now());

@@ -184,7 +184,7 @@ export interface ProfileItems {
    * Creates the items of the rows that can be stored, at most 1,000, in one
    * transaction. A verdict for each row, in their order: a row whose key the profile
    * has is known and changes nothing. UPSTREAM_UNSUPPORTED for a remote service that
-   * keeps no keys.
+   * stores no keys.
    */
   importRows(
     profileUid: Uid,

@@ -88,7 +88,7 @@ export async function fileExists(file: string): Promise<boolean> {
   }
 }
 
-/** The path of the SQLite file, which exists and is closed to other users, with what SQLite keeps beside it. */
+/** The path of the SQLite file, which exists and is closed to other users, with the files of SQLite beside it. */
 export async function prepareStoreFile(config: Config): Promise<string> {
   await prepareDataDirectory(config.dataDirectory);
   const file = storeFile(config);

@@ -56,7 +56,7 @@ export async function closeToOthers(file: string): Promise<void> {
   );
 }
 
-/** Who has a secret may do everything, so it must be its owner's, or be given to a group on purpose. */
+/** A secret allows everything, so only its owner may read it, or a group that the operator chose. */
 export function refuseOpenSecret(file: string, { mode }: { readonly mode: number }): void {
   const isWrittenByGroup = others !== 0 && (mode & 0o020) !== 0;
   if ((mode & others) === 0 && !isWrittenByGroup) return;

@@ -17,8 +17,8 @@ export interface ItemScopePart extends ScopePart {
 /**
  * The amounts that count by scope: the default one, and others with a scope of
  * their own. CO2 from biomass is outside of the scopes, also where nothing says so.
- * What belongs to a market-based figure alone, such as its upstream emissions,
- * counts in a market-based inventory alone.
+ * The parts of a market-based figure alone, such as its upstream emissions,
+ * count in a market-based inventory alone.
  */
 export function toScopeParts(
   amounts: readonly Amount[],

@@ -8,7 +8,7 @@ const toleratedMs = 2000;
 
 /** Compares the clock of this machine with that of the database, which all machines share. */
 export function watchSkew(clock: () => number, onSkew: OnClockSkew | undefined) {
-  /** To be called before the database is asked for its time; the result with its answer. */
+  /** Call this before requesting the time of the database, and its result with the answer. */
   return () => {
     const asked = clock();
     return (databaseMs: number): void => {

@@ -4,7 +4,7 @@ import type { Pool } from './pool.ts';
 /**
  * Breaks connections that have waited for an answer for so long. To be called
  * with the processes that the server has at work: a statement that it does not
- * work at, twice in turn, was lost on the way, or its answer was.
+ * work at, twice in a row, was lost on the way, or its answer was.
  */
 export function createSilenceBreaker(pool: Pool | undefined, waitMs: number) {
   let suspects: readonly Connection[] = [];

@@ -80,7 +80,7 @@ function toSource(
 
 function toExplainedValue({ given, bound, start, ...binding }: TracedBinding): ExplainedValue {
   const { origin, path, boundAs, scaledBy, isUsed } = binding;
-  // A value without history holds at any time.
+  // A value without history is in force at any time.
   const startDate = start === EPOCH ? null : start;
   return { origin, path, boundAs, given, converted: bound, scaledBy, startDate, isUsed };
 }

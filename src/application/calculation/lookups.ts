@@ -21,7 +21,7 @@ interface Target {
 
 const nothing: ValueHistory = { points: [], isNumeric: false };
 
-/** Reads lookups that are not held, together in a few statements, and caches their answers. */
+/** Reads lookups that are not cached, together in a few statements, and caches their answers. */
 export async function fetchLookups(lookups: readonly Lookup[], request: RequestScope): Promise<void> {
   for (let from = 0; from < lookups.length; from += pageSize) {
     const page = lookups.slice(from, from + pageSize);

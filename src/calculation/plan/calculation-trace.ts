@@ -65,7 +65,7 @@ export interface TracedLookup {
   readonly value: string | null;
   /** The item that has it; `null` where nothing was found. */
   readonly from: FoundItem | null;
-  /** From when on the entry holds that was found; `null` for several, and without a history. */
+  /** When the found entry comes into force; `null` for several, and without a history. */
   readonly start: Instant | null;
 }
 

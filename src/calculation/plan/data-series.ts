@@ -14,8 +14,8 @@ export interface SeriesPoint {
 }
 
 /**
- * The entries of a history that hold at some time in the window, in their
- * order. One that starts at its end does not; the first holds also before its
+ * The entries of a history that count at some time in the window, in their
+ * order. One that starts at its end does not; the first also counts before its
  * start.
  */
 export function entriesIn<T extends { readonly start: Instant }>(
@@ -30,7 +30,7 @@ export function entriesIn<T extends { readonly start: Instant }>(
 }
 
 /**
- * A value with a history, as algorithms see it. A point holds until the next
+ * A value with a history, as algorithms see it. A point counts until the next
  * one, and the first also before its start. The methods `plus`, `subtract`,
  * `multiply` and `divide` take a number or another series and return a new
  * series; with `true` as the second argument the operands are swapped, so

@@ -110,7 +110,7 @@ function factsIn(ofItem: KnownFacts, edition: number, amount: Amount, instant: I
   return facts;
 }
 
-/** The first holds also before its start. */
+/** The first also counts before its start. */
 function entryAt(points: SubjectValue['points'], instant: Instant) {
   return points.findLast(({ start }) => start <= instant) ?? points[0];
 }

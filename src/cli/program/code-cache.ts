@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { codeCacheFile, compileProgram, runProgram } from './compile-program.ts';
 
 /**
- * A step of the build: starts the program once, and keeps what V8 compiled
+ * A step of the build: starts the program once, and stores what V8 compiled
  * until it serves.
  */
 process.argv.splice(2, Infinity, 'serve', '--store', 'memory', '--port', '0');

@@ -25,7 +25,7 @@ interface Failure {
 
 /**
  * Loads the built-in data into the configured database in another process: V8
- * keeps the memory that a load takes as long as its process lives. SIGINT and
+ * retains the memory that a load takes as long as its process lives. SIGINT and
  * SIGTERM end both, and the transaction is undone; what outlives a SIGKILL ends
  * with its transaction. Rejects with what the load rejects with.
  */

@@ -36,7 +36,7 @@ export async function calculateFile(
   const { signal } = new AbortController();
   await closing(await openLoadedStore(config, signal), async (store) => {
     const open = createBackendOver(store, localOperator);
-    // Each part is a request of its own, which holds what it reads.
+    // Each part is a request of its own, which caches its reads.
     const backend = () => open({ credentials: { kind: 'none' }, signal, requestId: 'calculate' });
     const bar = createProgressBar(process.stderr);
     const file = isStandard ? null : createReadStream(from);

@@ -13,7 +13,7 @@ import {
 import type { ReferenceCategory, ReferenceItem } from '../../ports/reference-store.ts';
 
 export interface ImportChange extends RecordChange {
-  /** From when on an entry of a history holds; `null` for other records. */
+  /** When an entry of a history comes into force; `null` for other records. */
   readonly startDate: string | null;
 }
 

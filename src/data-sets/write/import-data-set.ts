@@ -31,8 +31,8 @@ export interface ImportSummary {
   readonly items: number;
   readonly warnings: readonly ImportWarning[];
   /**
-   * Each change of a record; of records that are created or removed, without their parts.
-   * Those of new categories only in a dry run.
+   * Each change of a record, without the parts of created and removed records.
+   * Changes of new categories are listed only in a dry run.
    */
   readonly changes: readonly ImportChange[];
   readonly edits: readonly ImportEdit[];

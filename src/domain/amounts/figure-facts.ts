@@ -166,7 +166,7 @@ export function ofEdition(figures: DefinitionFacts, edition: string | null): Def
   return edition === null ? figures : { ...figures, edition, steps: [] };
 }
 
-/** The edition of a value from when it holds; of a value without a date only where all editions are one. */
+/** The edition of a value from its date; without a date only where all editions are the same. */
 export function editionOf(figures: DefinitionFacts, start: Instant | null): string | null {
   if (start !== null) return factsAt(figures, start).edition;
   return figures.steps.some(({ edition }) => edition !== null) ? null : figures.edition;

@@ -82,7 +82,7 @@ export interface ProfileTotals {
 export const totalDetails = ['gas', 'scope', 'failures', 'notes'] as const;
 export type TotalDetail = (typeof totalDetails)[number];
 
-/** Number of failures that a total and each group list without being asked. */
+/** Number of failures that a total and each group list by default. */
 export const SHOWN_FAILURES = 20;
 
 const MAXIMUM_PROFILES = 100;

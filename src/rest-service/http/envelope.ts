@@ -2,7 +2,7 @@ import type { Envelope } from '../../wire/elements/format.ts';
 import { locationOf } from './location.ts';
 import type { RestAnswer, RestCall } from './rest-request.ts';
 
-/** The version and the time zone of the caller's account, and what of profile items is asked for. */
+/** The version and the time zone of the caller's account, and the requested form of profile items. */
 export function envelopeFor({ viewer: { apiVersion, timeZone }, hasCompleteItems }: RestCall): Envelope {
   return { apiVersion, timeZone, hasCompleteItems };
 }

@@ -8,7 +8,7 @@ interface Offered<R> {
   readonly format: R;
 }
 
-/** In the order of preference of a client that does not care. */
+/** The server's order of preference. */
 const documents: readonly Offered<Format>[] = [
   { mediaType: mediaTypes.json, format: 'json' },
   { mediaType: mediaTypes.xml, format: 'xml' },

@@ -78,7 +78,7 @@ export interface RestCall extends PublicCall {
   readonly viewer: Principal;
   /** Answers a GET of the same caller as part of this request. Rejects with what concerns the request as a whole. */
   read(target: string): Promise<DocumentResponse>;
-  /** Runs a part of a long request, which is limited like a request of its own; nothing that it reads is held for others. */
+  /** Runs a part of a long request with the limits of a whole request; its reads are not cached for other parts. */
   readPart<T>(run: (part: RequestPart) => Promise<T>): Promise<T>;
 }
 

@@ -5,9 +5,9 @@ export interface StreamedBody {
    * connection has to be cut, so that it does not look whole.
    */
   readonly pieces: AsyncGenerator<string, void, void>;
-  /** Resolves when all of it has been taken, or no more of it is wanted. */
+  /** Resolves when all of it has been taken, or the reader has ended it. */
   readonly ended: Promise<void>;
-  /** To be called by who takes no more pieces, begun or not. */
+  /** The reader calls this when it takes no more pieces, even if it took none. */
   end(): void;
   /** The length so far, in UTF-8. */
   bytes(): number;

@@ -51,7 +51,7 @@ interface Piece {
   readonly next: ReadPart | null;
 }
 
-/** Apart, so that while the next part is read nothing holds the rows of this one. */
+/** A function of its own, so that nothing references the rows of this part while the next one is read. */
 async function readPiece(
   call: RestCall,
   read: ReadPart,

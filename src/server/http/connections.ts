@@ -11,9 +11,9 @@ interface Connection {
 /** How long running requests may take when the gateway closes. */
 export const drainMs = 10_000;
 
-/** The kernel holds 511, the default of node:net; so many waiting say that it may have turned some away. */
+/** The kernel queues 511, the default of node:net; so many waiting ones say that it may have refused others. */
 const crowd = 100;
-/** When TCP has tried again to deliver what the kernel could not hold. */
+/** When TCP has tried again to deliver what the kernel could not queue. */
 const retryMs = 1100;
 /** New clients do not keep the program from ending. */
 const acceptingMs = 2000;
@@ -82,7 +82,7 @@ function note(connection: Connection, request: IncomingMessage, response: Server
  * Connections that are still waiting when the listener closes are reset, with the
  * requests on them. Node accepts one per tick of the event loop, so none waits after
  * a tick without one, and the next tick has read what it sent. Where more came than
- * the kernel holds, TCP tries the others again.
+ * the kernel queues, TCP tries the others again.
  */
 async function acceptWaiting(server: Server): Promise<void> {
   let accepted = 0;

@@ -5,7 +5,7 @@ export interface TokenBuckets {
   readonly msPerToken: number;
   /** Milliseconds until the bucket is full again; 0 for a full one. */
   untilFull(key: string): number;
-  /** Takes tokens, perhaps none: then only what other processes took of it is asked for. */
+  /** Takes tokens; with 0 it only requests the usage of other processes. */
   take(key: string, tokens: number): void;
   /** Tokens taken since the last call. */
   takeUsed(): ReadonlyMap<string, number>;

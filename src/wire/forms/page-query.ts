@@ -2,10 +2,10 @@ import { DEFAULT_ITEMS_PER_PAGE, type PageRequest } from '../../domain/basics/pa
 import { type FormFields, textOf } from './fields.ts';
 import type { RecordForm } from './record-form.ts';
 
-/** The original has no upper bound; clients can still hold an answer of this size. */
+/** The original has no upper bound; clients can process a response of this size. */
 const maxItemsPerPage = 1000;
 
-/** Whose headers may name the page, too. */
+/** A request, whose headers may also name the page. */
 export interface PageContext {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }

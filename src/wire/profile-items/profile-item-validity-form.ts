@@ -13,7 +13,7 @@ export interface ItemDates {
   readonly endDate?: Instant | 'start' | null | undefined;
 }
 
-/** Whose form it is, and when it was received. */
+/** The account of a form's sender, and when the form was received. */
 export interface DateContext {
   readonly apiVersion: ApiVersion;
   readonly timeZone: string;

@@ -192,7 +192,7 @@ export interface ItemSurroundings {
 /**
  * Version 1 has the day on which an item starts, whether it marks an end, and
  * the amount per month: everything else of its time is lost, of its amounts
- * unless they were asked for, and so are units. Dates of version 2 are in seconds.
+ * unless they were requested, and so are units. Dates of version 2 are in seconds.
  */
 export function toEntry(
   read: ReadOf<typeof profileItemShape>,
