@@ -19,11 +19,11 @@ export function assertHeader({ columns }: TableMap, header: readonly string[]): 
     const names = quoteAll(unmapped, 'is a column', 'are columns');
     throw badInput(
       'map',
-      `${names} of the table, but not of the map. Add its meaning, or "ignore".${advice}`,
+      `${names} of the table, but not in the map. Map each to a meaning, or to "ignore".${advice}`,
     );
   }
   const missing = Object.keys(columns).filter((column) => !header.includes(column));
   if (missing.length === 0) return;
   const names = quoteAll(missing, 'is a column', 'are columns');
-  throw badInput('map', `${names} of the map, but not of the table.${advice}`);
+  throw badInput('map', `${names} of the map, but not in the table.${advice}`);
 }

@@ -72,7 +72,7 @@ describe('ambiguous and missing items', () => {
       drill(['fuel', 'diesel']),
       'BAD_USER_INPUT',
       'drill',
-      'drill leaves several items: choose model too, such as 1, 3, 5.',
+      'drill matches several items: choose model too, such as 1, 3, 5.',
     ],
     [
       'a level that there is not, beside all that there are',
@@ -141,7 +141,7 @@ describe('ambiguous and missing items', () => {
     });
     expect(errors).toMatchObject([
       {
-        message: `drill leaves several items: name one by its uid, such as ${sampleUid(1)}, ${sampleUid(2)}.`,
+        message: `drill matches several items: name one by its uid, such as ${sampleUid(1)}, ${sampleUid(2)}.`,
         extensions: { code: 'BAD_USER_INPUT', argument: 'drill' },
       },
     ]);

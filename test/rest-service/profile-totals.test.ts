@@ -179,7 +179,7 @@ describe('GET of the totals of a profile', () => {
     expect((await long.send('GET', target)).status).toBe(200);
     const reply = await long.send('GET', `${target}&list=failures`);
     expect(reply.status).toBe(413);
-    expect(reply.body).toContain('more than 8388608 characters');
+    expect(reply.body).toContain('would exceed 8388608 characters');
     expect(written).toBeLessThan(4500);
     await long.close();
   });

@@ -105,7 +105,7 @@ describe.each(rigsOverBoth)('a batch of reads over $over', ({ open }) => {
     expect((await rig.send('GET', long)).status).toBe(200);
     const reply = await readAll([long, item]);
     expect([reply.at('answers.0.status'), reply.at('answers.1.status')]).toEqual([413, 200]);
-    expect(reply.at('answers.0.document.status.description')).toContain('send it by itself');
+    expect(reply.at('answers.0.document.status.description')).toContain('send it on its own');
   });
 
   it.each<[string, string, string, string]>([

@@ -36,7 +36,7 @@ export function assertNoLoss(
   if (use.dataItems === 0 || String(levels) === String(uidsOf(next))) return;
   throw badInput(
     'drillDown',
-    `${countOf(use.dataItems, 'data item is', 'data items are')} told apart by ${current.definition.drillDown.join(', ') || 'nothing'}, so drillDown cannot change. Delete the items first, or import the definition with its items.`,
+    `${countOf(use.dataItems, 'data item is', 'data items are')} distinguished by ${current.definition.drillDown.join(', ') || 'nothing'}, so drillDown cannot change. Delete the items first, or import the definition with its items.`,
     'invalid-modification',
   );
 }

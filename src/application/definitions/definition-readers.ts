@@ -51,7 +51,7 @@ export function assertNotLookedUp({ paths, readers }: LostPaths, categories: rea
       if (category === undefined || !isRead(path.toLowerCase(), texts)) continue;
       throw badInput(
         'path',
-        `The algorithm of ${name} looks up ${path} in ${category}, and would no longer find it. Add another value, have the algorithm look that up, and remove ${path} then.`,
+        `The algorithm of ${name} looks up ${path} in ${category} and would no longer find it. Add another value, have the algorithm look that up, then remove ${path}.`,
         'invalid-modification',
       );
     }

@@ -59,7 +59,7 @@ function assertValue(value: ItemValueDefinition, all: readonly ItemValueDefiniti
   assertUnits(value);
   for (const { value: text } of choices) assertFits(value, text, 'choices');
   if (new Set(choices.map((choice) => choice.value)).size < choices.length) {
-    throw badInput('choices', `${path} has a choice twice.`, 'duplicate');
+    throw badInput('choices', `${path} has the same choice twice; list it once.`, 'duplicate');
   }
   assertDefault(value);
   assertAlias(value, others);
@@ -93,7 +93,7 @@ function assertUnit(text: string, argument: string, of: string): void {
   try {
     parseUnit(text, argument);
   } catch (error) {
-    throw error instanceof EmissionsError ? badInput(argument, `Of ${of}: ${error.message}`) : error;
+    throw error instanceof EmissionsError ? badInput(argument, `${of}: ${error.message}`) : error;
   }
 }
 

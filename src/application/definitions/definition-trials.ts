@@ -71,7 +71,7 @@ export async function tryPlainValues(
     ...(await calculateEach(request, next, [plain], { apiVersion: '2.0', hasHistories: true })),
   ].map((outcome) => (outcome instanceof EmissionsError ? outcome : failureOf(outcome)));
   if (once instanceof AlgorithmStopped) {
-    throw badInput('algorithm', `${once.message} Every number was 1, or its default.`);
+    throw badInput('algorithm', `${once.message} In this trial run every number was 1, or its default.`);
   }
   if (once !== undefined || history === undefined) return [];
   return [

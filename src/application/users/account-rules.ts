@@ -56,5 +56,5 @@ export function parseApiVersion(text: string): ApiVersion {
 
 export function parseLocale(text: string): string {
   if (localePattern.test(text)) return text;
-  throw badInput('locale', `A locale has a form such as en_GB; got ${quote(text)}.`);
+  throw badInput('locale', `A locale must be like en_GB; got ${quote(text)}.`);
 }

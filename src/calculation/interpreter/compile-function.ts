@@ -27,7 +27,8 @@ export function compileFunctionCode(compiler: Compiler, node: FunctionSource, ou
 
 function declareParameter(parameter: AnyNode, scope: Scope): number {
   if (parameter.type !== 'Identifier') throw refuseSyntax(parameter);
-  if (parameter.name === 'arguments') throw refuse(parameter, 'A parameter needs another name.');
+  if (parameter.name === 'arguments')
+    throw refuse(parameter, 'A parameter cannot be named arguments; rename it.');
   return scope.declareLocal(parameter.name);
 }
 

@@ -36,7 +36,7 @@ function compileCatch(compiler: Compiler, node: CatchClause, outer: Scope): Hand
   if (node.param?.type !== 'Identifier') throw refuseSyntax(node);
   const { name } = node.param;
   if (name === 'undefined' || name === 'arguments')
-    throw refuse(node, 'The caught error needs another name.');
+    throw refuse(node, `The caught error cannot be named ${name}; rename it.`);
   const scope = outer.ofCatch(name);
   const write = createWriter(scope.resolve(name));
   const body = compiler.statement(node.body, scope);

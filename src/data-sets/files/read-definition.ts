@@ -36,7 +36,7 @@ export function readDefinition(
   const valueRows = usableRows(rows, warnings);
   const drillDown = valueRows.filter(({ cells }) => cells[4] === 'true').map(({ cells }) => cells[1] ?? '');
   if (drillDown.length === 0)
-    warnings.remark(null, 'No value is a drill-down; the items cannot be told apart.');
+    warnings.remark(null, 'No value is a drill-down; the items cannot be distinguished.');
   const valueDefinitions = valueRows.map((row) =>
     toItemValueDefinition(folder.path, row, versions, checks, warnings),
   );

@@ -55,7 +55,7 @@ export async function answerReadBatch(call: RestCall): Promise<RestAnswer> {
 
 const toBeSentAlone = new EmissionsError(
   'PAYLOAD_TOO_LARGE',
-  `The answer to the batch would be too long with this read, or its path with the query is longer than ${longestTarget} characters: send it by itself.`,
+  `This read would make the response to the batch too long, or its path with the query is longer than ${longestTarget} characters: send it on its own.`,
 );
 
 function readReads({ request, maxReads }: RestCall): readonly string[] {

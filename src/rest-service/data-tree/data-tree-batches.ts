@@ -82,7 +82,7 @@ function readBatch(call: RestCall): DataTreeEntries {
   const format = declaredFormat(request) ?? 'json';
   const { dataCategories, dataItems } = decodeBody(() => decodeDataTreeBatch(readBytes(request), format));
   if (dataCategories.length > 0 && dataItems.length > 0) {
-    throw badInput('body', 'A request has dataCategories or dataItems, not both.', 'invalid-content');
+    throw badInput('body', 'Send dataCategories or dataItems, not both in one batch.', 'invalid-content');
   }
   const kind = dataCategories.length > 0 ? 'dataCategories' : 'dataItems';
   return { kind, entries: readEntries(dataCategories.length > 0 ? dataCategories : dataItems, kind, call) };

@@ -71,6 +71,6 @@ export function onlyInVersion2(what: string): EmissionsError {
 function tooLong(): EmissionsError {
   return new EmissionsError(
     'LIMIT_EXCEEDED',
-    `The items take more than ${maxLength} characters; request fewer with itemsPerPage.`,
+    `The response would exceed ${maxLength} characters; request fewer items with itemsPerPage.`,
   );
 }

@@ -61,6 +61,6 @@ export async function readProfileTotals(
 function tooLong(): EmissionsError {
   return new EmissionsError(
     'LIMIT_EXCEEDED',
-    `The totals take more than ${maxLength} characters; request fewer periods, or lists of fewer items.`,
+    `The response would exceed ${maxLength} characters; request fewer periods, or lists of fewer items.`,
   );
 }

@@ -86,7 +86,7 @@ function definitionOf(
   const definition = getOperationAST(document, name);
   if (definition && schema.getRootType(definition.operation)) return definition;
   if (definition)
-    throw badInput('query', `There are no ${definition.operation}s; send a query or a mutation.`);
+    throw badInput('query', `A ${definition.operation} is not supported; send a query or a mutation.`);
   const names = document.definitions.flatMap((each) =>
     each.kind === Kind.OPERATION_DEFINITION ? [each.name?.value ?? 'one without a name'] : [],
   );

@@ -93,6 +93,6 @@ async function rebuild(
 function different(table: string): EmissionsError {
   return new EmissionsError(
     'CONFLICT',
-    `What was copied of ${table} differs from what was there, so nothing was changed: see whether something else writes to the database, and repeat the command.`,
+    `The copy of ${table} differs from the original, so nothing was changed. Check whether another program writes to the database, then repeat the command.`,
   );
 }

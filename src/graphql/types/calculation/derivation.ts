@@ -104,7 +104,7 @@ const StepRef = builder.objectRef<IndexedStep>('DerivationStep').implement({
     startDate: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'From when on the value holds; `null` for a value without a history.',
+      description: 'When the value comes into force; `null` for a value without a history.',
       resolve: ({ found }) => found?.startDate ?? null,
     }),
   }),

@@ -94,7 +94,7 @@ export const ScopeBreakdownRef = builder.objectRef<ScopeBreakdown>('ScopeBreakdo
     ),
     scopeTwo: t.field({
       type: ScopeTwoRef,
-      description: 'Scope 2 by both methods, which an inventory states both.',
+      description: 'Scope 2 by both methods; an inventory states both.',
       resolve: ({ parts }) => inventoriesOf(parts).scopeTwo,
     }),
     unstated: finiteNumber(

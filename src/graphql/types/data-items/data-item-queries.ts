@@ -132,9 +132,9 @@ async function findByDrill(
 function onlyItemOf({ choices: { name, choices } }: DrillDown, argument: string): Uid {
   const named = namedIn(choices.map(({ value }) => value));
   if (name !== 'uid') {
-    throw badInput(argument, `${argument} leaves several items: choose ${name} too, such as ${named}.`);
+    throw badInput(argument, `${argument} matches several items: choose ${name} too, such as ${named}.`);
   }
   const [uid] = uidsIn({ name, choices });
   if (choices.length === 1 && uid !== undefined) return uid;
-  throw badInput(argument, `${argument} leaves several items: name one by its uid, such as ${named}.`);
+  throw badInput(argument, `${argument} matches several items: name one by its uid, such as ${named}.`);
 }

@@ -126,7 +126,7 @@ ProfileTotalRef.implement({
         if (groups === null || profileUid === undefined || others.length > 0) {
           throw badInput(
             'byCategory',
-            'A row of totals is not divided further; add CATEGORY to its `groupBy`.',
+            'A grouped row cannot be divided by category; add CATEGORY to its `groupBy`.',
           );
         }
         return groups.flatMap(({ categoryPath: path, total }) =>
