@@ -25,7 +25,7 @@ interface DerivedAmount {
     readonly says?: string;
     readonly unit: string;
     readonly perUnit: string | null;
-    /** Of the default amount. */
+    /** The scope of the default amount. */
     readonly scope?: string;
     readonly amounts?: Readonly<Record<string, number>>;
     readonly noteTypes?: readonly string[];

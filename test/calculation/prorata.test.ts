@@ -23,7 +23,7 @@ const requested = (from: number, to: number, now = later) => ({
 const energy = input('energy', { unit: 'kWh', perUnit: 'month' });
 const mass = input('mass', { unit: 'kg' });
 
-/** The amount in kg for the days asked for, to the four digits that the original's cases were given with. */
+/** The amount in kg for the requested days, to the four digits that the original's cases were given with. */
 function amountOf(calculation: Case, from: number, to: number, now = later): number {
   const result = resultOf({ ...calculation, options: { prorata: requested(from, to, now) } });
   return Number(valueOf(result).toFixed(4));

@@ -26,7 +26,7 @@ interface Counter {
   unknown: number;
 }
 
-/** What writers sent and what they were told, kept outside of the processes that are killed. */
+/** The writes and their responses, recorded outside of the processes that are killed. */
 export interface Ledger {
   readonly profileUid: string;
   readonly profileItemUid: string;

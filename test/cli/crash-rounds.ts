@@ -7,7 +7,7 @@ export const crashRounds = rounds({ usual: 2, deep: 40 });
 
 export const crashTestMs = 120_000 + crashRounds * 30_000;
 
-/** A deep run says how much it held. */
+/** A deep run reports how much survived. */
 export function reportDeepRun(text: string): void {
   if (isDeep) console.log(text);
 }

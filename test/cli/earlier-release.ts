@@ -10,7 +10,7 @@ interface Answer {
 
 interface Question {
   readonly name: string;
-  /** Whose key it is asked with. */
+  /** The user whose key the requests have. */
   readonly as?: string;
   readonly method?: string;
   readonly path: string;

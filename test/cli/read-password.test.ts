@@ -12,7 +12,7 @@ class FakeTerminal extends PassThrough {
   }
 }
 
-/** Types keys as they come from a terminal whenever it is asked for a line. */
+/** Types keys as they come from a terminal whenever a line is requested. */
 function openTerminal(...answers: readonly string[]) {
   const input = new FakeTerminal();
   const output = new PassThrough().setEncoding('utf8');

@@ -33,7 +33,7 @@ export async function expectSharedLimit(
   const countTaken = (taken: readonly boolean[]): number => taken.filter(Boolean).length;
   const earnedSince = (start: number): number =>
     Math.ceil(((performance.now() - start) * requestsPerMinute) / 60_000);
-  /** What was let in beyond the limit is paid back, whichever process is asked. */
+  /** Requests beyond the limit are paid back, whichever process receives the next ones. */
   const isRefusedEverywhere = (authtoken: string, taken: number, start: number): Promise<void> =>
     vi.waitFor(async () => {
       for (let time = 0; time < processes * 2; time += 1) {

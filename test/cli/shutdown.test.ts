@@ -23,7 +23,7 @@ async function startGate(service: string) {
     request.pipe(onward);
   };
   const server = createServer(async (request, response) => {
-    // Whether the service is there is asked at the same place, and told at once.
+    // The state of the service is requested at the same address, and reported at once.
     if (request.url?.startsWith('/data')) {
       arrived.push(request.url);
       await open;

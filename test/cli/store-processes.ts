@@ -27,7 +27,7 @@ export interface StoreProcess {
 const file = fileURLToPath(new URL('store-process.mjs', import.meta.url));
 const distribution = fileURLToPath(new URL('../../dist', import.meta.url));
 
-/** Of the built program; the address is a file or that of a PostgreSQL database. */
+/** Starts a process of the built program; the address is a file or that of a PostgreSQL database. */
 export async function startStoreProcess(address: string): Promise<StoreProcess> {
   const child = spawn(process.execPath, [file, distribution, address], {
     stdio: ['pipe', 'pipe', 'inherit'],

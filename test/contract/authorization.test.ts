@@ -63,7 +63,7 @@ const sharings: Readonly<Record<string, Sharing>> = {
   'with all to change': { ...unshared, othersMayView: true, othersMayModify: true },
 };
 
-/** The rules, told once more and in another way than the program tells them. */
+/** The rules, stated once more and in another way than in the program. */
 type Need = 'see' | 'change' | 'own' | 'keep profiles' | 'change data';
 
 function may(need: Need, who: Principal, sharing: Sharing): boolean {

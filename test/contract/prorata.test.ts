@@ -274,7 +274,7 @@ const usualWays = ways.filter(
   ([name]) => isDeep || !/^REST in (?:XML|JSON over a remote service in XML)/.test(name),
 );
 
-/** Of the three kinds of figures each is read over every backend, and in every form of answers. */
+/** Each of the three kinds of figures is read over every backend, and in every form of answers. */
 const waysOfTable = usualWays.map(([name, read], way) => {
   const turn = (way + Math.floor(way / origins.length)) % origins.length;
   return { name, read, ofKind: partOf(origins, { turn, turns: origins.length }) };
@@ -342,7 +342,7 @@ describe.each(ways.filter(([name]) => name.startsWith('GraphQL')).slice(0, isDee
   },
 );
 
-/** Backends take turns, of which a deep run has all: the kinds of figures, and remote services the refusals. */
+/** A usual run divides the kinds of figures among the backends, and the refusals among remote services; a deep run has all. */
 describe.each([
   { name: 'the store', turn: 0, turnsOfRefusals: 1 },
   { name: 'a remote service in JSON', turn: 1, turnsOfRefusals: 2 },

@@ -120,7 +120,7 @@ describe('the image', () => {
     expect(await codeOf(check, url)).toBe(1);
   });
 
-  /** How the health check of the image ends, asked at another port. */
+  /** How the health check of the image ends at another port. */
   function codeOf([, ...args]: readonly string[], url: string): Promise<number | null> {
     const moved = args.map((argument) => argument.replace(`http://127.0.0.1:${port}`, url));
     return new Promise((resolve) => spawn(process.execPath, moved).once('exit', resolve));

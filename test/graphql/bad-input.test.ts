@@ -23,7 +23,7 @@ interface Refusal {
   readonly extensions: { readonly code: string; readonly argument?: string };
 }
 
-/** The one error of a request, which both backends answer alike, before any list is asked for. */
+/** The one error of a request, which both backends answer alike, before any list is read. */
 async function refusal(query: string, variables: object = {}): Promise<Refusal> {
   const { stored, remote, requests } = await backends.ask(query, variables);
   const [error, ...others] = stored.errors as readonly Refusal[];

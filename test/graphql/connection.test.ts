@@ -10,7 +10,7 @@ const lengths = fc.integer({ min: 0, max: 350 });
 const sizes = fc.integer({ min: 1, max: 100 });
 const offsets = fc.integer({ min: 0, max: 400 });
 
-/** A list of the numbers from 0, and the pages that were asked of it. */
+/** A list of the numbers from 0, and the requested pages of it. */
 function listOf(length: number) {
   const numbers = Array.from({ length }, (_, index) => index);
   const requested: PageRequest[] = [];
@@ -22,7 +22,7 @@ function listOf(length: number) {
   return { numbers, requested, read };
 }
 
-/** A source that counts its list only when it is asked to, as the port allows. */
+/** A source that counts its list only on request, as the port allows. */
 function uncounted(numbers: readonly number[], requested: PageRequest[]) {
   return async (request: PageRequest) => {
     requested.push(request);
@@ -79,7 +79,7 @@ describe('slices', () => {
           const start = after === null ? 0 : after + 1;
           const end = Math.min(before ?? length, length);
           expect(slice.entries).toEqual(numbers.slice(Math.max(start, end - last, 0), Math.max(end, 0)));
-          // Where the end is has to be asked first; a cursor from a longer list costs a second look.
+          // The end is read first; a cursor from a longer list costs a second read.
           expect(requested.length).toBeLessThanOrEqual(before !== null && before > length ? 4 : 3);
         },
       ),

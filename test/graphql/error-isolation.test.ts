@@ -68,7 +68,7 @@ describe('partial failures', () => {
           listQuery,
         );
         const uids = new Set(indexes.map(sampleUid));
-        // The rows of the list know label and uid; values and amounts have to be asked for.
+        // The rows of the list know label and uid; values and amounts are further requests.
         const expected: unknown = JSON.parse(JSON.stringify(healthy.data), (_, value: unknown) =>
           isRow(value) && uids.has(value.uid) ? { ...value, itemValues: null, amount: null } : value,
         );

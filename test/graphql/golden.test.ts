@@ -9,8 +9,8 @@ import { publishedOperations } from '../support/published-operations.ts';
  * profiles: what it answers, and what it costs on either backend. An N+1 shows
  * as added lines in golden/NAME.calls.txt. `npm run test:update` accepts new
  * answers. Each operation has records of its own, so that what it costs does
- * not depend on the others: a query is asked twice, because definitions are
- * kept by the process; a mutation is sent once to each backend.
+ * not depend on the others: a query is sent twice, because the process caches
+ * definitions; a mutation is sent once to each backend.
  */
 const queries = publishedOperations.filter(({ isMutation }) => !isMutation);
 const mutations = publishedOperations.filter(({ isMutation }) => isMutation);

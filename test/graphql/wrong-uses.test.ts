@@ -99,7 +99,7 @@ function failureOf(
   if (isLocal && isTold) return `upstream: ${requests.join('; ')}`;
   if (problems.length === 0) return `taken: ${answer}`;
   if (!problems.every(({ code }) => errorCodes.some((known) => known === code))) return `no code: ${answer}`;
-  // A remote service that cannot do it at all is not asked about the details.
+  // A remote service that cannot do it at all receives no request about the details.
   if (requests.length === 0 && problems.some(({ code }) => code === 'UPSTREAM_UNSUPPORTED')) return null;
   const pattern = named ?? new RegExp(`${name}\\b`, 'i');
   return problems.some(({ code, about }) => codes.some((known) => known === code) && pattern.test(about))

@@ -116,7 +116,7 @@ async function askLists(open: OpenBackend, profileUid: Uid): Promise<void> {
   expect(found).toMatchObject({ total: 121 });
 }
 
-/** What a remote service is asked for in documents of its own. */
+/** The reads of a remote service that have documents of their own. */
 async function askStore(open: OpenBackend, profileUid: Uid): Promise<void> {
   const { profileItems } = open(begin());
   await profileItems.listTotals([{ ...total(profileUid), groupBy: { label: 'site' } }]);

@@ -40,7 +40,7 @@ it('a server that closes answers what was sent over idle connections before', as
   const agent = new Agent({ keepAlive: true });
   expect(await askAll(agent)).toEqual(allAnswered);
   const again = askAll(agent);
-  // What the client writes in its next turn is not read by the server yet.
+  // The server has not read yet what the client writes in its next tick.
   await Promise.resolve();
   await Promise.all([gateway.close(), again.then((all) => expect(all).toEqual(allAnswered))]);
 });

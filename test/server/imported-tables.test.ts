@@ -20,7 +20,7 @@ const lines = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => `petrol,small,${from + index}\n`).join('');
 
 describe.each(Object.entries(gatewaysOverBoth))('tables that are posted to a gateway %s', (over, start) => {
-  /** The gateway decides this by itself, before what is behind it is asked. */
+  /** The gateway decides this by itself, before it calls its backend. */
   const isOfGateway = isDeep || over === 'over the store';
   let gateway: StartedGateway;
   let authorization = basic('demo');

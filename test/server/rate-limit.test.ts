@@ -235,7 +235,7 @@ it('a batch of reads counts as its reads, and offers no more than a caller has',
   };
   // A refused batch has counted as the one request that it is.
   expect(await read(7)).toEqual([400, '6', null]);
-  // Of the six that it needs, four are left, and one comes back every ten seconds.
+  // It needs six tokens, of which four are left, and one comes back every ten seconds.
   expect(await read(6)).toEqual([429, '6', '20']);
   expect(await read(3)).toEqual([200, '6', null]);
   expect(await read(2)).toEqual([429, '6', '20']);

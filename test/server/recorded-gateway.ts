@@ -7,7 +7,7 @@ import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 export interface RecordedGateway extends GatewayServer {
   /** The calls that reached the backend, in order. */
   readonly calls: readonly Call[];
-  /** What the backend was asked since the last time, such as `profiles.create`. */
+  /** The calls to the backend since the last time, such as `profiles.create`. */
   takeOperations(): readonly string[];
 }
 

@@ -104,7 +104,7 @@ describe.each(cachedGateways)('responses about the data tree, %s', (_, open) => 
     const after = await ask(query);
     expect(after.body.data?.['dataItem'] ?? null).toBeNull();
     expect(after.body.errors?.[0]?.extensions?.['code']).toBe('UNAUTHENTICATED');
-    // An answer that says no is not kept either.
+    // A refusal is not cached either.
     expect((await ask(query)).body.errors?.[0]?.extensions?.['code']).toBe('UNAUTHENTICATED');
   });
 

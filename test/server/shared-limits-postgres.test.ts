@@ -41,7 +41,7 @@ describeOnPostgres('gateways on several machines over one PostgreSQL database', 
     const [one, other] = [await start(), await start()];
     const shared = async (): Promise<unknown> =>
       (await (await database()).query('select sum(full_at) as sum from caller_allowances'))[0]?.['sum'];
-    /** Resolves when the gateway has told the other, and been told by it. */
+    /** Resolves when both gateways have shared their usage. */
     const fail = async ({ server }: typeof one): Promise<number> => {
       const before = await shared();
       const body = new URLSearchParams({ username: 'demo', password: 'wrong' });

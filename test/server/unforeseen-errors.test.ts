@@ -14,7 +14,7 @@ const defect = new Error(
   { cause: new Error(canary) },
 );
 
-/** Whatever is asked throws, at once or later. */
+/** Every call throws, at once or later. */
 function failing(backend: Backend): Backend {
   const fail = <T extends object>(port: T): T =>
     new Proxy(port, {

@@ -9,7 +9,7 @@ export function rounds({ usual, deep }: { readonly usual: number; readonly deep:
   return isDeep ? deep : usual;
 }
 
-/** All in a deep run; in a usual one those whose turn it is, so that the parts are together all of them. */
+/** All in a deep run; in a usual one every `turns`-th, so that the parts together are all of them. */
 export function partOf<T>(all: readonly T[], { turn, turns }: Turn): readonly T[] {
   return isDeep ? all : all.filter((_, index) => index % turns === turn);
 }

@@ -86,7 +86,7 @@ const phases: readonly Phase[] = [
   { name: 'after its end', words: ({ end }) => end, when: 'before its answer', isDone: true },
 ];
 
-/** Works take turns: each is cut off in every other phase, and each phase cuts off every other work. */
+/** Each work is cut off in every other phase, and each phase cuts off every other work. */
 const cases = Object.entries(works).flatMap(([name, work], index) =>
   partOf(phases, { turn: index % 2, turns: 2 }).flatMap((phase) => {
     const words = phase.words(work);

@@ -91,7 +91,7 @@ describe.each(eras)('new profile items in $format of version $apiVersion', (era)
     );
     await create({ endDate: 'start' }, backend);
     expect(lastFields()[0]).toEqual(isVersion1 ? ['end', 'true'] : ['duration', 'PT0S']);
-    // The version is asked for once.
+    // The version is requested once.
     expect(requested()).toEqual(['GET /auth/signIn', ...Array(3).fill(`POST ${category}`)]);
   });
 

@@ -103,7 +103,7 @@ describe.each(eras)('profile item values in $format of version $apiVersion', (er
   it('the version is read from the list of profiles when there is no sign-in to read it from', async () => {
     answer({ [`GET ${valueTarget}`]: view(), [`PUT ${valueTarget}`]: written() });
     const { profileItemValues } = rig.open();
-    // The view of the value has told it already.
+    // The view of the value has reported it already.
     await profileItemValues.getMany([key]);
     const change = profileItemValues.update({ key, value: '5', unit: 'mi' });
     if (isVersion1) expect(await failureOf(change)).toMatchObject({ fault: 'other-version-parameter' });

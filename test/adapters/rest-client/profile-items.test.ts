@@ -162,7 +162,7 @@ describe.each(eras)('profile items in $format of version $apiVersion', (era) => 
         ],
       });
     }
-    // What the items are made of is asked for only where the era does not say it.
+    // The definition of the items is requested only where documents of the era lack it.
     expect(requested()).toEqual(calls);
     await profileItems.getMany([profileItemKey]);
     expect(requested()).toEqual([...calls, `GET ${itemTarget}`]);

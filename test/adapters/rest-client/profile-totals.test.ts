@@ -71,7 +71,7 @@ describe.each(eras)('totals in $format of version $apiVersion', (era) => {
     expect(outcome).toMatchObject([{ whole: { itemCount: 250, includedCount: 250 } }]);
     // 100 a year each; in version 1 100 a month.
     expect(outcome).toHaveProperty('0.whole.amount.value', 250 * (isVersion1 ? 1200 : 100));
-    // What failed and which gases there are is told by version 2 only.
+    // Only version 2 reports failures and gases.
     expect(outcome).toHaveProperty('0.whole.failedCount', isVersion1 ? null : 0);
     const definition = namesDefinition(era) ? [] : ['GET /data/transport/car'];
     expect(rig.upstream.requests.map(lineOf).toSorted()).toEqual(

@@ -120,7 +120,7 @@ describe('writes under an idempotency key', () => {
     const backend = rig.open();
     await backend.access.getViewer();
     const second = carryOut(backend);
-    // Whose key it is was asked already, so by now it waits, or has sent its write.
+    // The caller of the key is known by now, so the write waits or was sent.
     await setImmediate();
     answer();
     expect(await first).toMatchObject({ isRepeated: false });

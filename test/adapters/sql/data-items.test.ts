@@ -72,7 +72,7 @@ describeOnEveryStore('the store of data items', ({ open }) => {
     await fill(store);
     const total = async (page: number, itemsPerPage: number) =>
       (await store.dataItems.listPage(carUid, { page, itemsPerPage, withTotal: false }, noSignal)).total;
-    // Of the three items one more than the page is seen, which shows that the list goes on.
+    // One item more than the page is read, which shows that the list goes on.
     expect([await total(1, 1), await total(2, 1), await total(3, 1), await total(1, 5)]).toEqual([
       2, 3, 3, 3,
     ]);

@@ -84,7 +84,7 @@ export function describeOnSharedStores(
 }
 
 interface PostgresDatabases extends Databases {
-  /** The database of this test, made when it is first asked for. */
+  /** The database of this test, created on first use. */
   readonly database: () => Promise<PostgresDatabase>;
 }
 

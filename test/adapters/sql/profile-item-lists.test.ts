@@ -21,7 +21,7 @@ async function list(store: Store, selection: ProfileItemSelection, page = firstP
   return store.profileItems.listPage(query, noSignal);
 }
 
-/** What counts at `start`, told item by item from the definition of the lists. */
+/** The items that count at `start`, derived one by one from the definition of the lists. */
 function expectedUids(items: readonly NewProfileItem[], selection: ProfileItemSelection): readonly string[] {
   const { start } = selection;
   const supersedes = (later: NewProfileItem, item: NewProfileItem): boolean =>

@@ -350,7 +350,7 @@ function planOf(database: InstanceType<typeof DatabaseSync>, sql: string): Plan 
   const details = rows.map(({ detail }) => detail);
   const own = namesOfOwn(sql);
   const scans = details.filter((detail) => {
-    // What a virtual table is asked for by its own index is no scan of it.
+    // A read of a virtual table by its own index is no scan of it.
     const name = /^SCAN (\w+)\b(?! VIRTUAL TABLE INDEX 0:M)/.exec(detail)?.[1];
     return name !== undefined && name !== 'CONSTANT' && !own.has(name);
   });

@@ -200,7 +200,7 @@ const word = fc.constantFrom(
   'zz',
 );
 
-/** One write: what is left of the tree afterwards is told by reading it, not by the index. */
+/** One write; the tree afterwards is determined by reading it, not by the index. */
 const write = fc.oneof(
   fc.record({ kind: fc.constant('import'), path: fc.constantFrom(...paths), names: fc.subarray(names) }),
   fc.record({

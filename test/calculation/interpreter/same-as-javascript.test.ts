@@ -146,7 +146,7 @@ describe('random scripts', () => {
   it('random programs run as in JavaScript', () => {
     fc.assert(
       fc.property(program, (source) => {
-        // A text that grows in every turn of a loop has no limit in JavaScript.
+        // A text that grows in every iteration of a loop has no limit in JavaScript.
         fc.pre(runScript(source).failure?.kind !== 'limit');
         expect(inInterpreter(source)).toEqual(inJavaScript(source));
       }),

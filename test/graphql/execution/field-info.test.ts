@@ -22,7 +22,7 @@ it('a resolver receives the same info about its field as from graphql-js', async
   expect(infos).toEqual(compared);
 });
 
-/** Every member of what each resolver was told, in the order of their calls. */
+/** Every member of the info that each resolver received, in the order of their calls. */
 async function infosOf(run: (context: unknown) => unknown): Promise<readonly object[]> {
   const infos: object[] = [];
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {

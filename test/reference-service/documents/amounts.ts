@@ -15,7 +15,7 @@ export function amountXml(outcome: Outcome, units: AmountUnits): XmlElement {
   return withAttributes('Amount', { unit: compound(units) }, xmlNumber(amountIn(outcome, units)));
 }
 
-/** All results of the algorithm, in kg per year whatever the request asked. */
+/** All results of the algorithm, in kg per year whatever units were requested. */
 export function amountsJson({ results, note }: Outcome): JsonObject {
   const amount = results.map(({ type, unit, perUnit, value }, index) => ({
     type,

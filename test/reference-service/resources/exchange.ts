@@ -32,7 +32,7 @@ export function requireAdministrator({ user }: Exchange): void {
   if (!user.isAdministrator) throw new StatusError(403);
 }
 
-/** Version 2 leaves the body of a write out unless it is asked for. */
+/** Version 2 omits the body of a write unless it is requested. */
 export function wantsBody({ view, request }: Exchange): boolean {
   const asked = request.fields.get('representation') ?? request.query.get('representation');
   return view.version === 1 || asked === 'full';

@@ -11,7 +11,7 @@ import { asInstant } from '../brands.ts';
 /** The whole program with a response cache, over something whose work is written down. */
 export interface CachedGateway {
   readonly url: string;
-  /** The statements, or the calls to the remote service, since this was last asked. */
+  /** The statements, or the calls to the remote service, since the last call of this. */
   work(): readonly string[];
   close(): Promise<void>;
 }

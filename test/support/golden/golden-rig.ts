@@ -15,7 +15,7 @@ import { startRemoteGateway } from '../gateways/start-remote-gateway.ts';
 import { startGateway } from '../gateways/start-fixture-gateway.ts';
 import { createYearlyProfile } from '../samples/yearly-profile.ts';
 
-/** The service over a store, and the gateway before that service, with all that each is asked written down. */
+/** The service over a store, and the gateway in front of it, with a record of the requests to each. */
 export interface GoldenRig {
   readonly serviceUrl: string;
   readonly gatewayUrl: string;

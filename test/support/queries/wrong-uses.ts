@@ -12,7 +12,7 @@ export interface WrongUse {
   readonly named?: RegExp;
   /** Which of the operations that have the place are meant; the first one when absent. */
   readonly where?: (place: ArgumentPlace) => boolean;
-  /** Whether a remote service is not told, because the gateway can know by itself. */
+  /** Whether the gateway decides by itself, without a request to a remote service. */
   readonly isLocal?: boolean;
 }
 

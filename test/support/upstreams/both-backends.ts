@@ -19,7 +19,7 @@ interface Asked {
   readonly stored: Body;
   /** What a gateway before the service answers. */
   readonly remote: Body;
-  /** What the gateway asked of the service. */
+  /** The requests of the gateway to the service. */
   readonly requests: readonly string[];
 }
 

@@ -17,7 +17,7 @@ const graphqlLimits = {
   upstreamCalls: Number.MAX_SAFE_INTEGER,
 };
 
-/** The service over the data of the tests and a few profiles, and the gateway before it, with all that each is asked written down. */
+/** The service over the data of the tests and a few profiles, and the gateway in front of it, with a record of the requests to each. */
 export interface CountedBackends {
   readonly serviceUrl: string;
   readonly gatewayUrl: string;

@@ -12,7 +12,7 @@ export interface ServiceProxy {
 interface Changes {
   /** A status in the place of the service's answer; `null` to ask the service. */
   readonly refuse?: (line: string) => number | null;
-  /** What is waited for before the service is asked. */
+  /** The proxy awaits this before it passes a request on. */
   readonly hold?: () => Promise<void>;
   /** The target that the service gets. */
   readonly redirect?: (target: string) => string;
