@@ -64,9 +64,8 @@ export function CopyForms<Data, Variables>({
 function SignIn() {
   return (
     <p className="source">
-      {hasDemoUser() ? 'It signs in as the demo user.' : 'NAME and PASSWORD are those that you sign in with.'}{' '}
-      A program is better served by a key of its own, sent as “Authorization: Bearer KEY”:{' '}
-      <a href="/explore/account">create one</a>.
+      {hasDemoUser() ? 'It signs in as the demo user.' : 'Replace NAME and PASSWORD with your own.'} For a
+      program, use an API key, sent as “Authorization: Bearer KEY”: <a href="/explore/account">create one</a>.
     </p>
   );
 }

@@ -8,7 +8,7 @@ function Outdated() {
   return (
     <div className="state failed" role="alert">
       <h2>There is a newer version of this page</h2>
-      <p>A file of the version that is open could not be loaded. Load the page again to go on.</p>
+      <p>A part of this page could not be loaded. Reload the page to continue.</p>
       <p className="tools">
         <button type="button" onClick={() => location.reload()}>
           Load the page again

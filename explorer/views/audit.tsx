@@ -44,7 +44,7 @@ export function Audit() {
   return (
     <article className="audit">
       <h1>Audit log</h1>
-      <p className="lead">Every change of the data and of API keys; nothing is ever taken out.</p>
+      <p className="lead">Every change of the data and of API keys; entries are never removed.</p>
       <form key={parameters.toString()} className="tools" aria-label="Filter" onSubmit={show}>
         <label>
           At or below the path

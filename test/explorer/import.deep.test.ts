@@ -67,7 +67,7 @@ describe.skipIf(isWithoutBrowser)('importing a file in the explorer', () => {
   it.each([
     ['empty', '', 'The file is empty'],
     ['a workbook', 'PK\u0003\u0004rest', 'Open it in your spreadsheet and save it as CSV'],
-    ['an image', Buffer.from([0x89, 0x50, 0, 0xff]), 'This is no text file'],
+    ['an image', Buffer.from([0x89, 0x50, 0, 0xff]), 'This is not a text file'],
     ['JSON', '{"rows":[]}', 'JSON'],
     ['only a header', 'fuel,distance\n', 'a header but no rows'],
   ])('a file that is %s is refused in words', async (_, content, message) => {

@@ -31,7 +31,8 @@ function Copied({ uid, table, reading }: Omit<CopyRowsProps, 'isReady'>) {
   const rows = first.rows
     .map((row, index) => asRow(first, row, reading, digests?.[index] ?? null))
     .flatMap(({ row, faults }) => (row === null || faults.length > 0 ? [] : row));
-  if (rows.length === 0) return <p className="source">None of the first rows can be sent as it is.</p>;
+  if (rows.length === 0)
+    return <p className="source">None of the first rows can be sent; correct their faults first.</p>;
   return (
     <CopyForms
       document={ImportProfileItemsDocument}

@@ -54,12 +54,12 @@ function decode(bytes: Uint8Array): { readonly text: string; readonly notes: rea
     return { text: new TextDecoder('utf-16le').decode(bytes), notes: [] };
   if (first === 0xfe && second === 0xff)
     return { text: new TextDecoder('utf-16be').decode(bytes), notes: [] };
-  if (bytes.includes(0)) throw wrong('This is no text file. Choose a CSV file.');
+  if (bytes.includes(0)) throw wrong('This is not a text file. Choose a CSV file.');
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), notes: [] };
   } catch {
     const notes = [
-      'The file is not in UTF-8, so it is read as Windows-1252. Look whether accents are right.',
+      'The file is not in UTF-8, so it is read as Windows-1252. Check that letters with accents are right.',
     ];
     return { text: new TextDecoder('windows-1252').decode(bytes), notes };
   }
@@ -67,7 +67,7 @@ function decode(bytes: Uint8Array): { readonly text: string; readonly notes: rea
 
 function refuseOthers(text: string): void {
   const start = text.trimStart();
-  if (start === '') throw wrong('The file has nothing but white space.');
+  if (start === '') throw wrong('The file has only white space.');
   const kinds: readonly [RegExp, string][] = [
     [/^%PDF/, 'a PDF'],
     [/^<(?:!doctype|html|\?xml|svg)/i, 'a page or XML'],

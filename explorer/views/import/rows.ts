@@ -60,7 +60,7 @@ export function asRow(
     : [];
   const dates = datesOf(found, reading, refuse);
   const rowKey = text('rowKey') ?? digest;
-  if (rowKey === null) refuse(null, 'The row has no key. Choose a column that each row is known by.');
+  if (rowKey === null) refuse(null, 'The row has no key. Choose a column that identifies each row.');
   for (const [meaning, cell] of found) {
     if (!reading.hasDecimalComma || !meaning.startsWith('value.') || !isGrouped(cell.text)) continue;
     refuse(cell.column, `“${cell.text}” has a point; write thousands without one.`);

@@ -41,7 +41,7 @@ function Opened({ variables, names }: DerivationProps) {
   return (
     <>
       {result == null ? (
-        <p>The service says nothing about the steps of this amount.</p>
+        <p>The service does not report the steps of this amount.</p>
       ) : (
         <ul className="steps">
           <StepLine index={result} steps={steps} names={names} categories={categories} depth={0} />

@@ -93,7 +93,7 @@ export function EditValue({ value, isOpen }: EditValueProps) {
         </label>
         <button disabled={state.step === 'sending'}>See what would change</button>
       </form>
-      {state.step === 'sending' && <p role="status">Asking the service …</p>}
+      {state.step === 'sending' && <p role="status">Waiting for the service …</p>}
       {state.step === 'saved' && <p role="status">Saved. The audit log has the change.</p>}
       {state.step === 'tried' && (
         <EditPreview
