@@ -7,7 +7,6 @@ interface RevisionCacheOptions<V> extends CacheLimits<V> {
 
 /** An LRU cache of values that are valid while the revision is the same. */
 export class RevisionCache<V> {
-  /** The current revision. */
   readonly revision: () => string;
   readonly #entries: BoundedCache<V>;
   #validUnder: string;

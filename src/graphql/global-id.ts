@@ -73,7 +73,6 @@ function branded<T extends object>(ref: ObjectRef<BuilderTypes, T>, record: T): 
   return copy;
 }
 
-/** The node that a global id names. */
 interface NamedNode extends FoundNode<GraphQLContext, object> {
   readonly type: string;
 }

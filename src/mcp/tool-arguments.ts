@@ -17,7 +17,6 @@ import {
 } from 'graphql';
 import { schema } from '../graphql/schema.ts';
 
-/** JSON Schema of an object. */
 export interface ObjectSchema {
   readonly type: 'object';
   readonly properties: Readonly<Record<string, unknown>>;

@@ -1,6 +1,5 @@
 import { type Instant, trustedInstant } from '../domain/basics/instant.ts';
 
-/** Now. */
 export type Clock = () => Instant;
 
 export const systemClock: Clock = () => trustedInstant(Date.now());

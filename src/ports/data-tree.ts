@@ -71,7 +71,6 @@ export interface DataCategories {
    * path): the longest prefix that is a category wins.
    */
   locate(path: readonly string[]): Promise<DataTreeNode>;
-  /** The paths of the categories. */
   findPaths(uids: readonly Uid[]): Outcomes<CategoryPath>;
   /** The paths of the new categories, in the order of the drafts. */
   create(drafts: readonly DataCategoryDraft[]): Promise<readonly CategoryPath[]>;

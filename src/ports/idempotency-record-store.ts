@@ -2,7 +2,6 @@ import type { IdempotencyKey } from '../domain/changes/idempotency-key.ts';
 import type { Instant } from '../domain/basics/instant.ts';
 import type { Uid } from '../domain/basics/uid.ts';
 
-/** A key with its owner. */
 export interface KeyOwner {
   readonly userUid: Uid;
   readonly key: IdempotencyKey;

@@ -137,7 +137,6 @@ export interface DataItemStore {
   delete(items: readonly Deletion[], now: Instant, signal: AbortSignal): Promise<RemovedRecords>;
 }
 
-/** A record to delete. */
 export interface Deletion extends ExpectsVersion {
   readonly uid: Uid;
 }
@@ -175,7 +174,6 @@ export interface StoredDataItemValue extends ValueEntry {
 }
 
 export interface DataItemValueStore {
-  /** Lists the values of items. */
   listByItems(
     itemUids: readonly Uid[],
     signal: AbortSignal,

@@ -171,7 +171,6 @@ export function itemsOfProfilePath(uid: Uid, path: CategoryPath): string {
   return buildPath(['items', uid, ...(path === ROOT_PATH ? [] : path.split('/'))]);
 }
 
-/** Whether a target is that of totals. */
 export function isOfTotals(target: string): boolean {
   return target.startsWith('/totals/');
 }

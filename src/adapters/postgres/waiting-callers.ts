@@ -1,7 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { Connection } from './server-connection.ts';
 
-/** A caller that waits for a connection. */
 export interface Waiter {
   /** A statement, or transactions. */
   readonly kind: string;

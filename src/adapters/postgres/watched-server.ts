@@ -8,7 +8,6 @@ import type { Pool } from './pool.ts';
 interface WatchedServerOptions {
   /** Connections that are not used any longer when the server moves or falls silent. */
   readonly pool?: Pool | undefined;
-  /** The timeout of an answer. */
   readonly answerMs: number;
   /** Called with each new connection before it counts; it is not used if this rejects. */
   readonly prepare: (opened: Connection) => Promise<void>;

@@ -9,7 +9,6 @@ export function selectOf<R>(fields: RecordColumns<R>, alias: string): string {
     .join(', ');
 }
 
-/** The columns of `selectOf`. */
 export function selectedOf<R>(fields: RecordColumns<R>): readonly string[] {
   return allColumns(fields).flatMap(({ name, isDerived }) => (isDerived === true ? [] : [name]));
 }

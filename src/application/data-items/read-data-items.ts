@@ -47,7 +47,6 @@ function missingIn(category: Outcome<StoredDataCategory> | undefined): Emissions
 }
 
 export interface ItemWithEntries extends FoundItem {
-  /** All entries of all values of the item. */
   readonly entries: readonly StoredDataItemValue[];
 }
 

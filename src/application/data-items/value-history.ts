@@ -4,7 +4,6 @@ import type { StoredDataItemValue } from '../../ports/reference-store.ts';
 import { historiesOf } from './current-values.ts';
 import type { FoundValue } from './read-data-item-values.ts';
 
-/** Whether an entry is the first of its history. */
 export function isFirst(value: FoundValue): boolean {
   return historyOf(value)[0]?.uid === value.current.entry.uid;
 }

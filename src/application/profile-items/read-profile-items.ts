@@ -84,7 +84,6 @@ export async function readRecords(
   return new Map(items.map(({ uid }, index) => [uid, records[index] ?? []]));
 }
 
-/** The items that were found. */
 export function onlyFound<T>(outcomes: readonly Outcome<T>[]): readonly T[] {
   return outcomes.filter((outcome): outcome is T => !(outcome instanceof EmissionsError));
 }

@@ -20,7 +20,6 @@ import {
   type TakeSnapshot,
 } from './audit-snapshots.ts';
 
-/** The author of a write. */
 type AuditAuthor = Pick<AuditRecord, 'userUid' | 'userName' | 'requestId'>;
 
 type Write<E> = readonly [entries: readonly E[], now: Instant, signal: AbortSignal];

@@ -10,7 +10,6 @@ export interface FoundItem {
   readonly row: string | null;
   /** Facts stated by the figures of its category; `null` if none are. */
   readonly figures: DefinitionFacts | null;
-  /** Units of the value. */
   readonly unit: string | null;
   readonly perUnit: string | null;
 }

@@ -33,7 +33,6 @@ interface Run extends Pick<TracedRun, 'amounts' | 'finders' | 'steps' | 'wasRead
   readonly shadows?: ReadonlyMap<string, Shadow> | undefined;
 }
 
-/** Inputs of a run. */
 interface RunScope extends Pick<Calculation, 'inputs'> {
   /** The time whose figures count. */
   readonly window: ClosedPeriod;

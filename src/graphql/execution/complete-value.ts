@@ -13,7 +13,6 @@ import { compileAbstract } from './resolve-type.ts';
 import { failAt, isThenable, type Path, type Run } from './run.ts';
 import type { Complete, SelectedField } from './selected-field.ts';
 
-/** Compiles how values of a type are completed. */
 export function compileCompletion(field: SelectedField, type: GraphQLOutputType): Complete {
   if (isNonNullType(type)) return compileNonNull(field, compileCompletion(field, type.ofType));
   const complete = compilePresent(field, type);

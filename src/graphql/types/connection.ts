@@ -12,7 +12,6 @@ export const connectionArguments = builder.args((t) => ({
   before: t.string({ description: 'Return entries before this cursor.' }),
 }));
 
-/** The cost of a page. */
 export const pageCost = {
   size: ({ first, last }: FieldArguments): number => {
     const size = last ?? first ?? standardSize;

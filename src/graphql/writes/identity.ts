@@ -33,7 +33,6 @@ type FieldRefs<F extends NamingFields> = {
 export interface Identity<F extends NamingFields = NamingFields> {
   readonly idName: string;
   readonly names: readonly string[];
-  /** The fields of the input. */
   readonly fields: (t: InputFieldBuilder) => FieldRefs<F>;
   /** The input with the fields and without the id. Throws BAD_USER_INPUT unless one of them names the record. */
   readonly identify: (input: Row) => Row;

@@ -89,7 +89,6 @@ export async function snapshotProfile(
   return (await found(profiles.getMany([profileUid]))).map(showProfile);
 }
 
-/** The items with their values. */
 export async function snapshotProfileItems(
   { profileItems }: Backend,
   keys: readonly ProfileItemKey[],

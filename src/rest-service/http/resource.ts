@@ -10,7 +10,6 @@ export interface Handlers extends Readonly<Partial<Record<Method, () => Promise<
   readonly table?: () => Promise<Table>;
 }
 
-/** The resource at a path. */
 export type Resource =
   /**
    * Public: invalid credentials are ignored, and the response carries no token

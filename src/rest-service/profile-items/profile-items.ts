@@ -40,7 +40,6 @@ export async function putProfileItem(call: RestCall, key: ProfileItemKey): Promi
   return showWritten(call, emptyAnswer, () => answerWithItem(call, key, representation));
 }
 
-/** DELETE */
 export async function deleteProfileItem(call: RestCall, key: ProfileItemKey): Promise<RestAnswer> {
   readProfileWriteQuery(call, []);
   await call.backend.profileItems.delete([key]);

@@ -20,7 +20,6 @@ interface RestLimits {
   readonly countReads: (further: number) => void;
 }
 
-/** Answers a request with the REST service. */
 export async function answerRest(
   service: RestService,
   request: InboundRequest,

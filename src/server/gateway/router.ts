@@ -30,7 +30,6 @@ interface RouterOptions {
   readonly deadlineMs: number;
   /** CPU time of one request in milliseconds; 0 for no limit. */
   readonly cpuMs: number;
-  /** The origins that CORS allows. */
   readonly corsOrigins: readonly string[];
   /** Whether CORS also allows pages of this machine. */
   readonly allowsLocalPages: boolean;

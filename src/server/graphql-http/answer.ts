@@ -97,7 +97,6 @@ function hintOf(extensions: Readonly<Record<string, unknown>> | undefined): Http
   return extensions?.['http'] as HttpHint | undefined;
 }
 
-/** The error codes in a result. */
 export function codesOf({ errors = [] }: Result): readonly ErrorCode[] {
   return errors.map(({ extensions }) => errorCodes.find((code) => code === extensions['code']) ?? 'INTERNAL');
 }

@@ -18,7 +18,6 @@ import { readGraphQLCredentials, readParams, type RequestParams } from './params
 import { createServerContext, PluginRequest, type ServerContext } from './server-context.ts';
 
 export interface GraphQLOptions extends OperationOptions {
-  /** Whether the schema is that of a subgraph. */
   readonly isSubgraph: boolean;
   readonly documents: KnownDocuments;
   /** Called with the error codes of each response that has errors. */

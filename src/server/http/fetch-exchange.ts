@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { bodyCutOff, bodyTooLarge, streamFetchBody } from './stream-body.ts';
 import { type Answer, type InboundRequest, isStream } from './http-exchange.ts';
 
-/** A request of the fetch API. */
 export function fromFetch(request: Request): InboundRequest {
   const { pathname, search, protocol } = new URL(request.url);
   const headers: IncomingHttpHeaders = Object.fromEntries(request.headers);

@@ -80,7 +80,6 @@ const requestLine = /^(?:GET|HEAD|POST|PUT|DELETE) (\/[\x21-\x7e]*) HTTP\/1\.[01
 const headerLine = /^([!#$%&'*+\-.^_`|~0-9A-Za-z]+):[\t ]*([\t\x20-\x7e\x80-\xff]*)$/;
 const length = /^\d{1,9}$/;
 
-/** Whether it is the request line of a REST request. */
 function isRestRequestLine(line: string): boolean {
   const [, target] = requestLine.exec(line) ?? [];
   return target !== undefined && isRestPath(splitTarget(target).path);

@@ -111,7 +111,6 @@ function dropRest(request: IncomingMessage): Promise<boolean> {
   });
 }
 
-/** The body of a request of the fetch API. */
 export function streamFetchBody(body: ReadableStream<Uint8Array> | null): StreamedRequestBody {
   const reader = body?.getReader();
   return {

@@ -70,7 +70,6 @@ function openRateLimit(
   };
 }
 
-/** The sign-ins of one request. */
 class RequestSignIns implements SignInGuard {
   readonly #limit: SignInLimit;
   readonly #call: Call;

@@ -7,7 +7,6 @@ import { createTokenBuckets, shareBuckets } from './token-buckets.ts';
 export interface SignInAttempt {
   readonly username: string;
   readonly password: string;
-  /** The network that it comes from. */
   readonly network: string;
 }
 

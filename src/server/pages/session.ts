@@ -12,7 +12,6 @@ export interface PageSettings {
   readonly mode: Mode;
   /** Whether a remote service answers. */
   readonly isRemote: boolean;
-  /** Whether GraphiQL is served. */
   readonly graphiql: boolean;
   /** Whether documents are sent by their identifier, because no others are executed. */
   readonly sendsIds: boolean;

@@ -20,7 +20,6 @@ interface Requests {
   };
 }
 
-/** One-way notifications. */
 interface Notifications {
   /** A worker accepts requests. */
   serving: { readonly url: string };

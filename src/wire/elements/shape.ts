@@ -26,7 +26,6 @@ export interface ScalarRule<T = unknown> extends Rule<T> {
 export interface OptionalRule<T = unknown, A = unknown> extends Rule<T> {
   /** Why services that keep to the protocol may leave it out. */
   readonly why: string;
-  /** The value when absent. */
   readonly absent: A;
 }
 

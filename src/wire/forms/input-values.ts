@@ -35,7 +35,6 @@ export const reservedNames: ReadonlySet<string> = new Set([
 
 export type ReservedNames = Pick<ReadonlySet<string>, 'has'>;
 
-/** Context for reading the values of a form. */
 export interface ValueContext {
   /** The form's other fields, in lower case. */
   readonly reserved: ReservedNames;

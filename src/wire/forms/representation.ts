@@ -60,7 +60,6 @@ export function decodeRepresentation(body: FormFields, query: FormFields): Repre
   return decodeRecord(representation, toFields(said), null);
 }
 
-/** The units alone. */
 export function unitsOf(representation: Representation): AmountUnits {
   const { isFull: _, ...requested } = representation;
   return requested;

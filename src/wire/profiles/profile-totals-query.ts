@@ -24,7 +24,6 @@ interface ProfileTotalsQuery extends AmountUnits {
   readonly details: readonly TotalDetail[];
 }
 
-/** Groupings of a total. */
 const groupings = ['profile', 'category'] as const;
 const choices = { by: [...groupings, 'gas', 'scope'], list: ['failures', 'notes'] } as const;
 

@@ -28,7 +28,6 @@ export const dataItemJoins = `
 join data_categories c on c.uid = i.category_uid and c.deleted is null
 join item_definitions d on d.uid = c.definition_uid`;
 
-/** Columns of the category and the definition that an item is joined with. */
 export const joinedFields: RecordColumns<Pick<StoredDataItem, 'dataCategory' | 'itemDefinition'>> = {
   dataCategory: column.nested({
     uid: column.uid('category_uid'),

@@ -16,7 +16,6 @@ import { selectField, selectionsOf } from './selections.ts';
 import { namedIn, noItem } from './no-item.ts';
 import { drillDownLoader } from '../data-categories/data-category-loaders.ts';
 
-/** The arguments that identify one item. */
 export const itemArguments = builder.args((t) => ({
   uid: t.field({ type: 'Uid', description: 'The uid of the item. Pass either this or `drill`.' }),
   drill: t.field({

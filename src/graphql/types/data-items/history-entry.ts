@@ -63,7 +63,6 @@ implementConnection(HistoryEntryConnectionRef, HistoryEntryRef, {
   subject: 'dataTree',
 });
 
-/** Which entries of a history to return. */
 export const historyArguments = builder.args((t) => ({
   from: t.field({
     type: 'DateTime',

@@ -4,7 +4,6 @@ import type { ItemDefinition, ItemValueDefinition } from '../../../domain/defini
 import type { ProfileItemKey } from '../../../domain/profiles/profile-item.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 
-/** A value definition with its owner. */
 export interface ItemValueDefinitionNode extends ItemValueDefinition {
   readonly owner:
     | { readonly kind: 'definition'; readonly uid: Uid }
