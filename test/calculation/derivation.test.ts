@@ -344,7 +344,7 @@ describe('a derivation', () => {
         ] as const;
         const algorithm = compileAlgorithm(source);
         const plain = runAlgorithm(algorithm, globals, limits);
-        const recorded = runAlgorithm(algorithm, globals, limits, { isRecorded: true });
+        const recorded = runAlgorithm(algorithm, globals, limits, true);
         expect(recorded.failure).toEqual(plain.failure);
         expect(toPlain(recorded.completion)).toEqual(toPlain(plain.completion));
         expect([recorded.steps, recorded.firstUses]).toEqual([plain.steps, plain.firstUses]);

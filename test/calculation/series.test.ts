@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { CalculationPass } from '../../src/calculation/run/calculate.ts';
 import { createCalculator } from '../../src/calculation/run/calculator.ts';
 import { DataSeries } from '../../src/calculation/plan/data-series.ts';
 import type { KnownLookups } from '../../src/calculation/plan/lookup.ts';
@@ -80,13 +81,16 @@ describe('histories', () => {
     const inputs = toInputs(calculation);
     const subject = toSubject(calculation);
     const calculator = createCalculator();
+    const said = ({ kind, ...pass }: CalculationPass): object =>
+      'sameWithin' in pass ? { ...pass, kind, sameWithin: pass.sameWithin?.() } : { ...pass, kind };
     for (const days of [12, 13, 35, 45, 9, 5, 10, 20, 19, 12]) {
       const start = asInstant(days * day);
       for (const window of [open, { start, end: asInstant(start + 8 * day) }, { start, end: start }]) {
         const options = { asOf: start };
         const found = calculator.calculate({ ...subject, window }, inputs, noLookups, options);
         const alone = { ...toSubject(structuredClone(calculation)), window };
-        expect(found).toEqual(createCalculator().calculate(alone, inputs, noLookups, options));
+        const expected = createCalculator().calculate(alone, inputs, noLookups, options);
+        expect(said(found)).toEqual(said(expected));
       }
     }
   });

@@ -76,26 +76,11 @@ function toSubject({ item, definition, entries }: ItemWithEntries): CalculationS
   return { definition, itemValues, window: { start: item.validity.start, end: null } };
 }
 
-/** Cached by entries, so that calculations reuse what is known of the same values. */
-const lastValues = new WeakMap<
-  readonly StoredDataItemValue[],
-  readonly [CalculableDefinition, readonly SubjectValue[]]
->();
-
-/** A data item's values with their histories, as input of a calculation. */
+/**
+ * A data item's values with their histories, as input of a calculation. A history with
+ * mixed units is converted to those of the definition.
+ */
 export function toSubjectValues(
-  definition: CalculableDefinition,
-  entries: readonly StoredDataItemValue[],
-): readonly SubjectValue[] {
-  const [last, known] = lastValues.get(entries) ?? [];
-  if (known !== undefined && last === definition) return known;
-  const values = createSubjectValues(definition, entries);
-  lastValues.set(entries, [definition, values]);
-  return values;
-}
-
-/** A history with mixed units is converted to those of the definition. */
-function createSubjectValues(
   { valueDefinitions }: CalculableDefinition,
   entries: readonly StoredDataItemValue[],
 ): readonly SubjectValue[] {

@@ -171,7 +171,7 @@ function aboutOf({ item: { dataItem, dataCategory } }: CalculableItem, at: Insta
 
 function failed(error: EmissionsError, requested: CalculationInputs): CalculationPass {
   const result = toFailure(error, parseReturnUnits(requested));
-  return { kind: 'done', result, trace: null, sameWithin: always };
+  return { kind: 'done', result, trace: null, sameWithin: () => always };
 }
 
 function isRequested({ code, argument }: EmissionsError): boolean {

@@ -97,7 +97,7 @@ async function calculate(
     const summed = new BrokenDownAmount(result.result);
     amounts[item.use] = summed;
     const at = amountTime(item.validity, window, { isOfPeriod, now });
-    if (at !== null && result.sameWithin !== null) shared.add(item, at, result.sameWithin, summed);
+    if (at !== null && result.sameWithin !== null) shared.add(item, at, result.sameWithin(), summed);
   }
   return undefined;
 }

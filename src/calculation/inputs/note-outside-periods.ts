@@ -1,4 +1,4 @@
-import { type ClosedPeriod, EPOCH, latest } from '../../domain/basics/instant.ts';
+import { type ClosedPeriod, EPOCH, type Instant, latest } from '../../domain/basics/instant.ts';
 import type { NoteSubject } from '../../domain/amounts/note.ts';
 import { listUncovered, type Points, type UsedPeriod } from '../plan/coverage.ts';
 import type { RunNotes } from '../plan/run-notes.ts';
@@ -15,7 +15,7 @@ export function hasDates({ points }: Pick<History, 'points'>): boolean {
 }
 
 /** A history whose figures are used before or after the time that they are for. */
-export interface Uncovered {
+interface Uncovered {
   readonly path: string;
   readonly periods: readonly UsedPeriod[];
 }
@@ -32,20 +32,31 @@ export function findUncovered(histories: readonly History[], window: ClosedPerio
  * that they are for. It does not name that time, so that amounts of many times are the same.
  */
 export function noteOutsidePeriods(uncovered: readonly Uncovered[], notes: RunNotes): void {
-  if (uncovered.length === 0) return;
-  const byText = new Map<string, { readonly used: UsedPeriod; readonly paths: Set<string> }>();
+  const byPeriod = new Map<string, { readonly used: UsedPeriod; readonly paths: Set<string> }>();
   for (const { path, periods } of uncovered) {
     for (const used of periods) {
-      const same = byText.get(used.text);
-      if (same === undefined) byText.set(used.text, { used, paths: new Set([path]) });
+      const key = `${used.lacks} ${used.from} ${used.to}`;
+      const same = byPeriod.get(key);
+      if (same === undefined) byPeriod.set(key, { used, paths: new Set([path]) });
       else same.paths.add(path);
     }
   }
-  for (const [text, { used, paths }] of byText) {
-    const { from, to } = used;
+  for (const { used, paths } of byPeriod.values()) {
+    const { lacks, from, to } = used;
     const figures = [...paths];
-    notes.report({ code: 'OUTSIDE_PERIOD', figures, from, to }, `${text} Figures: ${figures.join(', ')}.`);
+    const period = [
+      ...(from === undefined ? [] : [`from ${dateOf(from)}`]),
+      ...(to === undefined ? [] : [`to ${dateOf(to)}`]),
+    ];
+    notes.report(
+      { code: 'OUTSIDE_PERIOD', figures, from, to },
+      `Uses the figures ${period.join(' ')}; no ${lacks} ones are available. Figures: ${figures.join(', ')}.`,
+    );
   }
+}
+
+function dateOf(instant: Instant): string {
+  return new Date(instant).toISOString().slice(0, 10);
 }
 
 /** The time whose figures were used, where notes report none for the beginning of a window. */

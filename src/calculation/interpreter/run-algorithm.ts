@@ -4,7 +4,7 @@ import { LimitReached, type RunLimits } from './limits.ts';
 import { Recorder } from './recorder.ts';
 import { Frame, Run } from './run.ts';
 import { ScriptThrow } from './script-throw.ts';
-import { ScriptError, type ScriptValue, type Slot } from './script-value.ts';
+import { ScriptError, type ScriptValue } from './script-value.ts';
 
 /** Why a run ended early. */
 export type RunFailure =
@@ -28,25 +28,21 @@ export interface RunOutcome {
   readonly recorder: Recorder | null;
 }
 
-interface RunOptions {
-  /** Globals with what was bound before. */
-  readonly earlier?: readonly Slot[];
-  /** Whether to record how values are made. */
-  readonly isRecorded?: boolean;
-}
-
 /**
- * Runs an algorithm with the given names as its globals, besides earlier ones. Reading any other name
- * raises a ReferenceError, which the algorithm may catch. Never throws, whatever
- * the algorithm does.
+ * Runs an algorithm with the given names as its globals. Reading any other name raises a
+ * ReferenceError, which the algorithm may catch. Never throws, whatever the algorithm does.
  */
 export function runAlgorithm(
   algorithm: CompiledAlgorithm,
   bindings: Iterable<readonly [name: string, value: ScriptValue]>,
   limits: RunLimits,
-  { earlier = algorithm.initialGlobals, isRecorded = false }: RunOptions = {},
+  isRecorded = false,
 ): RunOutcome {
-  const globals = bindGlobals(algorithm, earlier, bindings);
+  const globals = [...algorithm.initialGlobals];
+  for (const [name, value] of bindings) {
+    const position = algorithm.globalIndexes.get(name);
+    if (position !== undefined) globals[position] = value;
+  }
   const recorder = isRecorded ? new Recorder(globals) : null;
   const run = new Run(limits, globals, recorder);
   let completion: ScriptValue;
@@ -60,21 +56,6 @@ export function runAlgorithm(
   }
   const { hasUsedNothing, steps, firstUses } = run;
   return { completion, failure, hasUsedNothing, steps, firstUses, recorder };
-}
-
-/** The globals of a run: the earlier ones with more values. */
-export function bindGlobals(
-  { globalIndexes }: CompiledAlgorithm,
-  earlier: readonly Slot[],
-  bindings: Iterable<readonly [name: string, value: ScriptValue]>,
-): Slot[] {
-  const globals = [...earlier];
-  for (const each of bindings) {
-    // Without the iterator of destructuring, which a calculation would make for each of its names.
-    const position = globalIndexes.get(each[0]);
-    if (position !== undefined) globals[position] = each[1];
-  }
-  return globals;
 }
 
 function toFailure(error: unknown, run: Run): RunFailure {

@@ -88,6 +88,6 @@ export class Frame {
   constructor(run: Run, slotCount: number, outer: Frame | null) {
     this.run = run;
     this.outer = outer;
-    this.slots = Array.from<ScriptValue>({ length: slotCount });
+    this.slots = Array<ScriptValue>(slotCount).fill(undefined);
   }
 }

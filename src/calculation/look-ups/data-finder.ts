@@ -1,8 +1,7 @@
-import { type ClosedPeriod, EPOCH, type Instant } from '../../domain/basics/instant.ts';
+import { type ClosedPeriod, EPOCH } from '../../domain/basics/instant.ts';
 import { quote } from '../../domain/basics/uid.ts';
 import { describeValue } from '../inputs/bindings.ts';
 import type { TracedLookup } from '../plan/calculation-trace.ts';
-import { changesOf } from '../plan/coverage.ts';
 import { DataSeries, entriesIn } from '../plan/data-series.ts';
 import { type DerivedCall, HostObject } from '../interpreter/callable.ts';
 import { callMissingMethod } from '../interpreter/calls.ts';
@@ -49,8 +48,6 @@ export class DataFinder extends HostObject {
   // Most runs look up nothing, so lists of that are made for the first one.
   /** Dated histories of the values found; a path starts with the category. */
   readonly histories: History[] = [];
-  /** When other values may be found. */
-  readonly changes: (readonly Instant[])[] = [];
   #finds: Find[] | undefined;
   /** Made when it is needed: most runs are not explained. */
   #traced: Map<string, TracedLookup> | undefined;
@@ -100,6 +97,11 @@ export class DataFinder extends HostObject {
     return traced;
   }
 
+  /** The answers that were found, with their figures of any time. */
+  get answers(): readonly ValueHistory[] {
+    return (this.#finds ?? []).map(({ answer }) => answer);
+  }
+
   /** The lookups without an answer, each once, in the order of first use. */
   get missing(): readonly Lookup[] {
     return this.#missing === undefined ? [] : [...this.#missing.values()];
@@ -146,8 +148,6 @@ export class DataFinder extends HostObject {
       if (!this.#missing.has(key)) this.#missing.set(key, lookup);
       return unknown(this.#window);
     }
-    const changes = changesOf(answer.points);
-    if (changes.length > 0) this.changes.push(changes);
     const value = read(answer, this.#window);
     (this.#finds ??= []).push({ lookup, answer, value });
     if (value === null) {

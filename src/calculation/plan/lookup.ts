@@ -1,4 +1,3 @@
-import { BoundedCache } from '../../cache/bounded-cache.ts';
 import { type CategoryPath, parseCategoryPath, pathKey } from '../../domain/basics/category-path.ts';
 import type { Choice } from '../../domain/basics/choice.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
@@ -17,21 +16,10 @@ export interface KnownLookups {
   get(lookup: Lookup): ValueHistory | undefined;
 }
 
-/** Algorithms look up the same few values repeatedly; longer texts are not worth caching. */
-const cacheSize = 1000;
-const longestCached = 200;
-const parsed = new BoundedCache<Lookup | null>({ maximum: cacheSize });
-const keys = new WeakMap<Lookup, string>();
-
 /** A key for answers, equal for different spellings of one lookup. */
-export function lookupKey(lookup: Lookup): string {
-  const known = keys.get(lookup);
-  if (known !== undefined) return known;
-  const { categoryPath, drill, valuePath } = lookup;
+export function lookupKey({ categoryPath, drill, valuePath }: Lookup): string {
   const selections = drill.map(({ name, value }) => [name.toLowerCase(), value.toLowerCase()]);
-  const key = JSON.stringify([pathKey(categoryPath), selections, valuePath.toLowerCase()]);
-  keys.set(lookup, key);
-  return key;
+  return JSON.stringify([pathKey(categoryPath), selections, valuePath.toLowerCase()]);
 }
 
 /**
@@ -41,13 +29,6 @@ export function lookupKey(lookup: Lookup): string {
  * without an equals sign are ignored. `null` for an invalid category path.
  */
 export function parseLookup(categoryText: string, drillText: string, valuePath: string): Lookup | null {
-  const size = categoryText.length + drillText.length + valuePath.length;
-  if (size > longestCached) return parse(categoryText, drillText, valuePath);
-  const text = `${categoryText}\u0000${drillText}\u0000${valuePath}`;
-  return parsed.getOrCreate(text, () => parse(categoryText, drillText, valuePath));
-}
-
-function parse(categoryText: string, drillText: string, valuePath: string): Lookup | null {
   try {
     const categoryPath = parseCategoryPath(categoryText.trim(), 'path');
     return { categoryPath, drill: parseDrill(drillText), valuePath };

@@ -1,7 +1,5 @@
 import type { Amount } from '../../domain/amounts/amount.ts';
-import type { CalculableDefinition } from '../../domain/definitions/item-definition.ts';
 import {
-  factNames,
   factPath,
   type FigureFacts,
   type GwpSet,
@@ -12,30 +10,8 @@ import {
   saysNothing,
   statesFacts,
 } from '../../domain/amounts/figure-facts.ts';
-import { type ClosedPeriod, EPOCH, type Instant, later } from '../../domain/basics/instant.ts';
+import { type ClosedPeriod, EPOCH, type Instant, later, latest } from '../../domain/basics/instant.ts';
 import type { CalculationSubject, SubjectValue } from '../plan/subject.ts';
-
-/** Facts of an item's amounts, shared by many calculations. */
-interface KnownFacts {
-  readonly definition: CalculableDefinition;
-  /** The values of the item that state facts. */
-  readonly values: readonly SubjectValue[];
-  /** When entries of the item's histories begin, earliest first. */
-  readonly entries: readonly Instant[];
-  /** When facts may change, earliest first. */
-  readonly changes: readonly Instant[];
-  /** Facts by type of the amount, before the first change and after each. */
-  readonly editions: Map<string, FactsOfType>[];
-}
-
-interface FactsOfType {
-  readonly isDefault: boolean;
-  readonly facts: FigureFacts | null;
-}
-
-const known = new WeakMap<readonly SubjectValue[], KnownFacts>();
-
-const paths = new Set(factNames.map(factPath));
 
 /**
  * Amounts with what their figures say of themselves at the end of the window: that is
@@ -50,17 +26,14 @@ export function withFacts(
   { start, end }: ClosedPeriod,
   chosen: GwpSet | null = null,
 ): readonly Amount[] {
-  const { definition, itemValues } = subject;
-  if (!statesFacts(definition)) return amounts;
+  if (!statesFacts(subject.definition)) return amounts;
   const instant = end > start ? later(end, -1) : end;
-  const ofItem = knownOf(definition, itemValues);
-  const last = editionAt(ofItem, instant);
-  const first = start === instant ? last : editionAt(ofItem, start);
+  const last = factsAtInstant(subject, instant);
+  const first = start === instant ? last : factsAtInstant(subject, start);
   return amounts.map((amount) => {
-    const facts = factsIn(ofItem, last, amount, instant);
+    const facts = last(amount);
     if (facts === null) return amount;
-    if (chosen === null && first === last) return stating(amount, facts);
-    const before = factsIn(ofItem, first, amount, start);
+    const before = first(amount);
     const gwp = chosen ?? (before?.gwp === facts.gwp ? facts.gwp : null);
     return stating(amount, { ...facts, gwp, edition: joined(before?.edition ?? null, facts.edition) });
   });
@@ -71,43 +44,9 @@ function stating({ type, value, unit, perUnit, isDefault }: Amount, facts: Figur
   return { type, value, unit, perUnit, isDefault, facts };
 }
 
-function knownOf(definition: CalculableDefinition, itemValues: readonly SubjectValue[]): KnownFacts {
-  const earlier = known.get(itemValues);
-  if (earlier?.definition === definition) return earlier;
-  const dated = itemValues.flatMap(({ points }) =>
-    points.map(({ start }) => start).filter((at) => at > EPOCH),
-  );
-  const entries = [...new Set(dated)].toSorted((one, other) => one - other);
-  const changes = [...entries, ...(definition.figures?.steps ?? []).map(({ from }) => from)];
-  const created = {
-    definition,
-    values: itemValues.filter(({ path }) => paths.has(path)),
-    entries,
-    changes: changes.toSorted((one, other) => one - other),
-    editions: [],
-  };
-  known.set(itemValues, created);
-  return created;
-}
-
 /** The editions of a window. */
 function joined(first: string | null, last: string | null): string | null {
   return first === null || last === null || first === last ? last : `${first} to ${last}`;
-}
-
-/** The number of changes until an instant. */
-function editionAt({ changes }: KnownFacts, instant: Instant): number {
-  return changes.findLastIndex((change) => change <= instant) + 1;
-}
-
-function factsIn(ofItem: KnownFacts, edition: number, amount: Amount, instant: Instant): FigureFacts | null {
-  const byType = (ofItem.editions[edition] ??= new Map());
-  const { type, isDefault } = amount;
-  const before = byType.get(type);
-  if (before?.isDefault === isDefault) return before.facts;
-  const facts = factsOf(amount, ofItem, instant);
-  byType.set(type, { isDefault, facts });
-  return facts;
 }
 
 /** The first also counts before its start. */
@@ -115,23 +54,25 @@ function entryAt(points: SubjectValue['points'], instant: Instant) {
   return points.findLast(({ start }) => start <= instant) ?? points[0];
 }
 
-function factsOf(
-  { type, isDefault }: Amount,
-  { definition, values, entries }: KnownFacts,
-  instant: Instant,
-): FigureFacts | null {
-  const own = definition.returnValues.find((each) => each.type === type)?.facts ?? noFacts;
-  if (!isDefault && own.scope === null) return null;
+/** Finds what figures say of amounts at an instant. */
+function factsAtInstant({ definition, itemValues }: CalculationSubject, instant: Instant) {
   const textOf = (path: string): string => {
-    const points = values.find((value) => value.path === path)?.points ?? [];
+    const points = itemValues.find((value) => value.path === path)?.points ?? [];
     return entryAt(points, instant)?.value ?? '';
   };
   const ofItem = readFacts(
     (name) => textOf(factPath(name)),
     () => undefined,
   );
-  const begun = entries.findLast((start) => start <= instant) ?? instant;
-  const ofAll = definition.figures === null ? noFacts : factsAt(definition.figures, begun);
-  const facts = firstStated(own, ofItem, ofAll);
-  return saysNothing(facts) ? null : facts;
+  const begun = itemValues.flatMap(({ points }) =>
+    points.map(({ start }) => start).filter((start) => start > EPOCH && start <= instant),
+  );
+  const from = begun.length === 0 ? instant : latest(...begun);
+  const ofAll = definition.figures === null ? noFacts : factsAt(definition.figures, from);
+  return ({ type, isDefault }: Amount): FigureFacts | null => {
+    const own = definition.returnValues.find((each) => each.type === type)?.facts ?? noFacts;
+    if (!isDefault && own.scope === null) return null;
+    const facts = firstStated(own, ofItem, ofAll);
+    return saysNothing(facts) ? null : facts;
+  };
 }

@@ -3,6 +3,7 @@ import { type ClosedPeriod, NEVER } from '../../domain/basics/instant.ts';
 import { bindInputs } from '../inputs/bind-inputs.ts';
 import { bindItem } from '../inputs/bind-item.ts';
 import type { Calculation } from './calculation.ts';
+import { changesOf } from '../plan/coverage.ts';
 import type { CalculationTrace } from '../plan/calculation-trace.ts';
 import { createTrace } from './create-trace.ts';
 import { hasInputPerTime } from '../plan/input-plan.ts';
@@ -14,7 +15,9 @@ import { parseReturnUnits, toFailure, toResult } from '../results/results.ts';
 import { RunNotes } from '../plan/run-notes.ts';
 import { runPlan } from './run-plan.ts';
 import { withRequestedSet } from '../inputs/set-input.ts';
+import type { CalculationSubject } from '../plan/subject.ts';
 import { unchangedAround } from '../plan/unchanged-time.ts';
+import type { ValueHistory } from '../plan/value-history.ts';
 
 export type CalculationPass =
   | {
@@ -22,7 +25,7 @@ export type CalculationPass =
       readonly result: CalculationResult;
       readonly trace: CalculationTrace | null;
       /** The time in which any other window of the same length has the same result; `null` if that depends on the profile. */
-      readonly sameWithin: ClosedPeriod | null;
+      readonly sameWithin: (() => ClosedPeriod) | null;
     }
   /** The algorithm needs values that are not known yet: look them up and calculate again. */
   | { readonly kind: 'missing'; readonly lookups: readonly Lookup[] };
@@ -39,12 +42,13 @@ export function calculate(calculation: Calculation): CalculationPass {
   const instant = options.asOf ?? NEVER;
   // While the window is open, histories are read at one instant.
   const window = period.end === null ? { start: instant, end: instant } : { ...period, end: period.end };
-  const item = bindItem(plan, subject, { window, overlap }, limits);
+  const { definition, itemValues } = subject;
+  const item = bindItem(plan, itemValues, { window, overlap }, limits);
   const notes = new RunNotes(limits, item.notes);
   const bindings = [...item.bindings];
   const periods = { window: isOnce ? onceAYear : subject.window, overlap, isOnce };
   const hasInputs = bindInputs(plan, inputs, periods, notes, bindings) > 0;
-  const run = runPlan(calculation, { inputs, window, item, bindings, hasInputs, prorata }, notes);
+  const run = runPlan(calculation, { inputs, window, bindings, hasInputs, prorata }, notes);
   const missing = run.finders?.data.missing ?? [];
   if (missing.length > 0) return { kind: 'missing', lookups: missing };
   const amounts = isOnce ? run.amounts.map(toAbsolute) : run.amounts;
@@ -56,7 +60,7 @@ export function calculate(calculation: Calculation): CalculationPass {
   };
   const scaled = scaleAmounts(amounts, prorata);
   const labelled = covered.isWhole && requested.perUnit === 'none' ? scaled.map(withoutTime) : scaled;
-  const defaultType = subject.definition.returnValues.find(({ isDefault }) => isDefault)?.type;
+  const defaultType = definition.returnValues.find(({ isDefault }) => isDefault)?.type;
   const result =
     run.failure === undefined
       ? toResult(labelled, requested, covered, notes)
@@ -65,7 +69,20 @@ export function calculate(calculation: Calculation): CalculationPass {
     options.withTrace === true
       ? createTrace({ ...run, subject, prorata, amounts, returned: run.amounts }, bindings, result)
       : null;
-  const changes = [item.changes, ...(run.finders?.data.changes ?? [])];
-  const sameWithin = options.profile === undefined ? unchangedAround(window, changes) : null;
+  const answers = run.finders?.data.answers ?? [];
+  const sameWithin = options.profile === undefined ? unchangedTime(window, subject, answers) : null;
   return { kind: 'done', result, trace, sameWithin };
+}
+
+/** Apart, so that what waits for the answer does not hold the whole calculation. */
+function unchangedTime(
+  window: ClosedPeriod,
+  { definition, itemValues }: CalculationSubject,
+  answers: readonly ValueHistory[],
+): () => ClosedPeriod {
+  return () => {
+    const steps = (definition.figures?.steps ?? []).map(({ from }) => from);
+    const histories = [...itemValues, ...answers].map(({ points }) => changesOf(points));
+    return unchangedAround(window, [steps, ...histories]);
+  };
 }

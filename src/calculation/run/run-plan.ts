@@ -2,7 +2,6 @@ import type { Amount } from '../../domain/amounts/amount.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { ClosedPeriod } from '../../domain/basics/instant.ts';
 import { withFacts } from '../results/amount-facts.ts';
-import type { BoundItem } from '../inputs/bind-item.ts';
 import { type BoundValue, isInEffect, toNames } from '../inputs/bindings.ts';
 import type { Calculation } from './calculation.ts';
 import type { TracedRun } from './create-trace.ts';
@@ -11,12 +10,7 @@ import { FIRST_MISSED, FIRST_READ } from '../interpreter/run.ts';
 import { runAlgorithm, type RunOutcome } from '../interpreter/run-algorithm.ts';
 import type { ScriptValue } from '../interpreter/script-value.ts';
 import type { Shadow } from '../interpreter/shadow.ts';
-import {
-  findUncovered,
-  noteOutsidePeriods,
-  type Uncovered,
-  usedPeriod,
-} from '../inputs/note-outside-periods.ts';
+import { findUncovered, hasDates, noteOutsidePeriods, usedPeriod } from '../inputs/note-outside-periods.ts';
 import { noteOutsideRequest, noteScopes, noteUnusedInputs } from './note-run.ts';
 import { ProfileFinder } from '../look-ups/profile-finder.ts';
 import type { Prorata } from '../plan/prorata.ts';
@@ -36,8 +30,7 @@ interface Run extends Pick<TracedRun, 'amounts' | 'finders' | 'steps' | 'wasRead
 interface RunScope extends Pick<Calculation, 'inputs'> {
   /** The time whose figures count. */
   readonly window: ClosedPeriod;
-  readonly item: BoundItem;
-  /** Bindings of the item and of the inputs. */
+  /** Bindings of defaults, of the item and of the inputs. */
   readonly bindings: readonly BoundValue[];
   readonly hasInputs: boolean;
   readonly prorata: Prorata;
@@ -48,7 +41,7 @@ const noRun: Run = { amounts: [], finders: null, steps: 0, wasRead: () => false 
 /** Runs the algorithm, unless the amount is 0 or missing without that. */
 export function runPlan(
   { plan, limits, subject, known, options }: Calculation,
-  { inputs, window, item, bindings, hasInputs, prorata }: RunScope,
+  { inputs, window, bindings, hasInputs, prorata }: RunScope,
   notes: RunNotes,
 ): Run {
   const isRecorded = options.withTrace === true;
@@ -68,11 +61,7 @@ export function runPlan(
     ['dataFinder', data],
     ['profileFinder', profile],
   ];
-  const inputNames = toNames(bindings.slice(item.bindings.length));
-  const outcome = runAlgorithm(algorithm, inputNames.concat(names), limits, {
-    earlier: item.globals,
-    isRecorded,
-  });
+  const outcome = runAlgorithm(algorithm, toNames(bindings).concat(names), limits, isRecorded);
   const firstUse = (name: string) => outcome.firstUses[algorithm.globalIndexes.get(name) ?? -1];
   const wasRead = (bound: BoundValue): boolean =>
     firstUse(bound.plan.boundAs) === FIRST_READ && isInEffect(bound, bindings);
@@ -92,7 +81,11 @@ export function runPlan(
     return ended(returnValues.amounts);
   }
   noteUnusedInputs(bindings, wasRead, inputs, notes);
-  const uncovered: readonly Uncovered[] = item.uncovered.filter(({ bound }) => wasRead(bound));
+  const uncovered = findUncovered(subject.itemValues.filter(hasDates), window).filter(({ path }) => {
+    const value = plan.values.get(path.toLowerCase());
+    const bound = bindings.findLast(({ plan: own, origin }) => origin === 'item' && own === value);
+    return bound !== undefined && wasRead(bound);
+  });
   noteOutsidePeriods(uncovered.concat(findUncovered(data.histories, window)), notes);
   const used = usedPeriod(window, notes.all);
   const amounts = withFacts(returnValues.amounts, subject, used, chosenSet(plan, bindings, wasRead));
