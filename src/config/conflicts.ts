@@ -19,6 +19,9 @@ export function conflictsIn(config: Config): readonly string[] {
     upstream !== null &&
       demoUsers &&
       '--demo-users on needs a database; with --upstream the users are those of the remote service.',
+    config.upstreamCa !== null &&
+      upstream?.startsWith('https:') === false &&
+      '--upstream-ca needs TLS: --upstream must begin with https://, or remove --upstream-ca.',
     demoUsers &&
       isPublic &&
       `The demo users have public passwords and are allowed on loopback only: with --host ${host} add --demo-users off.`,

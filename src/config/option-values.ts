@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { readCertificates } from './certificates.ts';
 import { type DatabaseUrl, isDatabaseUrl, isValidDatabaseUrl } from './database-url.ts';
 
 /** How the value of an option is written. `parse` returns `undefined` for invalid text. */
@@ -26,6 +27,18 @@ export const delaySeconds: OptionKind<number> = {
 export const filePath: OptionKind<string> = {
   form: 'a path',
   parse: (text) => (text !== '' && !text.includes('\0') ? text : undefined),
+};
+
+/** Certificates in PEM, read from the file that the option names. */
+export const certificateFile: OptionKind<string> = {
+  form: 'a readable file with certificates in PEM',
+  parse(text) {
+    try {
+      return readCertificates(text);
+    } catch {
+      return undefined;
+    }
+  },
 };
 
 export const storeName: OptionKind<string> = {

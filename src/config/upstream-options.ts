@@ -1,5 +1,5 @@
 import { none, option } from './config-option.ts';
-import { baseUrl, deadlineMilliseconds, wireFormat } from './option-values.ts';
+import { baseUrl, certificateFile, deadlineMilliseconds, wireFormat } from './option-values.ts';
 
 export const upstreamOptions = {
   upstream: option(
@@ -11,6 +11,16 @@ export const upstreamOptions = {
   ),
   upstreamFormat: {
     ...option('upstream-format', 'json|xml', wireFormat, 'json', 'Format of requests to the upstream.'),
+    needsUpstream: true,
+  },
+  upstreamCa: {
+    ...option(
+      'upstream-ca',
+      'FILE',
+      certificateFile,
+      none,
+      'Certificates in PEM of the authorities that sign the certificate of the upstream, instead of those that Node trusts.',
+    ),
     needsUpstream: true,
   },
   upstreamTimeout: {

@@ -3,7 +3,6 @@ import { createLogger, type LogLevel } from '../telemetry/log.ts';
 import type { OnClockSkew } from '../adapters/postgres/clock-skew.ts';
 import type { ServerMove } from '../adapters/postgres/change-watch.ts';
 import type { CheckOutcome } from '../adapters/sql/integrity/background-checks.ts';
-import type { EmissionsError } from '../domain/basics/errors.ts';
 
 /** The command `import` lists all. */
 const maxPaths = 10;
@@ -64,8 +63,11 @@ export function createSkewLog(level: LogLevel): OnClockSkew {
 /** One line for all the requests that fail for the same reason. */
 const intervalMs = 10_000;
 
-/** Logs why the database is unreachable, each reason at most every ten seconds. */
-export function createReachLog(level: LogLevel): (error: EmissionsError) => void {
+/** Logs why the database or the remote service is unreachable, each reason at most every ten seconds. */
+export function createReachLog(
+  level: LogLevel,
+  line = 'the database is unreachable',
+): (error: Pick<Error, 'message'>) => void {
   const log = createLogger(level);
   const logged = new Map<string, number>();
   return ({ message }) => {
@@ -73,6 +75,6 @@ export function createReachLog(level: LogLevel): (error: EmissionsError) => void
     for (const [reason, at] of logged) if (now - at >= intervalMs) logged.delete(reason);
     if (logged.has(message)) return;
     logged.set(message, now);
-    log.error({ reason: message }, 'the database is unreachable');
+    log.error({ reason: message }, line);
   };
 }

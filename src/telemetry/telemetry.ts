@@ -3,7 +3,7 @@ import type { Backend, OpenBackend } from '../ports/backend.ts';
 import type { Store } from '../ports/store.ts';
 import { programVersion } from '../config/package-file.ts';
 import { createMetrics, type MetricJson, type Surface } from './metrics.ts';
-import { observePort } from './observe-ports.ts';
+import { endingOf, observePort } from './observe-ports.ts';
 import { inCallSpan, inRequestSpan, traceHeaders } from './tracing.ts';
 
 interface ObservedRequest {
@@ -30,8 +30,8 @@ export interface Telemetry {
   ): Promise<T>;
   observeBackend(open: OpenBackend): OpenBackend;
   observeStore(store: Store): Store;
-  /** A request to the remote service; the ending is the status or an error code. */
-  readonly onExchange: (operation: string, ending: string, seconds: number) => void;
+  /** A request to the remote service, with the status of its answer or why there was none. */
+  readonly onExchange: (operation: string, ending: number | Error, seconds: number) => void;
   /** A malformed document of the remote service that was read in another way. */
   readonly onMalformed: (operation: string) => void;
   /** Headers that propagate the trace to the remote service. */
@@ -86,7 +86,10 @@ export function openTelemetry(version = programVersion()): Telemetry {
           metrics.storeCalls.observe({ resource, operation, ending }, seconds),
       }),
     onExchange: (operation, ending, seconds) =>
-      metrics.upstreamExchanges.observe({ operation, ending }, seconds),
+      metrics.upstreamExchanges.observe(
+        { operation, ending: typeof ending === 'number' ? String(ending) : endingOf(ending) },
+        seconds,
+      ),
     onMalformed: (operation) => metrics.malformedDocuments.inc({ operation }),
     traceHeaders,
     onClockSkew: (skewMs) => metrics.clockSkew.set(skewMs / 1000),

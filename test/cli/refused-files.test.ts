@@ -2,6 +2,7 @@ import { chmodSync, copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { createAuthority } from '../support/certificates.ts';
 import { documentedMessages } from '../support/documented-messages.ts';
 import { mountSmallDisk } from '../support/small-disk.ts';
 import { openProgram } from '../support/program/program.ts';
@@ -91,6 +92,12 @@ const cases: Readonly<Record<string, () => readonly string[] | null>> = {
   'a link-local address of IPv6 without its interface': () =>
     serve('--host', 'fe80::1', '--demo-users', 'off'),
   'a host name that is not known': () => serve('--host', 'nowhere.invalid', '--demo-users', 'off'),
+  'an `--upstream-ca` without a certificate': () =>
+    serve('--upstream', 'https://localhost', '--upstream-ca', file('authority.pem', 'canary')),
+  'an `--upstream-ca` for an upstream without TLS'() {
+    file('authority.pem', createAuthority('any').cert);
+    return serve('--upstream', 'http://localhost', '--upstream-ca', 'authority.pem');
+  },
   'a format without an upstream': () => serve('--upstream-format', 'xml'),
   'a deadline without an upstream': () => serve('--upstream-timeout', '5000'),
   'a database of a newer version': () => serve('--store', change(ofNewerVersion)),

@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg';
+import { certificateFault } from '../../config/certificates.ts';
 import { nameServer } from '../../config/database-url.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import { type DatabaseAddress, describeAddress } from './database-address.ts';
@@ -59,9 +60,13 @@ export function forCallers(error: unknown): never {
 
 function reasonOf(error: unknown, { user, database, servers }: DatabaseAddress, at = 0): string {
   const code = isRejectedByPooler(error) ? '28P01' : codeOf(error);
-  const reason = reasons[code] ?? tlsReasons[code];
   const host = servers[at]?.host ?? '';
-  return reason?.({ user, database, host }) ?? reasonOfWords(error) ?? 'it is unreachable.';
+  return (
+    reasons[code]?.({ user, database, host }) ??
+    certificateFault(code, { host, authorityOption: 'sslrootcert in the address' }) ??
+    reasonOfWords(error) ??
+    'it is unreachable.'
+  );
 }
 
 /** PgBouncer says it in words, with the code of every other refusal. */
@@ -91,23 +96,6 @@ const reasons: Readonly<Record<string, Reason>> = {
   ECONNREFUSED: () => 'nothing listens there. Fix host and port, or start the database.',
   ECONNRESET: () => noPostgres,
   EPROTO: () => noTls,
-};
-
-const mistrusted: Reason = () =>
-  "its certificate is signed by an untrusted authority. Name that authority's certificate with sslrootcert in the address.";
-
-/** Keyed by codes of rejected certificates (https://nodejs.org/api/tls.html#x509-certificate-error-codes). */
-const tlsReasons: Readonly<Record<string, Reason>> = {
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: mistrusted,
-  UNABLE_TO_GET_ISSUER_CERT: mistrusted,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: mistrusted,
-  SELF_SIGNED_CERT_IN_CHAIN: mistrusted,
-  DEPTH_ZERO_SELF_SIGNED_CERT: mistrusted,
-  CERT_SIGNATURE_FAILURE: mistrusted,
-  CERT_HAS_EXPIRED: () => 'its certificate has expired.',
-  CERT_NOT_YET_VALID: () => 'its certificate counts from later on. Look at the clocks of both machines.',
-  ERR_TLS_CERT_ALTNAME_INVALID: ({ host }) =>
-    `its certificate is not valid for ${host}. Use a name in the certificate, or issue one for this name.`,
 };
 
 const noPostgres =

@@ -1,6 +1,5 @@
-import { X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { ConnectionOptions } from 'node:tls';
+import { readCertificates } from '../../config/certificates.ts';
 import { type DatabaseServer, nameServer, readDatabaseUrl } from '../../config/database-url.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
 
@@ -65,27 +64,15 @@ function tlsOf(mode: string, rootCertificate: string | null): DatabaseAddress['s
   return { ...ca, rejectUnauthorized: mode === 'verify-full' };
 }
 
-/** Node silently ignores what is not a certificate, and would then trust none. */
 function readCertificate(file: string): string {
-  let content: string;
   try {
-    content = readFileSync(file, 'utf8');
+    return readCertificates(file);
   } catch (error) {
-    throw wrongRootCertificate('cannot be read', error);
+    const { message, cause } = error as Error;
+    throw new EmissionsError(
+      'STORE_UNAVAILABLE',
+      `The file that sslrootcert names in the address of the database ${message}: name one with certificates in PEM.`,
+      { cause },
+    );
   }
-  const certificates = content.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
-  if (certificates.length === 0) throw wrongRootCertificate('has no certificate', null);
-  try {
-    return certificates.map((certificate) => new X509Certificate(certificate).toString()).join('\n');
-  } catch (error) {
-    throw wrongRootCertificate('has an invalid certificate', error);
-  }
-}
-
-function wrongRootCertificate(what: string, cause: unknown): EmissionsError {
-  return new EmissionsError(
-    'STORE_UNAVAILABLE',
-    `The file that sslrootcert names in the address of the database ${what}: name one with certificates in PEM.`,
-    { cause },
-  );
 }

@@ -3,6 +3,7 @@ import { lazyMembers } from '../../domain/basics/members.ts';
 import type { EmissionsError } from '../../domain/basics/errors.ts';
 import type { Backend, Call, OpenBackend } from '../../ports/backend.ts';
 import type { Writes } from '../../ports/writes.ts';
+import { WireError } from '../../wire/elements/wire-error.ts';
 import { loopStatus, maxHops } from '../../wire/headers/hops.ts';
 import { signInPath } from '../../wire/addresses.ts';
 import { createAccess } from './access/access.ts';
@@ -16,7 +17,7 @@ import { createDataItems } from './data-items/data-items.ts';
 import { locateDataTreeNode } from './data-items/data-tree-node.ts';
 import { type HttpOptions, openHttpClient } from './connection/http.ts';
 import { createItemDefinitions } from './definitions/item-definitions.ts';
-import { loopError } from './exchange/upstream-errors.ts';
+import { loopError, upstreamError } from './exchange/upstream-errors.ts';
 import { upstreamOperations } from './exchange/upstream-operations.ts';
 import { createOutcomeMemory } from './writes/outcome-memory.ts';
 import { createProfileItemValues } from './profile-items/profile-item-values.ts';
@@ -34,7 +35,7 @@ export interface RestClientOptions extends HttpOptions, UpstreamObserver {
    * does not keep keys itself, for no process knows what another one sent.
    */
   readonly isOneOfSeveral?: boolean | undefined;
-  /** A request has passed too many gateways, for the first time. */
+  /** A request has passed too many gateways. */
   readonly onLoop?: ((error: EmissionsError) => void) | undefined;
 }
 
@@ -59,15 +60,13 @@ export function openRestClient(options: RestClientOptions): RestClient {
   const memory = createOutcomeMemory(options.clock ?? Date.now);
   const { isOneOfSeveral = false } = options;
   let writes = 0;
-  let isLoopTold = false;
   let isEndKnown = false;
   const onWrite = (): void => {
     writes += 1;
   };
   function foundLoop(): EmissionsError {
     const error = loopError();
-    if (!isLoopTold) options.onLoop?.(error);
-    isLoopTold = true;
+    options.onLoop?.(error);
     isEndKnown = false;
     return error;
   }
@@ -89,7 +88,7 @@ export function openRestClient(options: RestClientOptions): RestClient {
         isEndKnown ? {} : toCredentialHeaders(callerOfChecks),
         options.format,
       );
-      const { status } = await client.exchange({
+      const { status, document } = await client.exchange({
         method: 'GET',
         target: signInPath,
         headers,
@@ -97,6 +96,9 @@ export function openRestClient(options: RestClientOptions): RestClient {
         signal,
       });
       if (status === loopStatus) throw foundLoop();
+      // A port for TLS answers so to a request without it.
+      if (status === 400 && document instanceof WireError)
+        throw upstreamError('UPSTREAM_PROTOCOL', { operation, status, cause: new Error('HTTP 400') });
       isEndKnown = true;
     },
     revision: () => String(writes),

@@ -15,21 +15,23 @@ import {
 import { createProgressBar } from '../output/progress-bar.ts';
 import { readStoreConfig, storeOptions } from './store-options.ts';
 
-const { upstream, upstreamFormat, upstreamKey } = configOptions;
+const { upstream, upstreamFormat, upstreamCa, upstreamKey } = configOptions;
 
 /** The options that choose what is read: a database, or a remote service. */
 export const readingOptions = {
   [upstream.flag]: { type: 'string' },
   [upstreamFormat.flag]: { type: 'string' },
+  [upstreamCa.flag]: { type: 'string' },
   ...storeOptions,
 } as const;
 
 export const readingHelp = `  --upstream URL           read a remote service; its API key is in ${upstreamKey.variable}
   --upstream-format F      json or xml, as for serve
+  --upstream-ca FILE       authorities that sign its certificate, as for serve
   --store, --data-dir      the database, as for serve`;
 
 export function readReadingConfig(values: Readonly<Record<string, unknown>>): Config {
-  return readStoreConfig(values, [upstream.flag, upstreamFormat.flag]);
+  return readStoreConfig(values, [upstream.flag, upstreamFormat.flag, upstreamCa.flag]);
 }
 
 /**

@@ -3,6 +3,7 @@ import { readConfig } from '../../config/read-config.ts';
 import { redact } from '../../config/database-url.ts';
 import {
   baseUrl,
+  certificateFile,
   deadlineMilliseconds,
   filePath,
   type OptionKind,
@@ -37,6 +38,8 @@ export interface RestBackendSettings {
   readonly url: string;
   /** The format of requests to it; `json` by default. */
   readonly format?: 'json' | 'xml' | undefined;
+  /** File with certificates in PEM of the authorities that sign its certificate, instead of those that Node trusts. */
+  readonly ca?: string | undefined;
   /** Deadline of one request to it in milliseconds, retries included; 3,000 by default. */
   readonly timeoutMs?: number | undefined;
   /** Metrics and spans of the calls to the backend; pass the same one to the gateway. */
@@ -75,16 +78,17 @@ export async function openStoreBackend(settings: StoreBackendSettings = {}): Pro
  * Rejects with a ConfigError that names an invalid setting.
  */
 export async function openRestBackend(settings: RestBackendSettings): Promise<RunningBackend> {
-  const { url, format, timeoutMs, telemetry } = settings;
+  const { url, format, ca, timeoutMs, telemetry } = settings;
   const upstream = parseSetting('url', baseUrl, url);
   const upstreamFormat = parseOptional('format', wireFormat, format) ?? 'json';
+  const upstreamCa = parseOptional('ca', certificateFile, ca) ?? null;
   const defaults = defaultConfig();
   const upstreamTimeout =
     timeoutMs === undefined
       ? defaults.upstreamTimeout
       : parseSetting('timeoutMs', deadlineMilliseconds, String(timeoutMs));
   return openBackend(
-    { ...defaults, upstream, upstreamFormat, upstreamTimeout, demoUsers: false },
+    { ...defaults, upstream, upstreamFormat, upstreamCa, upstreamTimeout, demoUsers: false },
     new AbortController().signal,
     { telemetry },
   );

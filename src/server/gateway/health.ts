@@ -17,10 +17,8 @@ export async function answerHealth(
     // Reads go on without writes.
     return toAnswer(200, state?.acceptsWrites === false ? readOnly : { status: 'ready' });
   } catch (error) {
-    // Any other answer of a remote service would do: this one says that there is none.
-    if (error instanceof EmissionsError && error.code === 'UPSTREAM_ERROR')
-      return toAnswer(503, { status: 'unavailable', reason: error.message });
-    return toAnswer(503, { status: 'unavailable', reason: 'The backend does not respond.' });
+    const reason = error instanceof EmissionsError ? error.message : 'The backend does not respond.';
+    return toAnswer(503, { status: 'unavailable', reason });
   }
 }
 

@@ -21,6 +21,8 @@ import {
   type OpeningSteps,
 } from '../../startup/open-store.ts';
 import { agreeOnKeys } from './key-agreement.ts';
+import { createReachLog } from '../../startup/store-logs.ts';
+import { createUpstreamFaults } from './upstream-faults.ts';
 import { previousKeys, readTokenKey } from './token-key.ts';
 
 /** A backend that is ready to serve. */
@@ -76,13 +78,19 @@ async function openRestBackend(
   // The HTTP client is slow to load, and only needed here.
   const { openRestClient } = await import('../../adapters/rest-client/rest-client.ts');
   const log = createLogger(config.logLevel);
+  const logReason = createReachLog(config.logLevel, 'the emissions service does not answer');
+  const faults = createUpstreamFaults(upstream, logReason);
   /** Operations whose malformed documents were logged. */
   const malformed = new Set<string>();
   const client = openRestClient({
     baseUrl: upstream,
     format: config.upstreamFormat,
+    ca: config.upstreamCa ?? undefined,
     deadlineMs: config.upstreamTimeout,
-    onExchange: telemetry?.onExchange,
+    onExchange(operation, ending, seconds) {
+      telemetry?.onExchange(operation, ending, seconds);
+      faults.note(ending);
+    },
     onMalformed(operation, { message }) {
       telemetry?.onMalformed(operation);
       if (!malformed.has(operation)) log.warn({ operation, reason: message }, malformedMessage);
@@ -90,10 +98,13 @@ async function openRestBackend(
     },
     traceHeaders: telemetry?.traceHeaders,
     isOneOfSeveral: isPrepared,
-    onLoop: ({ message }) => log.error(message),
+    onLoop: logReason,
   });
   // The first check learns the service's offers before the first request; a service that is not there yet reports them later.
-  const check = (): Promise<void> => client.check(AbortSignal.timeout(config.upstreamTimeout));
+  const check = (): Promise<void> =>
+    client.check(AbortSignal.timeout(config.upstreamTimeout)).catch((error: unknown) => {
+      throw faults.explain(error);
+    });
   // Once more when this program serves: it may be its own upstream.
   check().catch(() => setTimeout(() => void check().catch(() => {}), secondCheckAfterMs).unref());
   // One of several processes does not see the writes of the others.

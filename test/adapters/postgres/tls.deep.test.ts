@@ -10,7 +10,7 @@ import {
   type CertificateContent,
   createAuthority,
   signCertificate,
-} from '../../support/postgres/certificates.ts';
+} from '../../support/certificates.ts';
 import { documentedRefusalOf } from '../../support/postgres/documented-refusals.ts';
 import {
   openClosingListener,

@@ -15,6 +15,7 @@ const config: Config = {
   dataDirectory: '',
   upstream: null,
   upstreamFormat: 'json',
+  upstreamCa: null,
   upstreamTimeout: 3000,
   demoUsers: true,
   lenientHttp: true,

@@ -24,12 +24,6 @@ export function mayPass(outcome: HttpAnswer | EmissionsError): boolean {
   return (status === 502 || status === 503 || status === 504) && retryAfter === null;
 }
 
-/** The ending of an exchange in metrics. */
-export function endingOf(outcome: HttpAnswer | Error): string {
-  if (!(outcome instanceof Error)) return String(outcome.status);
-  return outcome instanceof EmissionsError ? outcome.code : 'INTERNAL';
-}
-
 /** Whether an exchange may be sent again. Not a write: whether a failed one took effect is not known here. */
 export function isRead({ method, isWrite, mayRepeat }: Exchange): boolean {
   return mayRepeat === true || (method === 'GET' && isWrite !== true);

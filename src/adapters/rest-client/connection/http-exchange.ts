@@ -20,7 +20,7 @@ import {
 } from '../exchange/upstream-errors.ts';
 import { withUnknownOutcome } from '../exchange/write-outcome.ts';
 import type { CircuitPass } from './circuit-breaker.ts';
-import { endingOf, isRead, mayPass, outcomeOf } from './exchange-outcome.ts';
+import { isRead, mayPass, outcomeOf } from './exchange-outcome.ts';
 import { ResponseBody } from './response-body.ts';
 import { retryDelay } from './retry-budget.ts';
 import type { Service } from './service.ts';
@@ -228,7 +228,8 @@ export class HttpExchange implements Dispatcher.DispatchHandler {
     const { service, exchange } = this;
     this.pass?.settle(outcomeOf(outcome));
     const seconds = (performance.now() - this.startedAt) / 1000;
-    service.onExchange?.(exchange.operation.name, endingOf(outcome), seconds);
+    const ending = outcome instanceof Error ? outcome : outcome.status;
+    service.onExchange?.(exchange.operation.name, ending, seconds);
     if (outcome instanceof Error) return this.reject(outcome);
     service.onAnswer(outcome);
     this.resolve(outcome);

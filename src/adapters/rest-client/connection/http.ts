@@ -11,6 +11,8 @@ export interface HttpOptions extends Pick<Service, 'onExchange'> {
   /** The origin with an optional base path, without a slash at the end. */
   readonly baseUrl: string;
   readonly format: Format;
+  /** The only authorities whose certificates are trusted, in PEM; otherwise those of Node. */
+  readonly ca?: string | undefined;
   /** For one exchange, from when it has a connection until its body is complete, retries included. */
   readonly deadlineMs?: number;
   readonly connections?: number;
@@ -39,6 +41,7 @@ export function openHttpClient(options: HttpOptions, onAnswer: (answer: HttpAnsw
     // More than one request in flight on a connection would let one caller read another's response.
     pipelining: 1,
     connectTimeout: deadlineMs,
+    connect: { ca: options.ca },
     // The deadline of the exchange covers both, and to the millisecond.
     headersTimeout: 0,
     bodyTimeout: 0,

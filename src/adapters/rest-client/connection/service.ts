@@ -15,8 +15,8 @@ export interface Service {
   readonly receiving: ReceivedBytes;
   readonly retries: RetryBudget;
   readonly breaker: CircuitBreaker;
-  /** Receives every exchange: its operation, its status or the code of its failure, and its seconds. */
-  readonly onExchange?: ((operation: string, ending: string, seconds: number) => void) | undefined;
+  /** Receives every exchange: its operation, its status or why it failed, and its seconds. */
+  readonly onExchange?: ((operation: string, ending: number | Error, seconds: number) => void) | undefined;
   /** Sees every answer before its caller. */
   readonly onAnswer: (answer: HttpAnswer) => void;
 }

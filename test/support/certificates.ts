@@ -36,7 +36,7 @@ export function signCertificate(
     ...addresses.map((address) => der(0x87, Buffer.from(address.split('.').map(Number)))),
   ];
   const subjectAltName = extension('subjectAltName', sequence(...alternatives));
-  return { key, cert: issue(authority, 'PostgreSQL of a test', key, [subjectAltName], notBefore) };
+  return { key, cert: issue(authority, 'the server of a test', key, [subjectAltName], notBefore) };
 }
 
 /** RFC 5280, section 4.1: as much of a certificate as OpenSSL asks for. */
