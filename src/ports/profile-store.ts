@@ -154,16 +154,14 @@ export interface ProfileItemStore {
    * start, newest first.
    */
   listPage(query: ProfileItemQuery, signal: AbortSignal): Promise<Page<StoredProfileItem>>;
-  /** Items of all categories, those with the same sort key by uid; without those whose data item was removed. `null` if there are too many among them to be looked through at once. */
-  search(query: ProfileItemSearch, signal: AbortSignal): Promise<Page<StoredProfileItem> | null>;
   /**
-   * Matches of `search` among a page of the items by uid, with only what calculations need: often
-   * fewer than the page, or none.
+   * The matches of a search among the next items of the profile by uid, as many as its page
+   * says: often fewer, or none. Without those whose data item was removed.
    */
   listFound(query: ProfileItemSearch, signal: AbortSignal): Promise<FoundItems>;
   /** The keys of the labels of items, as one of the items has each, by key. */
   listLabelKeys(profileUid: Uid, signal: AbortSignal): Promise<readonly string[]>;
-  /** Lists by path, counting the items that `search` finds. */
+  /** Lists by path, counting the items that `listFound` finds. */
   listUsedCategories(profileUid: Uid, signal: AbortSignal): Promise<readonly UsedCategory[]>;
   /**
    * The items that overlap a period, without end marks; by start, newest first.

@@ -136,11 +136,11 @@ describe('lists of profile items', () => {
     });
 
     it.each([
-      ['counted', 'name', undefined, 3],
-      ['read on by uid, without a total,', 'uid', false, 2],
+      ['counted', 'name', undefined],
+      ['read on by uid, without a total,', 'uid', false],
     ] as const)(
       'a filter that few of them meet, %s is applied to 1,000 at a time',
-      async (_, by, withTotal, count) => {
+      async (_, by, withTotal) => {
         statements.take();
         const { entries, total } = await only(
           as('demo').profileItems.search([
@@ -155,7 +155,7 @@ describe('lists of profile items', () => {
         );
         expect(entries.map(nameOf)).toEqual([rare.toLowerCase()]);
         expect(total).toBe(1);
-        expect(statements.take().filter((each) => each.includes('labels'))).toHaveLength(count);
+        expect(statements.take().filter((each) => each.includes('labels'))).toHaveLength(2);
       },
     );
 

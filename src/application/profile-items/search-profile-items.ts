@@ -8,13 +8,12 @@ import { assertSearch } from '../../domain/profiles/profile-item-search.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
 import type { Outcome, Outcomes } from '../../ports/outcome.ts';
 import type { FoundItem, ProfileItemSearch } from '../../ports/profile-item-search.ts';
-import type { StoredProfileItem } from '../../ports/profile-store.ts';
 import type { ProfileItemSearchRequest } from '../../ports/profiles.ts';
 import { readCategories } from '../data-categories/read-categories.ts';
+import type { RequestScope } from '../request-scope.ts';
 import { attempt, orThrow } from '../outcomes.ts';
 import { readProfiles } from '../profiles/read-profiles.ts';
 import { readTotalItems } from '../profiles/total-items.ts';
-import { profileItemText, type RequestScope } from '../request-scope.ts';
 import { calculateProfileItems, calculateRead } from './profile-item-calculations.ts';
 import { readDefinitionsOf } from '../definitions/read-definitions.ts';
 import { type FoundProfileItem, readRecords } from './read-profile-items.ts';
@@ -29,7 +28,7 @@ const atOnce = 500;
 
 type Found = Omit<FoundProfileItem, 'profile'>;
 
-/** Items of whole profiles: one statement for each request unless it finds very many, and one for the values of its page. */
+/** Items of whole profiles: one statement for each thousand items of the profile, and two for the items of a page and their values. */
 export async function searchProfileItems(
   request: RequestScope,
   principal: Principal,
@@ -133,16 +132,8 @@ async function findFailed(
 }
 
 async function findItems(request: RequestScope, query: ProfileItemSearch): Promise<Page<Found>> {
-  const { store, signal, budget } = request;
-  const maximum = maxOf(query);
-  const page = maximum === Infinity ? await store.profileItems.search(query, signal) : null;
-  if (page === null) {
-    const sorted = cutPage(await listSorted(request, query, maximum), query.page);
-    return { ...sorted, entries: await readFound(request, query.profileUid, sorted.entries) };
-  }
-  budget.countRecords(page.entries.length);
-  request.profileItems.put(new Map(page.entries.map((item) => [profileItemText(item), item])));
-  return { ...page, entries: await withDefinitions(request, page.entries) };
+  const found = cutPage(await listSorted(request, query, maxOf(query)), query.page);
+  return { ...found, entries: await readFound(request, query.profileUid, found.entries) };
 }
 
 /** A list read part by part in order of the uids only finds out whether it goes on. */
@@ -157,17 +148,8 @@ export async function readFound(
   profileUid: Uid,
   found: readonly FoundItem[],
 ): Promise<readonly Found[]> {
-  const items = await request.profileItems.getMany(found.map(({ uid }) => ({ profileUid, uid })));
-  return withDefinitions(
-    request,
-    items.filter((item) => item !== undefined),
-  );
-}
-
-async function withDefinitions(
-  request: RequestScope,
-  items: readonly StoredProfileItem[],
-): Promise<readonly Found[]> {
+  const read = await request.profileItems.getMany(found.map(({ uid }) => ({ profileUid, uid })));
+  const items = read.filter((item) => item !== undefined);
   const definitions = await readDefinitionsOf(request, items);
   return items.flatMap((item) => {
     const definition = definitions.get(item.itemDefinition.uid);

@@ -13,7 +13,7 @@ import { forKeys, keyedStatement } from './profile-item-keys.ts';
 import { listCurrentProfileItems, selectProfileItemPage } from './profile-item-lists.ts';
 import { findDuplicateProfileItems, findProfileItemsByRowKeys } from './imported-profile-items.ts';
 import { listLabelKeys } from './profile-item-labels.ts';
-import { listFoundProfileItems, listUsedCategories, searchProfileItems } from './profile-item-search.ts';
+import { listFoundProfileItems, listUsedCategories } from './profile-item-search.ts';
 import { countProfileItemUses } from './profile-item-uses.ts';
 import { insertProfileItems, markProfileItemsDeleted, updateProfileItems } from './profile-item-writes.ts';
 import { listLabelValues } from '../labels.ts';
@@ -35,8 +35,6 @@ export function createProfileItemStore(connection: SqlConnection): ProfileItemSt
       const { sql, parameters } = forKeys(selectMany, keys);
       return (await connection.read(sql, parameters, signal)).map(readProfileItem);
     },
-
-    search: (query, signal) => searchProfileItems(connection, query, signal),
 
     listFound: (query, signal) => listFoundProfileItems(connection, query, signal),
     listUsedCategories: (profileUid, signal) => listUsedCategories(connection, profileUid, signal),
