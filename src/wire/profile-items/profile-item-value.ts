@@ -2,7 +2,6 @@ import type { Actions } from '../../domain/access/access.ts';
 import type { Environment } from '../../domain/data-tree/environment.ts';
 import type { ProfileItemValue, ProfileItemValueKey } from '../../domain/profiles/profile-item-value.ts';
 import type { ProfileItemEntry } from '../../domain/profiles/profile-item-page.ts';
-import type { ProfileItemKey } from '../../domain/profiles/profile-item.ts';
 import { actionsRule, encodeActions } from '../access/actions.ts';
 import { contentOfKind, decodeApiVersion, formatDocument } from '../documents/document.ts';
 import { type Element, element, only } from '../elements/element.ts';
@@ -12,11 +11,10 @@ import {
   profileItemValueShape,
   toProfileItemValue,
 } from './profile-item-value-element.ts';
-import { categoryAround, encodeProfileItem, toEntry, wholeProfileItemShape } from './profile-item.ts';
+import { encodeProfileItem } from './profile-item.ts';
 import { identityShape } from '../definitions/item-value-rules.ts';
 import { text } from '../elements/scalars.ts';
-import { node, object, optional, shape } from '../elements/shape.ts';
-import { why } from '../elements/why.ts';
+import { object, shape } from '../elements/shape.ts';
 import type { WireNode } from '../elements/wire-node.ts';
 
 interface ProfileItemValueDocument extends Envelope {
@@ -61,44 +59,18 @@ function encodeSingle(document: ProfileItemValueDocument): Element {
   );
 }
 
-interface DecodedProfileItemValue extends Pick<ProfileItemValueDocument, 'apiVersion' | 'value' | 'actions'> {
-  /** `null` where the document has no more of the item than its uid: in XML, and in version 1. */
-  readonly entry: ProfileItemEntry | null;
-}
-
-const valueInViewShape = shape('profile item value in its view', {
-  ...profileItemValueShape.rules,
-  item: optional(node(identityShape), why.version1),
-});
-
 export const profileItemValueViewShape = shape('profile item value view', {
   path: text,
   profile: object(identityShape),
-  itemValue: object(valueInViewShape),
+  itemValue: object(profileItemValueShape),
   actions: actionsRule,
 });
 
-/** The item's key is the caller's, because the wire has no path of its category. */
+/** The item's key is the caller's, because the wire has no path of its category; what the document says of the item is not read. */
 export function decodeProfileItemValueView(
   body: WireNode,
   key: ProfileItemValueKey,
-): DecodedProfileItemValue {
+): Pick<ProfileItemValueDocument, 'apiVersion' | 'value' | 'actions'> {
   const { itemValue, actions } = profileItemValueViewShape.read(contentOfKind(body, 'profileItemValue'));
-  const { item, ...value } = itemValue;
-  return {
-    apiVersion: decodeApiVersion(body),
-    value: toProfileItemValue(value, key.item),
-    entry: item === null ? null : decodeEntry(item, key.item),
-    actions,
-  };
-}
-
-/** An item of which the document leaves out what an item must have is not read. */
-function decodeEntry(node: WireNode, key: ProfileItemKey): ProfileItemEntry | null {
-  if (!['dataItem', 'dataCategory', 'itemDefinition'].every((name) => node.has(name))) {
-    identityShape.read(node);
-    return null;
-  }
-  const read = wholeProfileItemShape.read(node);
-  return toEntry(read, { profileUid: key.profileUid, ...categoryAround(read, key) });
+  return { apiVersion: decodeApiVersion(body), value: toProfileItemValue(itemValue, key.item), actions };
 }

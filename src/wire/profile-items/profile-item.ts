@@ -236,7 +236,7 @@ export function known(definition: ItemDefinition | null): ItemDefinition {
 }
 
 /** The wire names the category by its last segment only. */
-export function categoryAround(
+function categoryAround(
   { dataCategory: { uid, name } }: Pick<ReadOf<typeof wholeProfileItemShape>, 'dataCategory'>,
   { categoryPath }: ProfileItemKey,
 ): Pick<ItemSurroundings, 'category' | 'definition'> {

@@ -1,4 +1,4 @@
-import { columnElement, unescapeUnwritable } from './format-xml.ts';
+import { capitalized, columnElement, unescapeUnwritable } from './format-xml.ts';
 import { attributePrefix, readXml, textKey } from './read-xml.ts';
 import { isRecord, type ParsedRecord } from '../elements/record.ts';
 import { WireError } from '../elements/wire-error.ts';
@@ -125,8 +125,4 @@ function textOf(value: unknown): string | undefined {
 
 function unmark(record: ParsedRecord, text: string): string {
   return record[`${attributePrefix}escaped`] === 'true' ? unescapeUnwritable(text) : text;
-}
-
-function capitalized(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -8,7 +8,7 @@ import { encodeRecord } from '../../../wire/forms/record-form.ts';
 import { withQuery } from '../exchange/with-query.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { Upstream } from '../known/upstream.ts';
-import { isMissing } from '../exchange/upstream-errors.ts';
+import { unlessMissing } from '../exchange/upstream-errors.ts';
 
 /** Whose credentials the call carries. UNAUTHENTICATED without valid ones. */
 export async function readViewer(upstream: Upstream): Promise<Principal> {
@@ -30,11 +30,8 @@ export async function readViewer(upstream: Upstream): Promise<Principal> {
 export async function readApiVersion(upstream: Upstream): Promise<ApiVersion> {
   const known = upstream.apiVersion();
   if (known !== null) return known;
-  try {
-    return (await readViewer(upstream)).apiVersion;
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-  }
+  const viewer = await unlessMissing(readViewer(upstream));
+  if (viewer !== undefined) return viewer.apiVersion;
   const target = withQuery(profilesPath(), encodeRecord(paged, { page: { page: 1, itemsPerPage: 1 } }));
   const { apiVersion } = await upstream.read(target, upstreamOperations.profiles, decodeProfiles);
   return apiVersion;

@@ -59,14 +59,9 @@ export function createItemDefinitions(upstream: Upstream): ItemDefinitions {
   return {
     getMany: (uids) =>
       readEach(upstream, uids, async (uid) => {
-        const target = itemDefinitionPath(uid);
-        const definition = await read(
-          uid,
-          target,
-          upstreamOperations.itemDefinition,
-          decodeItemDefinitionView,
-        );
-        assertRequested(definition, uid, upstreamOperations.itemDefinition);
+        const operation = upstreamOperations.itemDefinition;
+        const definition = await read(uid, itemDefinitionPath(uid), operation, decodeItemDefinitionView);
+        assertRequested(definition, uid, operation);
         upstream.named.add(uid);
         return definition;
       }),
@@ -86,14 +81,10 @@ export function createItemDefinitions(upstream: Upstream): ItemDefinitions {
 
     listValueDefinitions: (uids) =>
       readEach(upstream, uids, async (uid) => {
+        const operation = upstreamOperations.valueDefinitions;
         const target = itemValueDefinitionsPath(uid);
-        const document = await read(
-          uid,
-          target,
-          upstreamOperations.valueDefinitions,
-          decodeItemValueDefinitions,
-        );
-        assertRequested(document.itemDefinition, uid, upstreamOperations.valueDefinitions);
+        const document = await read(uid, target, operation, decodeItemValueDefinitions);
+        assertRequested(document.itemDefinition, uid, operation);
         return document.itemValueDefinitions;
       }),
 

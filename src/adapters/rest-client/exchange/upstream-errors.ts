@@ -87,6 +87,14 @@ export function isMissing(error: unknown): error is EmissionsError {
   );
 }
 
+/** Resolves with `undefined` where it is missing. */
+export function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
+  return reading.catch((error: unknown) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+}
+
 /** Bytes that are not HTTP, or contradict their own headers. */
 const protocolFaults = /^(HTTPParserError|HPE_|UND_ERR_HEADERS_OVERFLOW|UND_ERR_RES_|UND_ERR_NOT_SUPPORTED)/;
 

@@ -14,7 +14,7 @@ import {
 import { updateProfileItemValue } from './profile-item-value-writes.ts';
 import { readProfileItem } from './profile-item-view.ts';
 import type { Upstream } from '../known/upstream.ts';
-import { isMissing } from '../exchange/upstream-errors.ts';
+import { unlessMissing } from '../exchange/upstream-errors.ts';
 import { findSeveralOfOneItem } from '../data-items/values-of-one-item.ts';
 
 const operation = upstreamOperations.profileItemValue;
@@ -49,21 +49,12 @@ async function readValue(
 ): Promise<ProfileItemValue> {
   const checked = checkProfileItemValueKey(key);
   if (isOneOfSeveral || upstream.hasRead(profileItemPath(checked.item))) {
-    const values = await listedValues(upstream, checked.item);
-    const value = values.find((candidate) => isRequestedValue(candidate, checked.path));
+    const document = await unlessMissing(readProfileItem(upstream, checked.item));
+    const value = document?.entry.values.find((candidate) => isRequestedValue(candidate, checked.path));
     // Only the value's own view says when it was created, in an original service.
     if (value !== undefined && value.created !== null) return value;
   }
   return (await readProfileItemValue(upstream, checked)).value;
-}
-
-async function listedValues(upstream: Upstream, item: ProfileItemKey): Promise<readonly ProfileItemValue[]> {
-  try {
-    return (await readProfileItem(upstream, item)).entry.values;
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
 }
 
 function itemKey({ profileUid, categoryPath, uid }: ProfileItemKey): string {

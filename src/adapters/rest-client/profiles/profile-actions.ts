@@ -3,7 +3,7 @@ import type { Uid } from '../../../domain/basics/uid.ts';
 import type { UpstreamOperation } from '../exchange/exchange.ts';
 import { readProfile } from './profile-view.ts';
 import type { Upstream } from '../known/upstream.ts';
-import { isMissing, unsupported } from '../exchange/upstream-errors.ts';
+import { unlessMissing, unsupported } from '../exchange/upstream-errors.ts';
 import { readViewer } from '../access/viewer.ts';
 
 const everything: Actions = {
@@ -36,37 +36,19 @@ export async function actionsOfCollection(
   { operation, what }: { readonly operation: UpstreamOperation; readonly what: string },
 ): Promise<Actions> {
   if (stated !== null) return stated;
-  if ((await viewerIfTold(upstream))?.isAdministrator === true) return everything;
+  if ((await unlessMissing(readViewer(upstream)))?.isAdministrator === true) return everything;
   throw unsupported(operation, undefined, what);
 }
 
 async function isOwnProfile(upstream: Upstream, uid: Uid): Promise<boolean> {
-  const viewer = await viewerIfTold(upstream);
-  if (viewer === null || viewer.isAdministrator) return viewer !== null;
-  const owner = await readOwner(upstream, uid);
+  const viewer = await unlessMissing(readViewer(upstream));
+  if (viewer === undefined || viewer.isAdministrator) return viewer !== undefined;
+  // A part of the profile was shown, so the profile exists.
+  const owner = (await unlessMissing(readProfile(upstream, uid)))?.profile.permission?.owner;
   return owner !== undefined && (owner.uid === viewer.uid || isSameName(owner.username, viewer.username));
-}
-
-async function readOwner(upstream: Upstream, uid: Uid) {
-  try {
-    return (await readProfile(upstream, uid)).profile.permission?.owner;
-  } catch (error) {
-    // A part of the profile was shown, so the profile exists.
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
 }
 
 /** XML of the described era names the owner, but has no uid of theirs. */
 function isSameName(one: string, other: string): boolean {
   return one !== '' && one === other;
-}
-
-async function viewerIfTold(upstream: Upstream) {
-  try {
-    return await readViewer(upstream);
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
 }

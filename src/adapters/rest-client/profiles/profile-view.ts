@@ -12,7 +12,7 @@ import { withQuery } from '../exchange/with-query.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { readProfileCategory } from './profile-category-view.ts';
 import type { Upstream } from '../known/upstream.ts';
-import { isMissing, unsupported } from '../exchange/upstream-errors.ts';
+import { isMissing, unlessMissing, unsupported } from '../exchange/upstream-errors.ts';
 
 interface ProfileWithActions {
   readonly profile: Profile;
@@ -49,11 +49,6 @@ export async function readProfiles(
 }
 
 async function findListed(upstream: Upstream, uid: Uid): Promise<Profile | undefined> {
-  try {
-    const { profiles } = await readProfiles(upstream, lookupPage);
-    return profiles.entries.find((profile) => profile.uid === uid);
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
+  const document = await unlessMissing(readProfiles(upstream, lookupPage));
+  return document?.profiles.entries.find((profile) => profile.uid === uid);
 }
