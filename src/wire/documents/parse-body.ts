@@ -21,7 +21,7 @@ export function* parseInSteps(body: string, format: Format): Generator<void, Wir
 export function parseBatchBody(body: Buffer, format: Format, rootName: string): WireNode {
   const text = decodeUtf8(body);
   if (format === 'json') return parseJson(text);
-  const [, encoding = 'utf-8'] = /^<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)/i.exec(text) ?? [];
+  const [, encoding = 'utf-8'] = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)/i.exec(text) ?? [];
   if (!/^(utf-?8|us-ascii)$/i.test(encoding)) throw new WireError('The XML body must be in UTF-8.');
   return complete(parseXml(text, rootName));
 }

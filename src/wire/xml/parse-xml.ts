@@ -9,7 +9,7 @@ export function* parseXml(body: string, rootName = 'Resources'): Generator<void,
   // Entities and external references exist only with a DOCTYPE, and no client needs one.
   if (/<!DOCTYPE/i.test(body)) throw new WireError('The XML body has a DOCTYPE, which is not allowed.');
   yield;
-  const { name, content } = yield* readXml(body);
+  const { name, content } = yield* readXml(body.trimStart());
   if (name === rootName && isRecord(content)) return xmlNode(content);
   throw new WireError(`The XML body has no ${rootName} element with content.`);
 }

@@ -22,7 +22,7 @@ export function* readAnswerBody(
   if (encoding !== undefined && encoding !== '' && encoding.toLowerCase() !== 'identity') {
     throw new WireError('Its response is compressed, although compression was not requested.');
   }
-  return yield* parseInSteps(yield* decodeResponseText(chunks, type.charset), format);
+  return yield* parseInSteps(yield* decodeResponseText(chunks, type.charset, format), format);
 }
 
 /** The document of an answer; throws for one that has none. */

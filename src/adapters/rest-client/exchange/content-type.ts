@@ -5,14 +5,13 @@ import { headerOf } from './answer-headers.ts';
 /** The declared type of a response's body. */
 class ContentType {
   readonly header: string;
-  /** UTF-8 where it names none. */
-  readonly charset: string;
+  readonly charset: string | null;
   private readonly mediaType: string;
 
   constructor(header: string) {
     this.header = header;
     this.mediaType = header.split(';')[0]?.trim().toLowerCase() ?? '';
-    this.charset = /;\s*charset\s*=\s*"?([^\s;"]+)"?/i.exec(header)?.[1]?.toLowerCase() ?? 'utf-8';
+    this.charset = /;\s*charset\s*=\s*"?([^\s;"]+)"?/i.exec(header)?.[1]?.toLowerCase() ?? null;
   }
 
   isOf(format: Format): boolean {
