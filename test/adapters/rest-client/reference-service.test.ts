@@ -31,6 +31,8 @@ const itemsWithAccents = `{
   power: dataItem(categoryPath: "home/electricity", uid: "66056991EE22") { label }
 }`;
 
+const createProfile = 'mutation { createProfile(input: {}) { profile { uid } userErrors { message } } }';
+
 it.each<readonly [string, ServiceOptions]>([
   ['names it in its content type', { encoding: 'iso-8859-1' }],
   ['names it in its declaration only', { encoding: 'iso-8859-1', charset: 'in-declaration' }],
@@ -42,3 +44,13 @@ it.each<readonly [string, ServiceOptions]>([
     power: { label: 'Côte d’Ivoire' },
   });
 });
+
+it.each(['json', 'xml'] as const)(
+  'a service that sends 100 Continue before every answer is read and written in %s',
+  async (format) => {
+    const ask = await askBefore({ unaskedContinue: true, formats: [format] });
+    expect(await ask(itemsWithAccents)).toMatchObject({ flight: { value: 'Müller & Söhne' } });
+    const created = await ask(createProfile);
+    expect(created).toMatchObject({ createProfile: { profile: { uid: expect.anything() }, userErrors: [] } });
+  },
+);

@@ -120,6 +120,7 @@ export class HttpExchange implements Dispatcher.DispatchHandler {
     status: number,
     headers: IncomingHttpHeaders,
   ): void {
+    if (status < 200) return;
     this.status = status;
     this.headers = headers;
     const announced = Number(headerOf(headers, 'content-length') ?? 0);

@@ -1,8 +1,9 @@
-import { Pool } from 'undici';
+import { buildConnector, Pool } from 'undici';
 import type { Format } from '../../../wire/elements/format.ts';
 import type { Exchange, HttpAnswer } from '../exchange/exchange.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { HttpExchange } from './http-exchange.ts';
+import { passOverContinue } from './interim-answers.ts';
 import { ReceivedBytes } from './received-bytes.ts';
 import { createRetryBudget } from './retry-budget.ts';
 import type { Service } from './service.ts';
@@ -36,12 +37,16 @@ const megabyte = 1024 * 1024;
 export function openHttpClient(options: HttpOptions, onAnswer: (answer: HttpAnswer) => void): HttpClient {
   const { origin, pathname } = new URL(options.baseUrl);
   const { deadlineMs = 3000, connections = 64, clock = () => performance.now() } = options;
+  const connect = buildConnector({ timeout: deadlineMs, ca: options.ca });
   const pool = new Pool(origin, {
     connections,
+    connect: (to, done) =>
+      connect(to, (...outcome) => {
+        if (outcome[0] === null) passOverContinue(outcome[1]);
+        done(...outcome);
+      }),
     // More than one request in flight on a connection would let one caller read another's response.
     pipelining: 1,
-    connectTimeout: deadlineMs,
-    connect: { ca: options.ca },
     // The deadline of the exchange covers both, and to the millisecond.
     headersTimeout: 0,
     bodyTimeout: 0,
