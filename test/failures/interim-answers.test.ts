@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { AddressInfo, Socket } from 'node:net';
 import { createServer } from 'node:tls';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openRestClient } from '../../src/adapters/rest-client/rest-client.ts';
+import { createAuthority, signCertificate } from '../support/certificates.ts';
 import { dataItemView, documentResponse, item, itemKey } from '../support/documents/canned-documents.ts';
 import {
   expectHealth,
