@@ -1,6 +1,5 @@
 import { GraphQLError, type GraphQLErrorExtensions, Kind } from 'graphql';
 import { concernsOperators, EmissionsError, type ErrorCode, errorCodes } from '../domain/basics/errors.ts';
-import { errorLike } from './execution/error-like.ts';
 import { wrongArgument } from './wrong-argument.ts';
 
 /** An expected error in GraphQL's form; the extensions carry its code and what helps to fix it. */
@@ -19,9 +18,17 @@ function toGraphQLError(error: EmissionsError, located?: GraphQLError): GraphQLE
     ...(upstream === undefined ? {} : { upstream }),
     ...(retryAfter === undefined ? {} : { retryAfter }),
   };
-  return located === undefined
-    ? new GraphQLError(message, { extensions })
-    : errorLike(located, { message, extensions, originalError: undefined });
+  return new GraphQLError(message, { ...(located && placeOf(located)), extensions });
+}
+
+/** Where an error is, for another one of the same place. */
+export function placeOf({ nodes, source, positions, path }: GraphQLError) {
+  return {
+    nodes: nodes ?? null,
+    source: source ?? null,
+    positions: positions ?? null,
+    path: path ?? null,
+  };
 }
 
 /** The message of an expected error, as far as callers may see it. */
@@ -68,14 +75,11 @@ const maxMessage = 500;
  * value.
  */
 function withCode(error: GraphQLError): GraphQLError {
-  const { nodes, source, positions, path, extensions, originalError } = error;
+  const { extensions, originalError } = error;
   const message = (originalError ?? error).message;
   const argument = wrongArgument(error);
   return new GraphQLError(message.length > maxMessage ? `${message.slice(0, maxMessage)}…` : message, {
-    ...(nodes === undefined ? {} : { nodes }),
-    ...(source === undefined ? {} : { source }),
-    ...(positions === undefined ? {} : { positions }),
-    ...(path === undefined ? {} : { path }),
+    ...placeOf(error),
     extensions: {
       ...withoutForeign(extensions),
       code: codeOf(extensions),

@@ -1,7 +1,5 @@
 import type { FieldNode, GraphQLError, ResponsePath } from 'graphql';
 import { locatedError, responsePathAsArray } from 'graphql';
-import { EmissionsError } from '../../domain/basics/errors.ts';
-import { errorLike } from './error-like.ts';
 
 export type Path = ResponsePath;
 
@@ -23,26 +21,12 @@ export interface Run {
 export class FieldErrors {
   readonly list: GraphQLError[] = [];
   readonly #nulled = new Set<Path | undefined>();
-  /** The first error of each field of the document. */
-  readonly #byField = new Map<readonly FieldNode[], GraphQLError>();
 
   /** A path of `undefined` is the whole response. */
   add(error: GraphQLError, path: Path | undefined): void {
     if (this.#isNulled(path)) return;
     this.#nulled.add(path);
     this.list.push(error);
-  }
-
-  /** The error with its place in the document and the response. */
-  locate(cause: unknown, nodes: readonly FieldNode[], path: Path): GraphQLError {
-    const keys = responsePathAsArray(path);
-    const first = this.#byField.get(nodes);
-    if (first !== undefined && cause instanceof EmissionsError) {
-      return errorLike(first, { message: cause.message, originalError: cause, path: keys });
-    }
-    const error = locatedError(cause, nodes, keys);
-    if (cause instanceof EmissionsError) this.#byField.set(nodes, error);
-    return error;
   }
 
   #isNulled(path: Path | undefined): boolean {
@@ -58,7 +42,7 @@ export function failAt(
   isNonNull: boolean,
   { nodes, path, run }: { readonly nodes: readonly FieldNode[]; readonly path: Path; readonly run: Run },
 ): null {
-  const error = run.errors.locate(cause, nodes, path);
+  const error = locatedError(cause, nodes, responsePathAsArray(path));
   if (isNonNull) throw error;
   run.errors.add(error, path);
   return null;

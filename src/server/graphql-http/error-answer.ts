@@ -1,8 +1,7 @@
 import { GraphQLError } from 'graphql';
 import type { Mode } from '../../config/option-values.ts';
 import { EmissionsError, type ErrorCode, errorCodes } from '../../domain/basics/errors.ts';
-import { maskError } from '../../graphql/errors.ts';
-import { errorLike } from '../../graphql/execution/error-like.ts';
+import { maskError, placeOf } from '../../graphql/errors.ts';
 import type { Answer } from '../http/http-exchange.ts';
 
 /** The status and headers of a response with this error, in its `extensions.http`, as Yoga and its plugins set them. */
@@ -63,7 +62,8 @@ function hintOf(error: unknown, { extensions }: GraphQLError): HttpHint {
 /** Suggestions are at the end. The library's option against them does not cover all messages. */
 function withoutSuggestion(error: GraphQLError): GraphQLError {
   const message = error.message.replace(/ (?:Did you mean|It can be) .*$/s, '');
-  return message === error.message ? error : errorLike(error, { message });
+  const { originalError = null, extensions } = error;
+  return new GraphQLError(message, { ...placeOf(error), originalError, extensions });
 }
 
 /** The response to a request that failed before execution. */
