@@ -25,7 +25,7 @@ const table: ImportTable = {
     sources: ['cache', 'domain', 'units', 'totals', 'ports', 'metering', 'calculation'],
     packages: [],
   },
-  'adapters/sql': { sources: ['cache', 'domain', 'ports'], packages: ['node:'] },
+  'adapters/sql': { sources: ['domain', 'ports'], packages: ['node:'] },
   'adapters/sqlite': {
     sources: ['domain', 'ports', 'metering', 'adapters/sql'],
     packages: ['@photostructure/sqlite', 'node:'],

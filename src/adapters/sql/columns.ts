@@ -43,10 +43,6 @@ function plain<T extends SqlValue>(read: Read<T>, type?: 'bigint') {
   return (name: string): Field<T> => field(name, read, (value) => value, type);
 }
 
-function asJson<T>(name: string, read: Read<T>): Field<T> {
-  return field(name, read, (value) => JSON.stringify(value));
-}
-
 const time = plain<Instant>(readInstant, 'bigint');
 const integer = plain(number, 'bigint');
 const times: RecordColumns<{ created: Instant; modified: Instant; version: number }> = {
@@ -65,9 +61,7 @@ export const column = {
   time,
   timeOrNull: plain(readInstantOrNull, 'bigint'),
   flag: (name: string) => field<boolean>(name, flag, Number, 'bigint'),
-  json: <T>(name: string) => asJson<T>(name, json),
-  /** Read in a way of its own. */
-  asJson,
+  json: <T>(name: string) => field<T>(name, json, (value) => JSON.stringify(value)),
   jsonOrNull: <T>(name: string) =>
     field<T | null>(
       name,

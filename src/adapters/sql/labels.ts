@@ -1,4 +1,3 @@
-import { BoundedCache } from '../../cache/bounded-cache.ts';
 import { labelKey, type Labels } from '../../domain/profiles/labels.ts';
 import type { LabelFilter } from '../../domain/profiles/profile-item-search.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
@@ -6,7 +5,7 @@ import { column, type RecordColumns } from './columns.ts';
 import type { Dialect } from './dialect.ts';
 import { keyPages, rowPages } from './key-pages.ts';
 import { insertListOf, listParameter } from './record-columns.ts';
-import { json, readUid, text } from './rows.ts';
+import { readUid, text } from './rows.ts';
 import type { SqlConnection, SqlTransaction } from './sql-connection.ts';
 
 const fields = {
@@ -16,16 +15,8 @@ const fields = {
   value: column.text('value'),
 };
 
-/** In characters of JSON; parsed they take some four times as much. */
-const longestKnown = 500_000;
-/** The same labels recur on many items, such as those of a site: they are parsed once. */
-const known = new BoundedCache<Labels>({ maximum: longestKnown, weigh: (written) => written.length });
-
 /** The labels of a record, as they are stored with it. */
-export const labelsColumn: RecordColumns<{ labels: Labels }>['labels'] = column.asJson<Labels>(
-  'labels',
-  (row, name) => known.getOrCreate(text(row, name), () => json<Labels>(row, name)),
-);
+export const labelsColumn: RecordColumns<{ labels: Labels }>['labels'] = column.json('labels');
 
 const insertLabels = (sql: Dialect) => insertListOf(sql, 'labels', fields, {});
 

@@ -6,7 +6,7 @@ import type { DatabaseCheck } from '../sql/integrity/background-checks.ts';
 /**
  * Reads every page of a database in a separate process with low priority, table
  * by table. A thread would not do: SQLite accounts memory per process, and
- * concurrent statements took ten times as long. It exits with this process,
+ * concurrent statements took ten times as long. It exits after this process,
  * however this one ends; it only reads, so nothing is left half done.
  */
 export function pageCheck(file: string): DatabaseCheck {
@@ -33,44 +33,32 @@ export function pageCheck(file: string): DatabaseCheck {
     });
 }
 
-/** A worker thread reads, so that the main thread notices when the parent exits. */
+/** Between two tables it notices when the parent has ended. */
 const program = `
 const { setPriority } = require('node:os');
-const { Worker } = require('node:worker_threads');
-
-function findProblem(database) {
-  try {
-    const tables = database.prepare("select name from sqlite_schema where type = 'table'").all();
-    for (const { name } of tables) {
-      const quoted = '"' + name.replaceAll('"', '""') + '"';
-      const [first] = database.prepare('pragma integrity_check(' + quoted + ')').all();
-      if (first.integrity_check !== 'ok') return first.integrity_check;
-    }
-    return null;
-  } catch (error) {
-    return error.message;
-  }
-}
-
-function check(file, sqlite) {
-  const { DatabaseSync } = require(sqlite);
-  const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
-  const problem = findProblem(database);
-  database.close();
-  return problem;
-}
-
+const { setImmediate } = require('node:timers/promises');
 const [file, sqlite] = process.argv.slice(1);
-const source = check.toString() + findProblem.toString() +
-  'const { parentPort, workerData } = require("node:worker_threads");' +
-  'parentPort.postMessage({ problem: check(...workerData) });';
+const { DatabaseSync } = require(sqlite);
+const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+
+async function findProblem() {
+  const tables = database.prepare("select name from sqlite_schema where type = 'table'").all();
+  for (const { name } of tables) {
+    const quoted = '"' + name.replaceAll('"', '""') + '"';
+    const [first] = database.prepare('pragma integrity_check(' + quoted + ')').all();
+    if (first.integrity_check !== 'ok') return first.integrity_check;
+    await setImmediate();
+  }
+  return null;
+}
+
 try {
   setPriority(19);
 } catch {
   // Then it runs at normal priority.
 }
-process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-const worker = new Worker(source, { eval: true, workerData: [file, sqlite] });
-worker.once('message', (message) => process.send(message, () => process.disconnect()));
-worker.once('error', () => process.exit(1));
+process.once('disconnect', () => process.exit());
+findProblem()
+  .catch((error) => error.message)
+  .then((problem) => process.send({ problem }, () => process.disconnect()));
 `;

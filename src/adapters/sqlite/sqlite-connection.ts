@@ -98,50 +98,18 @@ interface Revision {
   committed(): void;
 }
 
-/** Commits of all connections of this process. */
-let commits = 0;
-
-/**
- * For a file: read again after a commit of any connection, including the writer's.
- * For one event, such as a request that arrives, it is read once: until the event loop
- * receives another, nothing can follow from a later commit of another process.
- */
+/** For a file: read again after a commit of any connection, including the writer's. */
 function createSharedRevision(reader: PreparedDatabase): Revision {
   let seen: { readonly dataVersion: number; readonly revision: number } | null = null;
-  let dataVersion = 0;
-  let knownUnder: number | null = null;
-
-  function changes(): number {
-    if (knownUnder !== commits) {
-      dataVersion = reader.dataVersion();
-      if (knownUnder === null) afterTicks(ticksOfOneEvent, forget);
-      knownUnder = commits;
-    }
-    return dataVersion;
-  }
-
-  function forget(): void {
-    knownUnder = null;
-  }
-
   return {
     current() {
-      const version = changes();
-      if (seen?.dataVersion !== version) seen = { dataVersion: version, revision: reader.revision() };
+      const dataVersion = reader.dataVersion();
+      if (seen?.dataVersion !== dataVersion) seen = { dataVersion, revision: reader.revision() };
       return seen.revision;
     },
-    changes,
-    committed() {
-      commits += 1;
-    },
+    changes: () => reader.dataVersion(),
+    committed: () => undefined,
   };
-}
-
-/** Ticks between two steps of one event, such as those of a loader. */
-const ticksOfOneEvent = 3;
-
-function afterTicks(count: number, callBack: () => void): void {
-  process.nextTick(count === 0 ? callBack : () => afterTicks(count - 1, callBack));
 }
 
 /** For a database in memory: it has no other writers, and uncommitted changes must not show. */
