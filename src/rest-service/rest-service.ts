@@ -1,8 +1,8 @@
 import type { Credentials } from '../domain/access/access.ts';
 import { EmissionsError } from '../domain/basics/errors.ts';
-import { isUid } from '../domain/basics/uid.ts';
 import type { Backend, OpenBackend } from '../ports/backend.ts';
 import { type Clock, systemClock } from '../ports/clock.ts';
+import { parseRoute } from '../wire/addresses.ts';
 import { additionsHeader, batchHeader } from '../wire/headers/offer.ts';
 import { decodeHops, hopsHeader } from '../wire/headers/hops.ts';
 import { parsePreferences, preferHeader, type UnknownFields } from '../wire/headers/preferences.ts';
@@ -190,9 +190,9 @@ async function answerCall(
 
 /** The answer to an earlier write shows records of a profile that may no longer be shared with the caller. */
 async function assertStillShared({ profiles }: Backend, path: string): Promise<void> {
-  const [, uid = ''] = /^\/profiles\/([^/]+)/.exec(path) ?? [];
-  if (!isUid(uid)) return;
-  const [profile] = await profiles.getMany([uid]);
+  const route = parseRoute(path);
+  if (route === null || !('profileUid' in route)) return;
+  const [profile] = await profiles.getMany([route.profileUid]);
   if (profile instanceof EmissionsError && profile.code === 'FORBIDDEN') throw profile;
 }
 

@@ -107,6 +107,21 @@ describe('Idempotency-Key', () => {
     expect((await signIn()).header('Idempotent-Replayed')).toBeUndefined();
   });
 
+  it('a key is refused in the same way where the uid of the profile is in small letters', async () => {
+    const share = (form: Readonly<Record<string, string>>) =>
+      rig.must('PUT', `/profiles/${profile}`, { form });
+    await share({ otherAllowView: 'true', otherAllowModify: 'true' });
+    const create = () =>
+      rig.send('POST', `/profiles/${profile.toLowerCase()}/transport/car`, {
+        ...keyed('a'),
+        as: 'stranger',
+        form: { dataItemUid: petrolSmall.uid, representation: 'full' },
+      });
+    expect((await create()).status).toBe(201);
+    await share({ otherAllowView: 'false', otherAllowModify: 'false' });
+    expect((await create()).status).toBe(403);
+  });
+
   it('a key is answered from only while the profile is shared with the caller', async () => {
     const share = (othersMay: string) =>
       rig.must('PUT', `/profiles/${profile}`, {
