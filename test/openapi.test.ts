@@ -115,6 +115,19 @@ describe.each(documentedPaths)('at $template', ({ template, methods }) => {
     expect(allowed.toSorted()).toEqual(methods.toSorted());
   });
 
+  it.runIf(template.includes('{categoryPath}'))(
+    'the path is the same where a generated client encodes what is in it',
+    async () => {
+      const encoded = Object.entries(indexes).map(([name, place]) => [name, encodeURIComponent(place)]);
+      const path = fill(template, Object.fromEntries(encoded));
+      expect(path).toContain('%2F');
+      const [plain, same] = [await admin.call('GET', fill(template)), await admin.call('GET', path)];
+      expect([same.status, same.body]).toEqual([plain.status, plain.body]);
+      const refused = await admin.call('PATCH', path);
+      expect((refused.headers.get('allow') ?? '').split(', ')).toEqual(expect.arrayContaining([...methods]));
+    },
+  );
+
   it.runIf(methods.includes('GET') && !hasDocument(template))('GET responds with a table', async () => {
     const reply = await fetch(`${url}${fill(template)}?${required[template] ?? ''}`, {
       headers: { Authorization: `Basic ${btoa('admin:admin')}` },

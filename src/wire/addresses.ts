@@ -38,14 +38,14 @@ export type Route =
 const drill = 'drill';
 const flatCategories = 'categories';
 
-/** Reads the path of a request; `null` for one that leads nowhere. Segments are not decoded: none needs encoding. */
+/** Reads the path of a request; `null` for one that leads nowhere. Segments are not decoded: none needs encoding, except for the slashes in a category's path. */
 export function parseRoute(path: string): Route | null {
   const [first, ...rest] = path.replace(/^\/|\/$/g, '').split('/');
   switch (first) {
     case 'auth':
       return parseAuthRoute(rest);
     case 'data':
-      return parseDataRoute(rest);
+      return parseDataRoute(withSlashes(rest));
     case 'definitions':
       return parseDefinitionRoute(rest);
     case 'profiles':
@@ -67,6 +67,11 @@ export function parseRoute(path: string): Route | null {
     default:
       return null;
   }
+}
+
+/** Clients that were generated from the OpenAPI document send a category's path as one segment. */
+function withSlashes(segments: readonly string[]): readonly string[] {
+  return segments.flatMap((segment) => segment.split(/%2F/i));
 }
 
 function parseDataRoute(segments: readonly string[]): Route | null {
@@ -95,14 +100,14 @@ function hierarchicalRest(rest: readonly string[]): readonly string[] | null {
 function parseProfileRoute([uid, ...segments]: readonly string[]): Route | null {
   if (uid === undefined) return { resource: 'profiles' };
   const profileUid = uid.toUpperCase();
-  return isUid(profileUid) ? { resource: 'profileTree', profileUid, segments } : null;
+  return isUid(profileUid) ? { resource: 'profileTree', profileUid, segments: withSlashes(segments) } : null;
 }
 
 /** Uids are separated by commas. */
 function parseTotalsRoute([first, ...segments]: readonly string[]): Route | null {
-  const profileUids = first?.toUpperCase().split(',') ?? [];
+  const profileUids = first?.toUpperCase().split(/,|%2C/) ?? [];
   return profileUids.length > 0 && profileUids.every(isUid)
-    ? { resource: 'profileTotals', profileUids, segments }
+    ? { resource: 'profileTotals', profileUids, segments: withSlashes(segments) }
     : null;
 }
 

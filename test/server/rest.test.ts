@@ -85,6 +85,12 @@ describe('REST', () => {
     '/data/%2e%2e/%2E%2E/profiles',
     '/data/transport/..%2fcar',
     '/data//transport',
+    '/data/transport%2F..%2Ftransport%2Fcar',
+    '/data/transport%2F%2Fcar',
+    '/data/transport%2Fcar%2F',
+    '/data/transport%252Fcar',
+    '/data/transport%5Ccar',
+    '/data/transport\\car',
   ])('the response at %s is 404', async (path) => {
     const answer = await gateway.sendRaw(
       `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${demo.authorization}\r\nConnection: close\r\n\r\n`,

@@ -37,6 +37,15 @@ describe('paths', () => {
       `/definitions/itemDefinitions/${uid}/itemValueDefinitions/${itemUid}`,
       { resource: 'itemValueDefinition', uid, valueDefinitionUid: itemUid },
     ],
+    ['/data/transport%2Fcar/drill', { resource: 'drillDown', segments: ['transport', 'car'] }],
+    [
+      `/items/${uid}/transport%2fcar`,
+      { resource: 'itemsOfProfile', profileUid: uid, segments: ['transport', 'car'] },
+    ],
+    [
+      `/totals/${uid}%2C${itemUid}/transport%2Fcar`,
+      { resource: 'profileTotals', profileUids: [uid, itemUid], segments: ['transport', 'car'] },
+    ],
     ['/auth/signOut', { resource: 'signOut' }],
   ])('the path %s leads to its resource', (path, route) => {
     expect(routes.parseRoute(path)).toEqual(route);
@@ -47,6 +56,13 @@ describe('paths', () => {
     '/profile',
     '/profiles/short',
     '/profiles//transport',
+    `/profiles/${uid}%2Ftransport`,
+    `/totals/${uid}%2Ftransport`,
+    '/data%2Ftransport',
+    '/auth/signOut%2F',
+    '/auth%2FsignOut',
+    '/definitions%2FitemDefinitions',
+    `/definitions/itemDefinitions/${uid}%2Falgorithm`,
     `/data/categories/${uid}/items`,
     `/data/categories/${uid}/items/${itemUid}/values`,
     `/data/categories/${uid}/items/${itemUid}/other/distance`,
