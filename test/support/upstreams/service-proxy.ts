@@ -12,6 +12,8 @@ export interface ServiceProxy {
 interface Changes {
   /** A status in the place of the service's answer; `null` to ask the service. */
   readonly refuse?: (line: string) => number | null;
+  /** Whether the service is asked, and its answer lost. */
+  readonly lose?: (line: string) => boolean;
   /** The proxy awaits this before it passes a request on. */
   readonly hold?: () => Promise<void>;
   /** The target that the service gets. */
@@ -24,7 +26,7 @@ const offers = ['emissions-batch', 'emissions-additions'] as const;
 
 export async function startServiceProxy(serviceUrl: string, changes: Changes): Promise<ServiceProxy> {
   const lines: string[] = [];
-  const { refuse = () => null, redirect = (target) => target, hold, offer } = changes;
+  const { refuse = () => null, redirect = (target) => target, lose = () => false, hold, offer } = changes;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = request;
@@ -38,6 +40,10 @@ export async function startServiceProxy(serviceUrl: string, changes: Changes): P
       headers: { ...headers, connection: 'close' },
     };
     const outgoing = send(serviceUrl + target, passed, (answered) => {
+      if (lose(line)) {
+        response.destroy();
+        return;
+      }
       const changed = { ...answered.headers };
       for (const header of offers) {
         changed[header] = offer(String(changed[header]), header) ?? undefined;

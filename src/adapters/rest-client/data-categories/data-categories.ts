@@ -15,7 +15,7 @@ import { listFilteredItems } from './filtered-data-items.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { readEach } from '../known/outcomes.ts';
 import type { Upstream } from '../known/upstream.ts';
-import { isMissing, protocolError, unsupported } from '../exchange/upstream-errors.ts';
+import { isMissing, otherThanRequested, unsupported } from '../exchange/upstream-errors.ts';
 
 const operation = upstreamOperations.dataCategory;
 
@@ -90,8 +90,5 @@ async function findPath(upstream: Upstream, uid: Uid): Promise<CategoryPath> {
       ? unsupported(upstreamOperations.dataCategoryByUid, error.upstream?.status)
       : error;
   }
-  throw protocolError(
-    upstreamOperations.dataCategoryByUid,
-    'It answered with a different category than the one requested.',
-  );
+  throw otherThanRequested(upstreamOperations.dataCategoryByUid);
 }

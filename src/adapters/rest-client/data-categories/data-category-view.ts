@@ -10,7 +10,7 @@ import { kindOf } from '../../../wire/documents/document.ts';
 import { dataCategoryPath } from '../../../wire/addresses.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { Upstream } from '../known/upstream.ts';
-import { protocolError } from '../exchange/upstream-errors.ts';
+import { otherThanRequested } from '../exchange/upstream-errors.ts';
 
 const operation = upstreamOperations.dataCategory;
 
@@ -28,9 +28,7 @@ export async function readDataCategory(
     if (kind === 'dataItem' || kind === 'dataItemValue') throw notFound(subject);
     const document = yield* decodeDataCategoryView(body);
     const { path: found, itemDefinition } = document.dataCategory;
-    if (pathKey(found) !== pathKey(path)) {
-      throw protocolError(operation, 'It answered with a different category than the one requested.');
-    }
+    if (pathKey(found) !== pathKey(path)) throw otherThanRequested(operation);
     if (itemDefinition !== null) upstream.named.add(itemDefinition.uid);
     for (const { uid } of [document.dataCategory, ...document.children]) upstream.named.add(uid);
     return document;

@@ -7,7 +7,7 @@ import { drillDownPath } from '../../../wire/addresses.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { withQuery } from '../exchange/with-query.ts';
 import type { Upstream } from '../known/upstream.ts';
-import { protocolError } from '../exchange/upstream-errors.ts';
+import { otherThanRequested } from '../exchange/upstream-errors.ts';
 
 const operation = upstreamOperations.drillDown;
 
@@ -20,9 +20,8 @@ export async function readDrillDown(
   const requested = { ...operation, subject: `The data category ${path}` };
   return upstream.read(target, requested, (body) => {
     const found = contentOf(body, 'DrillDownResource').node('dataCategory')?.text('path');
-    if (found !== undefined && pathKey(found) !== pathKey(lastSegment(path))) {
-      throw protocolError(operation, 'It answered for a different category than the one requested.');
-    }
+    if (found !== undefined && pathKey(found) !== pathKey(lastSegment(path)))
+      throw otherThanRequested(operation);
     const decoded = decodeDrillDown(body, path);
     if (decoded.itemDefinition !== null) upstream.named.add(decoded.itemDefinition.uid);
     return decoded;

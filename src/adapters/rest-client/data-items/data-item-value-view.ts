@@ -15,7 +15,7 @@ import { categoryPathIn } from '../exchange/envelope-path.ts';
 import type { UpstreamOperation } from '../exchange/exchange.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { Upstream } from '../known/upstream.ts';
-import { protocolError } from '../exchange/upstream-errors.ts';
+import { otherThanRequested, protocolError } from '../exchange/upstream-errors.ts';
 
 interface DataItemValueView {
   readonly current: DataItemValue;
@@ -70,7 +70,7 @@ export function decodeRequestedValue(
   if (isOfItem && isOneValue && values.some((value) => isRequested(value, key))) {
     return { current, values: newestFirst, actions };
   }
-  throw protocolError(operation, 'It answered with a different value than the one requested.');
+  throw otherThanRequested(operation);
 }
 
 /** The item that the document says the value belongs to. */

@@ -15,7 +15,7 @@ import { readChecked } from '../exchange/answer-body.ts';
 import { categoryPathIn } from '../exchange/envelope-path.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { Upstream } from '../known/upstream.ts';
-import { protocolError } from '../exchange/upstream-errors.ts';
+import { otherThanRequested } from '../exchange/upstream-errors.ts';
 
 const operation = upstreamOperations.dataItem;
 
@@ -62,7 +62,7 @@ function decodeRequested(body: WireNode, requested: DataItemKey): DecodedDataIte
   const categoryPath = categoryPathIn(pathIn(body), requested.categoryPath, 1, operation);
   const document = decodeDataItemView(body, categoryPath);
   if (document.uid === requested.uid) return document;
-  throw protocolError(operation, 'It answered with a different item than the one requested.');
+  throw otherThanRequested(operation);
 }
 
 function pathIn(body: WireNode): string | undefined {

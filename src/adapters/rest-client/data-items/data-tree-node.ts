@@ -11,21 +11,36 @@ import { decodeRequestedValue, ownerUidIn } from './data-item-value-view.ts';
 import { categoryPathIn } from '../exchange/envelope-path.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { Upstream } from '../known/upstream.ts';
-import { protocolError } from '../exchange/upstream-errors.ts';
+import { otherThanRequested, protocolError } from '../exchange/upstream-errors.ts';
+import { orDeleted } from '../writes/deleted-already.ts';
 
 const operation = upstreamOperations.dataTree;
 
 /** The deepest path of the published data sets has seven segments, an item and a value come on top. */
-export const maxSegments = 20;
+const maxSegments = 20;
 
 /** Resolves a path by the kind of its document. */
 export async function locateDataTreeNode(upstream: Upstream, path: readonly string[]): Promise<DataTreeNode> {
-  const segments = path.map((segment) => parsePathSegment(segment, 'path'));
-  if (segments.length > maxSegments) {
-    throw badInput('path', `A path has at most ${maxSegments} segments; got ${segments.length}.`);
-  }
+  const segments = parseSegments(path);
   if (segments.at(-1)?.toLowerCase() === 'drill') throw notFound(operation.subject);
-  return upstream.readInSlices(treePath(segments), operation, (body) => toNode(body, segments));
+  const locating = upstream.readInSlices(treePath(segments), operation, (body) => toNode(body, segments));
+  return orDeleted(upstream, locating, () => fromAddress(segments));
+}
+
+export function parseSegments(path: readonly string[]): readonly string[] {
+  if (path.length > maxSegments) {
+    throw badInput('path', `A path has at most ${maxSegments} segments; got ${path.length}.`);
+  }
+  return path.map((segment) => parsePathSegment(segment, 'path'));
+}
+
+/** Entries of histories and items go by their uids, and categories by their names. */
+function fromAddress(segments: readonly string[]): DataTreeNode {
+  const [above = '', uid = above] = segments.slice(-2);
+  if (!isUid(uid)) return { kind: 'category', path: pathOf(segments) };
+  if (!isUid(above)) return { kind: 'item', key: { categoryPath: pathOf(segments.slice(0, -1)), uid } };
+  const item = { categoryPath: pathOf(segments.slice(0, -2)), uid: above };
+  return { kind: 'value', key: { item, path: uid, entryUid: uid } };
 }
 
 function* toNode(body: WireNode, segments: readonly string[]): Generator<void, DataTreeNode> {
@@ -44,7 +59,7 @@ function* toNode(body: WireNode, segments: readonly string[]): Generator<void, D
 function* toCategory(body: WireNode, segments: readonly string[]): Generator<void, DataTreeNode> {
   const { path } = (yield* decodeDataCategoryView(body)).dataCategory;
   if (pathKey(path) === pathKey(segments.join('/'))) return { kind: 'category', path };
-  throw answeredForAnotherPath();
+  throw otherThanRequested(operation);
 }
 
 function toItem(body: WireNode, segments: readonly string[]): DataTreeNode {
@@ -56,7 +71,7 @@ function toItem(body: WireNode, segments: readonly string[]): DataTreeNode {
   if (item.uid === name || item.path?.toLowerCase() === name.toLowerCase()) {
     return { kind: 'item', key: { categoryPath, uid: item.uid } };
   }
-  throw answeredForAnotherPath();
+  throw otherThanRequested(operation);
 }
 
 function toValue(body: WireNode, segments: readonly string[]): DataTreeNode {
@@ -73,12 +88,5 @@ function toValue(body: WireNode, segments: readonly string[]): DataTreeNode {
 function itemUidOf(body: WireNode, name: string): Uid {
   const owner = ownerUidIn(body) ?? name;
   if (isUid(owner) && (owner === name || !isUid(name))) return owner;
-  throw answeredForAnotherPath();
-}
-
-function answeredForAnotherPath(): Error {
-  return protocolError(
-    operation,
-    'It answered for a different path in the data tree than the one requested.',
-  );
+  throw otherThanRequested(operation);
 }

@@ -27,7 +27,7 @@ import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { joinPages, requestedPartOf } from '../exchange/requested-page.ts';
 import { readEach } from '../known/outcomes.ts';
 import type { Upstream } from '../known/upstream.ts';
-import { protocolError, unsupported } from '../exchange/upstream-errors.ts';
+import { otherThanRequested, unsupported } from '../exchange/upstream-errors.ts';
 import {
   createItemDefinition,
   createItemValueDefinition,
@@ -131,5 +131,5 @@ async function readAllDefinitions(upstream: Upstream): Promise<readonly ItemDefi
 
 function assertRequested(definition: { readonly uid: Uid }, uid: Uid, operation: UpstreamOperation): void {
   if (definition.uid === uid) return;
-  throw protocolError(operation, 'It answered with a different definition than the one requested.');
+  throw otherThanRequested(operation);
 }

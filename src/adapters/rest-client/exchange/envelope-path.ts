@@ -1,6 +1,6 @@
 import { type CategoryPath, pathKey, pathOf } from '../../../domain/basics/category-path.ts';
 import type { UpstreamOperation } from './exchange.ts';
-import { protocolError } from './upstream-errors.ts';
+import { otherThanRequested } from './upstream-errors.ts';
 
 /**
  * The path of the category, as the service spells it, from the path that a
@@ -19,5 +19,5 @@ export function categoryPathIn(
   const depth = requested.split('/').length;
   const found = pathOf(segments.slice(0, depth));
   if (pathKey(found) === pathKey(requested) && segments.length <= depth + below) return found;
-  throw protocolError(operation, 'It answered for a different path in the data tree than the one requested.');
+  throw otherThanRequested(operation);
 }

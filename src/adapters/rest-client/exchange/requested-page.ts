@@ -1,7 +1,7 @@
 import type { Page, PageRequest } from '../../../domain/basics/page.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import type { UpstreamOperation } from './exchange.ts';
-import { protocolError } from './upstream-errors.ts';
+import { otherThanRequested, protocolError } from './upstream-errors.ts';
 
 /** An entry of a list: a record, or one with what belongs to it. */
 type Listed = { readonly uid: Uid } | { readonly item: { readonly uid: Uid } };
@@ -22,9 +22,7 @@ export function requestedPageOf<T extends Listed>(
     throw protocolError(operation, 'It answered with a page of a different size than the one requested.');
   }
   const isRequested = request.page === requested.page;
-  if (!isRequested && startOf(requested) < total) {
-    throw protocolError(operation, 'It answered with a different page than the one requested.');
-  }
+  if (!isRequested && startOf(requested) < total) throw otherThanRequested(operation);
   return { entries: isRequested ? distinct(entries, operation) : [], total, request: requested };
 }
 

@@ -50,6 +50,11 @@ export function protocolError(
   });
 }
 
+/** A document like the one that was requested, about something else. */
+export function otherThanRequested(operation: UpstreamOperation): EmissionsError {
+  return protocolError(operation, 'It answered with a different object than the one requested.');
+}
+
 /** The service is this gateway itself, or another one in front of it. */
 export function loopError(operation = 'request'): EmissionsError {
   const message = `The request has passed ${maxHops} gateways without reaching an emissions service: --upstream of one of them leads back to it. Set it to the service.`;

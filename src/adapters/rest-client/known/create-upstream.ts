@@ -126,6 +126,7 @@ export function createUpstream(
     format,
     budget,
     named,
+    mayRepeat: false,
     read: (target, operation, decode) =>
       readOnce(target, operation, (body) => readChecked(operation, () => decode(body))),
     readInSlices: (target, operation, decode) =>

@@ -10,7 +10,7 @@ import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { profileKindOf } from '../profiles/profile-document.ts';
 import { checkProfileItemKey } from './profile-item-view.ts';
 import type { Upstream } from '../known/upstream.ts';
-import { protocolError } from '../exchange/upstream-errors.ts';
+import { otherThanRequested } from '../exchange/upstream-errors.ts';
 
 const operation = upstreamOperations.profileItemValue;
 
@@ -30,7 +30,7 @@ export async function readProfileItemValue(
     const isOfItem = (ownerUidIn(content) ?? item.uid) === item.uid;
     const isOfProfile = (content.node('profile')?.text('uid') ?? item.profileUid) === item.profileUid;
     if (isOfItem && isOfProfile && isRequestedValue(document.value, checked.path)) return document;
-    throw protocolError(operation, 'It answered with a different value than the one requested.');
+    throw otherThanRequested(operation);
   });
 }
 

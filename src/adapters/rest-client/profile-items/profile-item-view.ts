@@ -10,7 +10,7 @@ import { categoryPathIn } from '../exchange/envelope-path.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { profileKindOf } from '../profiles/profile-document.ts';
 import type { Upstream } from '../known/upstream.ts';
-import { protocolError, unsupported } from '../exchange/upstream-errors.ts';
+import { otherThanRequested, unsupported } from '../exchange/upstream-errors.ts';
 
 const operation = upstreamOperations.profileItem;
 
@@ -29,9 +29,7 @@ export async function readProfileItem(
     const categoryPath = categoryPathIn(path, checked.categoryPath, 1, operation);
     const document = decodeProfileItemView(body, { ...checked, categoryPath });
     const { uid, profileUid, itemDefinition } = document.entry.item;
-    if (uid !== checked.uid || profileUid !== checked.profileUid) {
-      throw protocolError(operation, 'It answered with a different item than the one requested.');
-    }
+    if (uid !== checked.uid || profileUid !== checked.profileUid) throw otherThanRequested(operation);
     upstream.named.add(itemDefinition.uid);
     return document;
   });

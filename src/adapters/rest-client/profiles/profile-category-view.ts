@@ -16,7 +16,7 @@ import type { UpstreamOperation } from '../exchange/exchange.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { profileItemsIn, profileKindOf } from './profile-document.ts';
 import type { Upstream } from '../known/upstream.ts';
-import { protocolError } from '../exchange/upstream-errors.ts';
+import { otherThanRequested } from '../exchange/upstream-errors.ts';
 
 /** A category as a profile has it, with one page of its items; the root of the tree has the profile itself. */
 export async function readProfileCategory(
@@ -35,9 +35,8 @@ export async function readProfileCategory(
     : null;
   const steps = decodeProfileCategory(body, definition);
   const document = await readCheckedInSlices(operation, upstream.budget, steps);
-  if (document.profile.uid !== uid || pathKey(document.dataCategory.path) !== pathKey(path)) {
-    throw protocolError(operation, 'It answered with a different profile category than the one requested.');
-  }
+  if (document.profile.uid !== uid || pathKey(document.dataCategory.path) !== pathKey(path))
+    throw otherThanRequested(operation);
   upstream.named.add(uid);
   return document;
 }

@@ -1,5 +1,4 @@
-import { parsePathSegment, pathKey, pathOf, ROOT_PATH } from '../../../domain/basics/category-path.ts';
-import { badInput } from '../../../domain/basics/errors.ts';
+import { pathKey, pathOf, ROOT_PATH } from '../../../domain/basics/category-path.ts';
 import { isUid, type Uid } from '../../../domain/basics/uid.ts';
 import type { ProfileLocation } from '../../../ports/profiles.ts';
 import { contentOf } from '../../../wire/documents/document.ts';
@@ -7,11 +6,12 @@ import { categoryPath } from '../../../wire/elements/scalars.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import { profileCategoryPath } from '../../../wire/addresses.ts';
 import { categoryPathIn } from '../exchange/envelope-path.ts';
-import { maxSegments } from '../data-items/data-tree-node.ts';
+import { parseSegments } from '../data-items/data-tree-node.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { profileKindOf } from './profile-document.ts';
 import type { Upstream } from '../known/upstream.ts';
-import { protocolError } from '../exchange/upstream-errors.ts';
+import { otherThanRequested, protocolError } from '../exchange/upstream-errors.ts';
+import { orDeleted } from '../writes/deleted-already.ts';
 
 const operation = upstreamOperations.profileTree;
 
@@ -21,12 +21,18 @@ export async function locateInProfile(
   profileUid: Uid,
   path: readonly string[],
 ): Promise<ProfileLocation> {
-  const segments = path.map((segment) => parsePathSegment(segment, 'path'));
-  if (segments.length > maxSegments) {
-    throw badInput('path', `A path has at most ${maxSegments} segments; got ${segments.length}.`);
-  }
+  const segments = parseSegments(path);
   const target = profileCategoryPath(profileUid, pathOf(segments));
-  return upstream.read(target, operation, (body) => toNode(body, profileUid, segments));
+  const locating = upstream.read(target, operation, (body) => toNode(body, profileUid, segments));
+  return orDeleted(upstream, locating, () => fromAddress(profileUid, segments));
+}
+
+/** What can be deleted is the profile or one of its items. */
+function fromAddress(profileUid: Uid, segments: readonly string[]): ProfileLocation | null {
+  const uid = segments.at(-1);
+  if (uid === undefined) return { kind: 'category', path: ROOT_PATH };
+  const categoryPath = pathOf(segments.slice(0, -1));
+  return isUid(uid) ? { kind: 'item', key: { profileUid, categoryPath, uid } } : null;
 }
 
 function toNode(body: WireNode, profileUid: Uid, segments: readonly string[]): ProfileLocation {
@@ -48,16 +54,15 @@ function toCategory(body: WireNode, profileUid: Uid, segments: readonly string[]
   const path = categoryPath.find(content, 'path') ?? requested;
   const isOfProfile = (content.node('profile')?.text('uid') ?? profileUid) === profileUid;
   if (isOfProfile && pathKey(path) === pathKey(requested)) return { kind: 'category', path };
-  throw answeredForAnotherPath();
+  throw otherThanRequested(operation);
 }
 
 function toItem(body: WireNode, profileUid: Uid, segments: readonly string[]): ProfileLocation {
   const content = contentOf(body, 'ProfileItemResource');
   const requested = pathOf(segments.slice(0, -1));
   const uid = segments.at(-1) ?? '';
-  if (!isUid(uid) || requested === ROOT_PATH || content.node('profileItem')?.text('uid') !== uid) {
-    throw answeredForAnotherPath();
-  }
+  if (!isUid(uid) || requested === ROOT_PATH || content.node('profileItem')?.text('uid') !== uid)
+    throw otherThanRequested(operation);
   const categoryPath = categoryPathIn(content.text('path'), requested, 1, operation);
   return { kind: 'item', key: { profileUid, categoryPath, uid } };
 }
@@ -68,11 +73,7 @@ function toValue(body: WireNode, profileUid: Uid, segments: readonly string[]): 
   const [uid = '', path = ''] = segments.slice(-2);
   const value = content.node('itemValue');
   const isRequested = value?.text('path') === path || value?.text('uid') === path;
-  if (!isUid(uid) || requested === ROOT_PATH || !isRequested) throw answeredForAnotherPath();
+  if (!isUid(uid) || requested === ROOT_PATH || !isRequested) throw otherThanRequested(operation);
   const categoryPath = categoryPathIn(content.text('path'), requested, 2, operation);
   return { kind: 'value', key: { item: { profileUid, categoryPath, uid }, path } };
-}
-
-function answeredForAnotherPath(): Error {
-  return protocolError(operation, 'It answered for a different path in the profile than the one requested.');
 }
