@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ReceivedBytes } from '../../src/adapters/rest-client/connection/received-bytes.ts';
+import { Room } from '../../src/adapters/rest-client/connection/room.ts';
 import { EmissionsError } from '../../src/domain/basics/errors.ts';
 import {
   failureOf,
@@ -48,7 +48,7 @@ it('a read whose response waits for room ends with its request', async () => {
 });
 
 it('what does not fit waits in the order in which it came, and what is larger than all has it alone', () => {
-  const receiving = new ReceivedBytes(10);
+  const receiving = new Room(10);
   const admitted: string[] = [];
   const reserve = (name: string, bytes: number) => receiving.reserve(bytes, () => admitted.push(name));
   const first = reserve('first', 6);

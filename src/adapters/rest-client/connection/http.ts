@@ -4,7 +4,7 @@ import type { Exchange, HttpAnswer } from '../exchange/exchange.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { HttpExchange } from './http-exchange.ts';
 import { passOverContinue } from './interim-answers.ts';
-import { ReceivedBytes } from './received-bytes.ts';
+import { Room } from './room.ts';
 import { createRetryBudget } from './retry-budget.ts';
 import type { Service } from './service.ts';
 
@@ -59,7 +59,7 @@ export function openHttpClient(options: HttpOptions, onAnswer: (answer: HttpAnsw
     format: options.format,
     basePath: pathname.replace(/\/+$/, ''),
     maxBytes: options.maxResponseBytes ?? 8 * megabyte,
-    receiving: new ReceivedBytes(options.maxReceivedBytes ?? 8 * megabyte),
+    receiving: new Room(options.maxReceivedBytes ?? 8 * megabyte),
     retries: createRetryBudget(),
     breaker: createCircuitBreaker({ clock }),
   };

@@ -2,7 +2,7 @@ import type { Pool } from 'undici';
 import type { Format } from '../../../wire/elements/format.ts';
 import type { HttpAnswer } from '../exchange/exchange.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
-import type { ReceivedBytes } from './received-bytes.ts';
+import type { Room } from './room.ts';
 import type { RetryBudget } from './retry-budget.ts';
 
 /** Shared by all exchanges with one service. */
@@ -12,7 +12,7 @@ export interface Service {
   readonly basePath: string;
   readonly deadlineMs: number;
   readonly maxBytes: number;
-  readonly receiving: ReceivedBytes;
+  readonly receiving: Room;
   readonly retries: RetryBudget;
   readonly breaker: CircuitBreaker;
   /** Receives every exchange: its operation, its status or why it failed, and its seconds. */

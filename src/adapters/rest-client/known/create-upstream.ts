@@ -17,7 +17,7 @@ import { toStatusError } from '../exchange/status-errors.ts';
 import { toOutgoingHeaders, withHeaders } from '../exchange/outgoing-request.ts';
 import { readWriteAnswer } from '../exchange/write-answer.ts';
 import { leavesOutcomeOpen, withUnknownOutcome } from '../exchange/write-outcome.ts';
-import { Semaphore } from './semaphore.ts';
+import { Room } from '../connection/room.ts';
 import type { Upstream } from './upstream.ts';
 
 export interface UpstreamObserver {
@@ -56,7 +56,7 @@ export function createUpstream(
   const session = new CallerSession(credentials);
   const named = new Set<Uid>();
   const known = new Map<string, KnownDocument>();
-  const permits = new Semaphore(maxReadsAtOnce);
+  const places = new Room(maxReadsAtOnce);
   let rejection: EmissionsError | null = null;
   let isReplayed = false;
 
@@ -82,7 +82,7 @@ export function createUpstream(
     readsPerCall: () => offered().readsPerCall,
     onMalformed,
     send: (request) =>
-      permits.run(() => {
+      places.run(() => {
         // Further reads would count as failed sign-ins.
         if (rejection !== null) throw rejection;
         return client.exchange({ ...request, headers: headers(), signal });

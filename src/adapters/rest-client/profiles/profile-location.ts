@@ -27,7 +27,7 @@ export async function locateInProfile(
   return orDeleted(upstream, locating, () => fromAddress(profileUid, segments));
 }
 
-/** What can be deleted is the profile or one of its items. */
+/** The profile and its items can be deleted, and nothing else. */
 function fromAddress(profileUid: Uid, segments: readonly string[]): ProfileLocation | null {
   const uid = segments.at(-1);
   if (uid === undefined) return { kind: 'category', path: ROOT_PATH };

@@ -1,7 +1,7 @@
 import { EmissionsError } from '../../../domain/basics/errors.ts';
 import type { Upstream } from '../known/upstream.ts';
 
-/** What is at an address; where nothing is, and an earlier attempt may have deleted it, what the address itself says. */
+/** Finds what is at an address; where nothing is, and an earlier attempt may have deleted it, the address itself says it. */
 export async function orDeleted<T>(
   { mayRepeat }: Upstream,
   locating: Promise<T>,
