@@ -79,7 +79,9 @@ describe('a profile item value view', () => {
     expect(view.at('itemValue.item.itemValues')).toContainEqual(
       expect.objectContaining({ path: 'distance' }),
     );
-    expect(viewInXml.at('ProfileItemValueResource.ItemValue.ProfileItem')).toEqual({ '@uid': itemUid });
+    const ofItem = viewInXml.at('ProfileItemValueResource.ItemValue.ProfileItem');
+    expect(Object.keys(ofItem as object)).toEqual(['Amount', 'Amounts', '@uid']);
+    expect(ofItem).toMatchObject({ '@uid': itemUid });
   });
 
   it('2.11.5 has the item value definition, with units in version 2', () => {
@@ -116,6 +118,10 @@ describe('a profile item value view', () => {
     const reply = await json.call('GET', `${path}?returnUnit=lb&returnPerUnit=month`);
     expect(reply.at('itemValue.item.amount.unit')).toBe('lb/month');
     expect(reply.at('itemValue.item.amount.value')).toBeCloseTo(183.384 / 0.45359237 / 12, 8);
+    const amountInXml = 'ProfileItemValueResource.ItemValue.ProfileItem.Amount';
+    const replyInXml = await xml.call('GET', `${path}?returnUnit=lb&returnPerUnit=month`);
+    expect(replyInXml.at(`${amountInXml}.@unit`)).toBe('lb/month');
+    expect(replyInXml.at(`${amountInXml}.#text`)).toBe(String(reply.at('itemValue.item.amount.value')));
   });
 });
 

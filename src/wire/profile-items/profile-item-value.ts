@@ -11,7 +11,7 @@ import {
   profileItemValueShape,
   toProfileItemValue,
 } from './profile-item-value-element.ts';
-import { encodeProfileItem } from './profile-item.ts';
+import { amountsOf, encodeProfileItem } from './profile-item.ts';
 import { identityShape } from '../definitions/item-value-rules.ts';
 import { text } from '../elements/scalars.ts';
 import { object, shape } from '../elements/shape.ts';
@@ -37,12 +37,13 @@ export function encodeProfileItemValueView(document: ProfileItemValueDocument, f
   return formatDocument('ProfileItemValueResource', document, members, format);
 }
 
-/** The single view writes two attributes with capitals in XML, and names the item that the value belongs to. */
+/** The single view writes two attributes with capitals in XML. Version 2 has the item that the value belongs to: whole in JSON, its uid and amounts in XML. */
 function encodeSingle(document: ProfileItemValueDocument): Element {
   const { value, entry, apiVersion } = document;
   const { attributes, children } = encodeProfileItemValue(value, document);
   const { created, modified, ...others } = attributes;
-  const owner = element({ uid: entry.item.uid });
+  const { uid } = entry.item;
+  const isVersion1 = apiVersion === '1.0';
   return element(
     {
       ...others,
@@ -53,8 +54,8 @@ function encodeSingle(document: ProfileItemValueDocument): Element {
     },
     {
       ...children,
-      item: only('json', apiVersion === '1.0' ? owner : encodeProfileItem(entry, document)),
-      profileItem: only('xml', owner),
+      item: only('json', isVersion1 ? element({ uid }) : encodeProfileItem(entry, document)),
+      profileItem: only('xml', element({ uid }, isVersion1 ? {} : amountsOf(entry.calculation, document))),
     },
   );
 }

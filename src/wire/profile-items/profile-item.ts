@@ -173,7 +173,7 @@ function timeOfVersion2(
 }
 
 /** Version 1 has one number, which says neither why it is 0 nor in which units it was: the rest is on request. */
-function amountsOf(calculation: ProfileItemEntry['calculation'], envelope: Envelope): Members {
+export function amountsOf(calculation: ProfileItemEntry['calculation'], envelope: Envelope): Members {
   if (calculation === null) return {};
   const { amountPerMonth, ...amounts } = encodeCalculation(calculation);
   if (envelope.apiVersion !== '1.0') return amounts;
