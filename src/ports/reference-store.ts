@@ -83,14 +83,6 @@ export interface DataItemWithEntries extends StoredDataItem {
   readonly entries: readonly StoredDataItemValue[];
 }
 
-export interface DataItemSearchQuery {
-  /** At least one, of letters and digits. */
-  readonly words: readonly string[];
-  /** Search in and below this category. */
-  readonly categoryPath: CategoryPath;
-  readonly page: PageRequest;
-}
-
 interface DrillLookup {
   readonly categoryUid: Uid;
   /** One value per drill level, in drill order; case-insensitive. */
@@ -116,13 +108,10 @@ export interface DataItemStore {
   /** The fields that filters read, for every item of a category, in the order of the category. */
   listForFilter(categoryUid: Uid, signal: AbortSignal): Promise<readonly StoredFilteredItem[]>;
   /**
-   * The items in whose label, name, path, drill-down values or category every
-   * word is a prefix of a word: first those with the whole words in their own
-   * texts, then those with the prefixes there, shorter labels first. Writes are
-   * visible at once.
+   * The items that have the words of one list of terms, as prefixes of words in their label,
+   * name, path, drill-down values or category: first those with the whole words in their own
+   * texts, then those with the prefixes there, shorter labels first. Writes are visible at once.
    */
-  search(query: DataItemSearchQuery, signal: AbortSignal): Promise<Page<StoredDataItem>>;
-  /** The same for alternatives of words, in the same order, without the records. */
   find(query: FindQuery, signal: AbortSignal): Promise<FoundItems>;
   /** The texts that items are searched by, in no order; those of a category once. */
   listTexts(signal: AbortSignal): Promise<readonly string[]>;

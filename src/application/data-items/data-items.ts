@@ -14,7 +14,7 @@ import { deleteDataItems, updateDataItems } from './change-data-items.ts';
 import { addDataItems } from './create-data-items.ts';
 import { dataTreeActions } from '../access/permissions.ts';
 import { type FoundItem, readDataItems, readItemsWithEntries } from './read-data-items.ts';
-import { findDataItems } from '../search/find-data-items.ts';
+import { findDataItems, readMatches } from '../search/find-data-items.ts';
 import { suggestItems } from '../search/suggest.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { orThrow, unlessFailed } from '../outcomes.ts';
@@ -73,24 +73,25 @@ function toDataItem({ item, definition }: FoundItem): DataItem {
   return { ...item, itemDefinition: definition.definition, environment };
 }
 
-/** One page of search results, with one statement at most. */
+/** One page of search results, with one statement, and one for the items that are not cached. */
 async function searchDataItems(
   request: RequestScope,
   { query, categoryPath, page }: DataItemSearch,
 ): Promise<Page<DataItemMatch>> {
   const words = parseSearch(query, 'query');
   const [category = notFound('The data category')] = await readCategories(request, [categoryPath]);
-  const requested = { words, categoryPath: orThrow(category).path, page };
-  const found = await request.store.dataItems.search(requested, request.signal);
-  const entries = found.entries.map(({ uid, path, label, created, modified, dataCategory }) => ({
-    uid,
-    path,
-    label,
-    created,
-    modified,
-    categoryPath: dataCategory.path,
-  }));
-  return { ...found, entries };
+  const { counts, items } = await request.store.dataItems.find(
+    {
+      anyOf: [words.map((word) => [[word]])],
+      categoryPath: orThrow(category).path,
+      order: 'relevance',
+      limit: page.itemsPerPage,
+      offset: (page.page - 1) * page.itemsPerPage,
+    },
+    request.signal,
+  );
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return { entries: await readMatches(request, items), total, request: page };
 }
 
 /**

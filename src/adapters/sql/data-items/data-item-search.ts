@@ -1,12 +1,8 @@
 import { type CategoryPath, pathKey } from '../../../domain/basics/category-path.ts';
-import type { Page } from '../../../domain/basics/page.ts';
 import type { SearchOrder } from '../../../domain/search/search-result.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
-import type { DataItemSearchQuery, StoredDataItem } from '../../../ports/reference-store.ts';
 import type { FindQuery, FoundItems } from '../../../ports/search-store.ts';
-import { dataItemColumns, dataItemJoins, readDataItem } from './data-item-columns.ts';
 import type { Dialect, SearchPageOrder } from '../dialect.ts';
-import { offsetOf, readPage } from '../paging.ts';
 import { json, text } from '../rows.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 
@@ -21,13 +17,11 @@ const categoriesWithin = `
 const categoriesAmong = ({ isOneOf }: Dialect): string =>
   `select uid from data_categories where deleted is null and ${isOneOf('path_key', '?6')}`;
 
-const byMatch = { joins: '', by: 'match, f.label_length, f.id' };
-
 /** Orders of what is found, and of the items of a page of it, with what these need. */
 const orders: Readonly<
   Record<SearchOrder, SearchPageOrder & { readonly items: string; readonly joined?: string }>
 > = {
-  relevance: { ...byMatch, items: 'p.match, p.label_length, p.id' },
+  relevance: { joins: '', by: 'match, f.label_length, f.id', items: 'p.match, p.label_length, p.id' },
   label: {
     joins: 'join data_items i on i.uid = f.item_uid',
     by: 'i.label, f.id',
@@ -41,23 +35,7 @@ const orders: Readonly<
   },
 };
 
-/** Reads only the page's records; `?1` to `?5` are those of `searchPage`. */
-const selectWhere =
-  (condition: string) =>
-  ({ searchPage }: Dialect): string =>
-    `
-with ${searchPage(condition, byMatch)}
-select t.total, e.* from (select count(*) as total from found) t
-left join (
-  select ${dataItemColumns}, p.match, p.label_length, p.id
-  from page p cross join data_items i ${dataItemJoins}
-  where i.uid = p.item_uid
-) e on true
-order by e.match, e.label_length, e.id`;
-
 const within = `and s.category_uid in (${categoriesWithin})`;
-const selectEverywhere = selectWhere('');
-const selectWithin = selectWhere(within);
 
 /** One row of two lists: a category is in one of them for all of its items, and reading a thousand rows takes longer. */
 const selectFound =
@@ -141,22 +119,4 @@ export async function listItemTexts(
     if (last === undefined || rows.length < textsAtOnce) return [...texts, ...categories];
     after = text(last, 'item_uid');
   }
-}
-
-/** One page of search results; triggers maintain the index, see its migration. */
-export async function findDataItems(
-  connection: SqlConnection,
-  { words, categoryPath, page }: DataItemSearchQuery,
-  signal: AbortSignal,
-): Promise<Page<StoredDataItem>> {
-  const parameters = [
-    ...connection.dialect.searchTerms([words.map((word) => [[word]])]),
-    page.itemsPerPage,
-    offsetOf(page),
-  ];
-  const key = pathKey(categoryPath);
-  const rows = await (key === ''
-    ? connection.read(selectEverywhere, parameters, signal)
-    : connection.read(selectWithin, [...parameters, key], signal));
-  return readPage(rows, page, readDataItem);
 }

@@ -12,7 +12,7 @@ import {
   drillKey,
   readDataItem,
 } from './data-item-columns.ts';
-import { findDataItems, findItemTexts, listItemTexts } from './data-item-search.ts';
+import { findItemTexts, listItemTexts } from './data-item-search.ts';
 import { insertDataItem, markDataItemsDeleted, updateDataItem } from './data-item-writes.ts';
 import { entriesColumn, readEntries } from './data-item-entries.ts';
 import { keyPages } from '../key-pages.ts';
@@ -111,8 +111,6 @@ export function createDataItemStore(connection: SqlConnection): DataItemStore {
 
     listForFilter: (categoryUid, signal) =>
       listAll(connection, selectFiltered, categoryUid, signal, (row) => readRow(filteredFields, row)),
-
-    search: (query, signal) => findDataItems(connection, query, signal),
 
     find: (query, signal) => findItemTexts(connection, query, signal),
 
