@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, request as forward } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import { countAllowances } from '../../src/server/workers/counted-allowances.ts';
 import { createNetworkReader } from '../../src/server/http/client-network.ts';
@@ -90,6 +93,46 @@ describe('failed sign-ins', () => {
     expect(await useBasic(url, '/data', 'demo', '10.0.0.1')).toBe(200);
     expect(await useBasic(url, '/graphql', 'demo', '10.0.0.2')).toBe(200);
     await close();
+  });
+
+  it.each([
+    ['an HTML page', 'text/html', '<html>Unauthorized</html>'],
+    ['no body', undefined, ''],
+    ['JSON of its own', 'application/json', '{"message":"Unauthorized","status":401}'],
+  ])('401s with %s, of a proxy before the service, do not count', async (_, type, body) => {
+    const service = await startGateway(await openFixtureBackend(), settings);
+    let isRefusing = true;
+    const proxy = createServer((request, response) => {
+      if (isRefusing) {
+        response.writeHead(401, type === undefined ? {} : { 'content-type': type }).end(body);
+        return;
+      }
+      const { method, headers, url = '' } = request;
+      request.pipe(
+        forward(service.url + url, { method, headers }, (answer) => {
+          response.writeHead(answer.statusCode ?? 500, answer.headers);
+          answer.pipe(response);
+        }),
+      );
+    });
+    await once(proxy.listen(0, '127.0.0.1'), 'listening');
+    const { port } = proxy.address() as AddressInfo;
+    const gateway = await startRemoteGateway(`http://127.0.0.1:${port}`, settings);
+    for (let time = 0; time <= failures; time += 1) {
+      expect(await useBasic(gateway.url, '/data', 'demo', '10.0.0.1')).toBe(401);
+      expect(await useBasic(gateway.url, '/graphql', 'demo', '10.0.0.1')).toBe(200);
+      expect(await signIn(gateway.url, 'demo', 'demo', '10.0.0.1')).toBe('wrong');
+    }
+    isRefusing = false;
+    expect(await useBasic(gateway.url, '/data', 'demo', '10.0.0.1')).toBe(200);
+    expect(await signIn(gateway.url, 'demo', 'demo', '10.0.0.1')).toBe('token');
+    for (let time = 0; time < failures; time += 1) {
+      expect(await useBasic(gateway.url, '/data', `wrong ${time}`, '10.0.0.1')).toBe(401);
+    }
+    expect(await useBasic(gateway.url, '/data', 'wrong', '10.0.0.1')).toBe(429);
+    await gateway.close();
+    proxy.close();
+    await service.close();
   });
 
   it('passwords tried at once count together, before any of them is hashed', async () => {

@@ -90,9 +90,9 @@ class RequestSignIns implements SignInGuard {
       this.#limit.settle(attempt, true);
       return session;
     } catch (error) {
-      if (error instanceof EmissionsError && error.code === 'UNAUTHENTICATED') {
-        this.#limit.settle(attempt, false);
-      }
+      const isRefused = error instanceof EmissionsError && error.code === 'UNAUTHENTICATED';
+      // A refusal by what stands before a remote service says nothing about the password.
+      if (isRefused && error.upstream === undefined) this.#limit.settle(attempt, false);
       throw error;
     } finally {
       end();

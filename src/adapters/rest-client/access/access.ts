@@ -7,6 +7,7 @@ import { decodeSignIn, signInForm } from '../../../wire/access/sign-in.ts';
 import { toForm } from '../../../wire/forms/fields.ts';
 import { encodeRecord } from '../../../wire/forms/record-form.ts';
 import { isAuthtoken } from '../exchange/credential-headers.ts';
+import { isRejection } from '../exchange/status-errors.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { Upstream } from '../known/upstream.ts';
 import { protocolError, upstreamError } from '../exchange/upstream-errors.ts';
@@ -52,7 +53,8 @@ export function createAccess(
         guard?.onBasicChecked(true);
         return viewer;
       } catch (error) {
-        if (isUnauthenticated(error)) guard?.onBasicChecked(false);
+        // An answer with status 401 has been counted.
+        if (isUnauthenticated(error) && error.upstream === undefined) guard?.onBasicChecked(false);
         throw error;
       }
     },
@@ -70,7 +72,7 @@ async function requestSession(upstream: Upstream, username: string, password: st
   const { status, authtoken, bytes } = answer;
   // The service says that the password is wrong by giving no token, and usually no document.
   const isEmpty = status === 200 && authtoken === null && bytes === 0;
-  if (status === 401 || isEmpty) throw wrongPassword();
+  if (isRejection(answer, operation) || isEmpty) throw wrongPassword();
   // The service's message about the form could quote the password.
   if (status === 400) throw upstreamError('BAD_USER_INPUT', { operation, status });
   const { principal } = upstream.decode(answer, operation, decodeSignIn);
@@ -80,7 +82,7 @@ async function requestSession(upstream: Upstream, username: string, password: st
   return { authtoken, principal: { ...principal, username: principal.username || username } };
 }
 
-function isUnauthenticated(error: unknown): boolean {
+function isUnauthenticated(error: unknown): error is EmissionsError {
   return error instanceof EmissionsError && error.code === 'UNAUTHENTICATED';
 }
 

@@ -67,6 +67,15 @@ export function toStatusError(
   });
 }
 
+/** Whether the service refuses the credentials; what stands before it does so without its document. */
+export function isRejection(answer: HttpAnswer, operation: UpstreamOperation): boolean {
+  try {
+    return answer.status === 401 && decodeError(documentOf(answer, operation)) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** The error of a service that asks its callers to wait. */
 function unavailableForNow({ status, retryAfter }: HttpAnswer, operation: UpstreamOperation): EmissionsError {
   const code = status === 429 ? 'RATE_LIMITED' : 'UPSTREAM_UNAVAILABLE';

@@ -13,7 +13,7 @@ import { secretsOf, toCredentialHeaders } from '../exchange/credential-headers.t
 import type { Offered } from './service-memory.ts';
 import type { HttpAnswer, OutgoingHeaders, UpstreamOperation } from '../exchange/exchange.ts';
 import type { HttpClient } from '../connection/http.ts';
-import { toStatusError } from '../exchange/status-errors.ts';
+import { isRejection, toStatusError } from '../exchange/status-errors.ts';
 import { toOutgoingHeaders, withHeaders } from '../exchange/outgoing-request.ts';
 import { readWriteAnswer } from '../exchange/write-answer.ts';
 import { leavesOutcomeOpen, withUnknownOutcome } from '../exchange/write-outcome.ts';
@@ -73,7 +73,7 @@ export function createUpstream(
     return withHeaders(withHeaders(own, traceHeaders?.() ?? {}), more);
   }
   function statusError(answer: HttpAnswer, operation: UpstreamOperation) {
-    if (answer.status === 401 && credentials.kind === 'basic') call.signIns?.onBasicChecked(false);
+    if (credentials.kind === 'basic' && isRejection(answer, operation)) call.signIns?.onBasicChecked(false);
     return toStatusError(answer, operation, secretsOf(credentials));
   }
 
