@@ -29,9 +29,14 @@ export async function request<Data, Variables>(
   signal?: AbortSignal,
 ): Promise<Data> {
   const { data, errors } = await send<Data>(askedAs(document), variables, signal);
-  const [error] = errors ?? [];
+  const error = errors?.find((fault) => !isUnsaid(fault));
   if (error === undefined && data) return data;
-  throw failureOf(error);
+  throw failureOf(error ?? errors?.[0]);
+}
+
+/** A remote service may not say who owns a profile and sees it, and is shown without. */
+function isUnsaid({ path, extensions }: Fault): boolean {
+  return extensions?.code === 'UPSTREAM_UNSUPPORTED' && path?.includes('permission') === true;
 }
 
 /** The same where fields may fail, such as single amounts: what came, and what failed of it where. */

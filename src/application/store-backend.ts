@@ -93,6 +93,7 @@ function createAccess(request: RequestScope, { credentials, signIns }: Call): Ac
       await request.authenticated();
       return environment;
     },
+    statedEnvironment: () => environment,
     async getAuthtoken() {
       try {
         return (await request.authenticated()).authtoken;

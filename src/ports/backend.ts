@@ -2,7 +2,7 @@ import type { AuditEntry, AuditFilter } from '../domain/changes/audit-entry.ts';
 import type { ChangedRecords, ChangePosition } from '../domain/changes/changed-record.ts';
 import type { Instant } from '../domain/basics/instant.ts';
 import type { ApiKey, ApiKeyDraft, IssuedApiKey } from '../domain/access/api-key.ts';
-import type { Credentials, Principal, Session } from '../domain/access/access.ts';
+import type { Credentials, Viewer, Session } from '../domain/access/access.ts';
 import type { Environment } from '../domain/data-tree/environment.ts';
 import type { Page, PageRequest } from '../domain/basics/page.ts';
 import type { Uid } from '../domain/basics/uid.ts';
@@ -112,9 +112,11 @@ export interface Access {
    */
   signOut(): Promise<void>;
   /** The user of the call's credentials. UNAUTHENTICATED without valid ones. */
-  getViewer(): Promise<Principal>;
+  getViewer(): Promise<Viewer>;
   /** The installation; a remote service reports it with its data tree. */
   getEnvironment(): Promise<Environment>;
+  /** The same as far as the documents that were read for this request say it. */
+  statedEnvironment(): Environment;
   /**
    * The token that the caller should send next, which may be newer than the
    * received one; `null` when the caller sent no valid token.

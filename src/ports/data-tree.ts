@@ -65,7 +65,10 @@ export interface DataCategories {
   listItems(requests: readonly DataItemListRequest[]): Outcomes<Page<DataItemRow>>;
   /** Selections are case-insensitive; unknown names are ignored. */
   drillDown(requests: readonly DrillDownRequest[]): Outcomes<DrillDown>;
-  listActions(paths: readonly CategoryPath[]): Outcomes<Actions>;
+  /** The levels of the drill-down, which are none where a category has no items. UPSTREAM_UNSUPPORTED for a service that does not say them. */
+  listLevels(paths: readonly CategoryPath[]): Outcomes<readonly string[]>;
+  /** `null` where a remote service does not say what the caller may do. */
+  listActions(paths: readonly CategoryPath[]): Outcomes<Actions | null>;
   /**
    * Resolves a category, an item (by uid or by its own path) or an item's value (by
    * path): the longest prefix that is a category wins.
@@ -155,7 +158,7 @@ export interface DataItems {
    * their defaults, by name, ignoring case.
    */
   listChoices(keys: readonly DataItemKey[]): Outcomes<readonly Choice[]>;
-  listActions(keys: readonly DataItemKey[]): Outcomes<Actions>;
+  listActions(keys: readonly DataItemKey[]): Outcomes<Actions | null>;
   /**
    * The amounts for one item and the caller's inputs each; nothing is stored.
    * An unknown input, a value that is not a number where one is required, and a
@@ -196,7 +199,7 @@ export interface DataItemValues {
   listByItem(keys: readonly DataItemKey[], asOf?: Instant): Outcomes<readonly DataItemValue[]>;
   /** All entries of a value's history, newest first. */
   listHistory(keys: readonly DataItemValueKey[]): Outcomes<readonly DataItemValue[]>;
-  listActions(keys: readonly DataItemValueKey[]): Outcomes<Actions>;
+  listActions(keys: readonly DataItemValueKey[]): Outcomes<Actions | null>;
   update(changes: readonly DataItemValueChange[]): Promise<void>;
   /** Adds to histories: the keys of the new entries, each with its `entryUid`, in the order of the values. */
   createEntries(draft: DataItemValueEntriesDraft): Promise<readonly DataItemValueKey[]>;

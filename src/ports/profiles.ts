@@ -44,8 +44,8 @@ export interface Profiles {
   list(page: PageRequest, search?: ProfileSearch): Promise<Page<Profile>>;
   getMany(uids: readonly Uid[]): Outcomes<Profile>;
   /** Permissions of the caller for profiles in general. */
-  getActions(): Promise<Actions>;
-  listActions(uids: readonly Uid[]): Outcomes<Actions>;
+  getActions(): Promise<Actions | null>;
+  listActions(uids: readonly Uid[]): Outcomes<Actions | null>;
   /** A profile of the caller, not shared. Needs a group: BAD_USER_INPUT without one. */
   create(description?: ProfileChange): Promise<Pick<Profile, 'uid'>>;
   /** Changes name, note and labels. Only for those who may change its items. */
@@ -173,7 +173,7 @@ export interface ProfileItems {
    * LIMIT_EXCEEDED for more items than one request can sum.
    */
   listTotals(requests: readonly ProfileTotalRequest[]): Outcomes<readonly ProfileTotals[]>;
-  listActions(keys: readonly ProfileItemKey[]): Outcomes<Actions>;
+  listActions(keys: readonly ProfileItemKey[]): Outcomes<Actions | null>;
   /**
    * The keys of the new items, in the order of the drafts. A value without unit is
    * in the unit of its definition. Items with the same data item, name and start
@@ -201,6 +201,6 @@ export interface ProfileItemCalculation extends AmountRequest {
 
 export interface ProfileItemValues {
   getMany(keys: readonly ProfileItemValueKey[]): Outcomes<ProfileItemValue>;
-  listActions(keys: readonly ProfileItemValueKey[]): Outcomes<Actions>;
+  listActions(keys: readonly ProfileItemValueKey[]): Outcomes<Actions | null>;
   update(change: ProfileItemValueChange): Promise<void>;
 }

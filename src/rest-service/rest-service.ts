@@ -151,7 +151,9 @@ async function answerCall(
   if (resource.isPublic) {
     return answerWith(resource.handlersFor(call), effectiveMethod(request, parameters), call);
   }
-  const viewer = await backend.access.getViewer();
+  const user = await backend.access.getViewer();
+  // Where a service does not say it, its dates are those of the original's default.
+  const viewer = { ...user, timeZone: user.timeZone ?? 'UTC' };
   const method = effectiveMethod(request, parameters);
   const inside = (inner: Backend): RestCall => {
     const own: RestCall = {

@@ -210,9 +210,9 @@ function describeAuthorization(callers: Callers): void {
       it(`${username}: the actions of the profile match`, async () => {
         const { profiles, dataItems } = callers.as(username);
         const data = await only(dataItems.listActions([petrolSmall]));
-        expect(data.allowModify).toBe(may('change data', principal, sharing));
+        expect(data?.allowModify).toBe(may('change data', principal, sharing));
         const collection = await callers.as(username).profiles.getActions();
-        expect(collection.allowCreate).toBe(may('keep profiles', principal, sharing));
+        expect(collection?.allowCreate).toBe(may('keep profiles', principal, sharing));
         if (!may('see', principal, sharing)) return;
         expect(await only(profiles.listActions([target.profileUid]))).toMatchObject({
           allowView: true,

@@ -62,16 +62,6 @@ describe.each(['json', 'xml'] as const)('in %s', (format) => {
     ['another category', dataCategoryView(format, { ...category, path: elsewhere.path }), categoryOf],
     ['the root', dataCategoryView(format, { ...category, path: asPath('') }), categoryOf],
     [
-      'a page of another size',
-      dataCategoryView(format, category, 1, 1000),
-      (backend) =>
-        first(
-          backend.dataCategories.listItems([
-            { path: category.path, page: { page: 1, itemsPerPage: 10 }, withValues: true },
-          ]),
-        ),
-    ],
-    [
       'the choices of another category',
       encodeDrillDown(
         {

@@ -1,3 +1,4 @@
+import { unknownEnvironment } from '../../src/domain/data-tree/environment.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '../../src/domain/access/access.ts';
 import { EmissionsError } from '../../src/domain/basics/errors.ts';
@@ -197,6 +198,7 @@ function slowBackend(
       return session.principal;
     },
     signOut: async () => void calls.push('signOut'),
+    statedEnvironment: () => unknownEnvironment,
     getEnvironment: () => Promise.reject(new EmissionsError('INTERNAL', 'unused')),
     getAuthtoken: async () => null,
   };

@@ -39,9 +39,7 @@ const wrong: readonly (readonly [string, Members])[] = [
   ...['start', 'from', 'to', 'nextPage', 'previousPage', 'lastPage', 'itemsFound'].map(
     (name) => [`contradicts itself in ${name}`, { [name]: 9 }] as const,
   ),
-  ...['items', 'currentPage', 'itemsPerPage'].map(
-    (name) => [`has null as ${name}`, { [name]: null }] as const,
-  ),
+  ['says neither how many items there are nor that it is the last page', { items: null }],
   ['has pages of no items', { itemsPerPage: 0 }],
   ['begins with page 0', { currentPage: 0 }],
   ['counts fewer items than there are', { items: 9 }],
@@ -50,6 +48,17 @@ const wrong: readonly (readonly [string, Members])[] = [
 
 describe.each(['json', 'xml'] as const)('a pager in %s', (format) => {
   const read = (members: Members, found = 10) => decodePager(pagerNode(members, format) ?? null, found);
+
+  it.each(['currentPage', 'itemsPerPage'])('a pager without %s is read by its other members', (name) => {
+    const { [name]: _, ...others } = pager as Members;
+    expect(read(others)).toEqual({ total: 25, request: { page: 2, itemsPerPage: 10 } });
+  });
+
+  it('a last page without items counts them', () => {
+    const { items: _, ...last } = { ...pager, start: 20, from: 21, to: 25, currentPage: 3, requestedPage: 3 };
+    const members = { ...last, nextPage: -1, previousPage: 2, itemsFound: 5 };
+    expect(read(members, 5)).toEqual({ total: 25, request: { page: 3, itemsPerPage: 10 } });
+  });
 
   it('a pager that fits its list is read', () => {
     expect(read(pager)).toEqual({ total: 25, request: { page: 2, itemsPerPage: 10 } });

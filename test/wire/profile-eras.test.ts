@@ -1,4 +1,4 @@
-import { undescribed } from '../../src/domain/profiles/profile.ts';
+import { undescribed, unknownPermission } from '../../src/domain/profiles/profile.ts';
 import { describe, expect, it } from 'vitest';
 import { parseBody } from '../../src/wire/documents/parse-body.ts';
 import { complete } from '../../src/wire/elements/steps.ts';
@@ -50,12 +50,7 @@ describe('profiles of another year', () => {
           modified: instantIs,
           group: { uid: '0000000000G1', name: 'g' },
           owner: { uid: '0000000000U1', username: 'u' },
-          sharing: {
-            groupMayView: false,
-            groupMayModify: false,
-            othersMayView: false,
-            othersMayModify: false,
-          },
+          sharing: null,
         },
       },
     });
@@ -68,7 +63,13 @@ describe('profiles of another year', () => {
       timeZone: 'UTC',
       profiles: {
         entries: [
-          { uid: profileUid, ...undescribed, created: instantIs, modified: instantIs, permission: null },
+          {
+            uid: profileUid,
+            ...undescribed,
+            created: instantIs,
+            modified: instantIs,
+            permission: { ...unknownPermission, owner: { uid: '0000000000U1', username: 'u' } },
+          },
         ],
         total: 1,
         request: { page: 1, itemsPerPage: 10 },
@@ -77,7 +78,7 @@ describe('profiles of another year', () => {
     });
   });
 
-  it('a permission in XML without uids is incomplete, and read as absent', () => {
+  it('a permission in XML names group and owner without their uids', () => {
     const xml =
       `<Resources xmlns="http://schemas.amee.cc/2.0"><ProfilesResource><Profiles><Profile created="${instant}" modified="${instant}" uid="${profileUid}">` +
       '<Path/><Name/><Environment uid="5F5887BCF726"/>' +
@@ -85,7 +86,12 @@ describe('profiles of another year', () => {
       '</Profile></Profiles><Pager><Items>11</Items><CurrentPage>2</CurrentPage><ItemsPerPage>10</ItemsPerPage></Pager></ProfilesResource></Resources>';
     const { profiles, apiVersion } = decodeProfiles(parseBody(xml, 'xml'));
     expect(apiVersion).toBe('2.0');
-    expect(profiles.entries[0]?.permission).toBeNull();
+    expect(profiles.entries[0]?.permission).toMatchObject({
+      uid: '0000000000P1',
+      group: { uid: null, name: 'g' },
+      owner: { uid: null, username: 'u' },
+      sharing: null,
+    });
     expect(profiles).toMatchObject({ total: 11, request: { page: 2, itemsPerPage: 10 } });
   });
 });

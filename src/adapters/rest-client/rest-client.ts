@@ -116,6 +116,7 @@ const RestBackend = lazyMembers<BackendParts, Backend>({
   access: ({ upstream, call }) => ({
     ...createAccess(upstream, call),
     getEnvironment: async () => (await readDataCategory(upstream, ROOT_PATH)).environment,
+    statedEnvironment: () => upstream.environment(),
   }),
   apiKeys: () => apiKeys,
   dataCategories: ({ upstream }) => ({

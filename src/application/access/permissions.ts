@@ -1,6 +1,11 @@
 import type { Actions, Caller } from '../../domain/access/access.ts';
 import type { GroupMembership } from '../../domain/access/group.ts';
-import type { Permission, Sharing, SharingChange } from '../../domain/profiles/profile.ts';
+import {
+  notShared,
+  type Permission,
+  type Sharing,
+  type SharingChange,
+} from '../../domain/profiles/profile.ts';
 
 /**
  * The permission that an operation needs: `modify` to change items, `own` to
@@ -42,7 +47,8 @@ export function profileItemActions(principal: Caller, permission: Permission): A
 }
 
 /** The owner and administrators may do everything, others what sharing allows. */
-export function may(principal: Caller, need: ProfileNeed, { owner, group, sharing }: Permission): boolean {
+export function may(principal: Caller, need: ProfileNeed, { owner, group, ...stored }: Permission): boolean {
+  const sharing = stored.sharing ?? notShared;
   if (need !== 'view' && !mayWrite(principal)) return false;
   if (principal.isAdministrator || principal.uid === owner.uid) return true;
   const memberships = principal.groups.filter(({ uid }) => uid === group.uid);

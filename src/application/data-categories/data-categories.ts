@@ -69,6 +69,12 @@ export function createDataCategories(request: RequestScope): DataCategories {
       );
     },
 
+    async listLevels(paths) {
+      await request.authenticated();
+      const found = await readCategories(request, paths);
+      return found.map(unlessFailed(({ definition }) => definition?.definition.drillDown ?? []));
+    },
+
     async listActions(paths) {
       const { principal } = await request.authenticated();
       const found = await readCategories(request, paths);

@@ -18,7 +18,7 @@ export async function drillDown(
   }
   const [items = []] = await request.cached.drills.getMany([uid], request.signal);
   if (request.budget.isPauseDue()) await request.budget.pause();
-  return { dataCategory, itemDefinition, ...narrow(itemDefinition.drillDown, items, selections) };
+  return { dataCategory, itemDefinition, ...narrow(itemDefinition.drillDown ?? [], items, selections) };
 }
 
 /**

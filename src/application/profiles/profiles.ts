@@ -94,7 +94,7 @@ export function createProfiles(request: RequestScope): Profiles {
       const principal = await authenticatedToWrite(request);
       await write(request, async () => {
         const { permission } = await readProfile(request, principal, uid, 'own');
-        const sharing = changeSharing(permission.sharing, change);
+        const sharing = changeSharing(permission.sharing ?? notShared, change);
         await request.store.profiles.share(uid, sharing, request.clock(), signal);
       });
     },

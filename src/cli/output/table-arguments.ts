@@ -1,6 +1,6 @@
+import { onlyOutcome } from './only-outcome.ts';
 import { readFile } from 'node:fs/promises';
 import type { CategoryPath } from '../../domain/basics/category-path.ts';
-import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { Backend } from '../../ports/backend.ts';
 import type { TableFormat } from '../../tables/table-format.ts';
 import { parseTableMap, type TableMap } from '../../tables/table-map.ts';
@@ -30,9 +30,5 @@ export async function readMap(file: string | undefined, category: string | undef
 }
 
 export function levelsOf({ dataCategories }: Backend): (path: CategoryPath) => Promise<readonly string[]> {
-  return async (path) => {
-    const [category] = await dataCategories.getMany([path]);
-    if (category instanceof EmissionsError) throw category;
-    return category?.itemDefinition?.drillDown ?? [];
-  };
+  return (path) => onlyOutcome(dataCategories.listLevels([path]));
 }

@@ -16,7 +16,7 @@ import { calculateFile } from './calculate-table.ts';
 import { formatAlgorithm, formatExplanation } from '../output/format-explanation.ts';
 import { formatResult } from '../output/format-result.ts';
 import { defineCommand } from '../program/command.ts';
-import { onlyOutcome } from './only-outcome.ts';
+import { onlyOutcome } from '../output/only-outcome.ts';
 import { openLoadedStore } from './reading.ts';
 import { readStoreConfig, storeOptions } from './store-options.ts';
 import { tableFormatOption } from '../output/table-arguments.ts';

@@ -5,7 +5,7 @@ import type { Backend } from '../../ports/backend.ts';
 import { defineCommand } from '../program/command.ts';
 import { formatAlgorithm } from '../output/format-explanation.ts';
 import { formatCompound } from '../output/format-result.ts';
-import { onlyOutcome } from './only-outcome.ts';
+import { onlyOutcome } from '../output/only-outcome.ts';
 import { limitHelp, limitOption, parseLimit, readEntries } from './read-entries.ts';
 import { readingHelp, readingOptions, withBackend } from './reading.ts';
 import {

@@ -1,3 +1,5 @@
+import type { CategoryPath } from '../../domain/basics/category-path.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import { parseCategoryPath } from '../../domain/basics/category-path.ts';
 import type { DataCategoryReference } from '../../domain/data-tree/data-category.ts';
 import type { DataItemRow } from '../../domain/data-tree/data-item.ts';
@@ -6,7 +8,7 @@ import type { Backend } from '../../ports/backend.ts';
 import { asOfOption, parseAsOf } from './as-of.ts';
 import { defineCommand } from '../program/command.ts';
 import { formatCompound } from '../output/format-result.ts';
-import { onlyOutcome } from './only-outcome.ts';
+import { onlyOutcome } from '../output/only-outcome.ts';
 import { limitHelp, limitOption, parseLimit, readEntries } from './read-entries.ts';
 import { readingHelp, readingOptions, withBackend } from './reading.ts';
 import {
@@ -63,7 +65,7 @@ export const listCommand = defineCommand(help, options, async (values, [text = '
       process.stdout.write(formatJson({ path, name, categories, items: items.map(toJson) }));
       return;
     }
-    const columns = hasItems ? await itemColumns(backend, itemDefinition, items) : [];
+    const columns = hasItems ? await itemColumns(backend, path, itemDefinition.uid, items) : [];
     const tables = [
       ...(hasItems && (format === 'csv' || categories.length === 0)
         ? []
@@ -76,13 +78,15 @@ export const listCommand = defineCommand(help, options, async (values, [text = '
 
 /** The figures that any of the items has, in the order of the definition. */
 async function itemColumns(
-  { itemDefinitions }: Backend,
-  { uid, drillDown }: { readonly uid: DataItemRow['uid']; readonly drillDown: readonly string[] },
+  { dataCategories, itemDefinitions }: Backend,
+  path: CategoryPath,
+  definitionUid: Uid,
   items: readonly DataItemRow[],
 ): Promise<readonly Column<DataItemRow>[]> {
-  const definitions = await onlyOutcome(itemDefinitions.listValueDefinitions([uid]));
+  const levels = await onlyOutcome(dataCategories.listLevels([path]));
+  const definitions = await onlyOutcome(itemDefinitions.listValueDefinitions([definitionUid]));
   const isShown = ({ path, fromData }: ItemValueDefinition): boolean =>
-    fromData && !drillDown.includes(path) && items.some(({ values }) => (values[path] ?? '') !== '');
+    fromData && !levels.includes(path) && items.some(({ values }) => (values[path] ?? '') !== '');
   return [
     { heading: 'uid', cell: (item) => item.uid },
     { heading: 'item', cell: ({ label }) => label },

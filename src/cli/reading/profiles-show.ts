@@ -9,7 +9,7 @@ import type { ProfileItems } from '../../ports/profiles.ts';
 import { asOfOption, parseAsOf } from './as-of.ts';
 import { defineAction } from '../program/command.ts';
 import { formatCompound, formatNumber } from '../output/format-result.ts';
-import { onlyOutcome } from './only-outcome.ts';
+import { onlyOutcome } from '../output/only-outcome.ts';
 import { limitOption, parseLimit, readEntries } from './read-entries.ts';
 import { readingOptions, withBackend } from './reading.ts';
 import {

@@ -14,7 +14,7 @@ import type { FacetedSearch } from '../../ports/data-tree.ts';
 import type { Backend } from '../../ports/backend.ts';
 import { defineCommand } from '../program/command.ts';
 import { didYouMean } from '../../domain/basics/nearest-name.ts';
-import { onlyOutcome } from './only-outcome.ts';
+import { onlyOutcome } from '../output/only-outcome.ts';
 import { limitHelp, limitOption, parseLimit, readEntries } from './read-entries.ts';
 import { readingHelp, readingOptions, withBackend } from './reading.ts';
 import {

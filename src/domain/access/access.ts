@@ -5,16 +5,24 @@ import type { Uid } from '../basics/uid.ts';
 /** A property of the user account that determines the form and the content of REST responses. */
 export type ApiVersion = '1.0' | '2.0';
 
-export interface Principal {
+/** A user as a backend shows them; `null` is what a remote service does not say. */
+export interface Viewer {
   readonly uid: Uid;
-  readonly username: string;
+  readonly username: string | null;
   /** May do everything, regardless of groups. */
   readonly isAdministrator: boolean;
-  /** New profiles belong to the first one. Empty where the backend does not report groups. */
-  readonly groups: readonly GroupMembership[];
+  /** New profiles belong to the first one. `null` where the backend does not report groups. */
+  readonly groups: readonly GroupMembership[] | null;
   readonly apiVersion: ApiVersion;
-  readonly locale: string;
+  readonly locale: string | null;
   /** An IANA name such as `Europe/London`. */
+  readonly timeZone: string | null;
+}
+
+export interface Principal extends Viewer {
+  readonly username: string;
+  readonly groups: readonly GroupMembership[];
+  readonly locale: string;
   readonly timeZone: string;
 }
 
@@ -39,5 +47,5 @@ export type Credentials =
 
 export interface Session {
   readonly authtoken: string;
-  readonly principal: Principal;
+  readonly principal: Viewer;
 }

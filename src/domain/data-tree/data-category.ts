@@ -1,7 +1,7 @@
 import type { ExpectsVersion } from '../basics/batch.ts';
 import type { CategoryPath } from '../basics/category-path.ts';
 import type { Instant } from '../basics/instant.ts';
-import type { ItemDefinition } from '../definitions/item-definition.ts';
+import type { NamedDefinition } from '../definitions/item-definition.ts';
 import type { Provenance } from '../amounts/provenance.ts';
 import type { Uid } from '../basics/uid.ts';
 
@@ -17,7 +17,7 @@ export interface DataCategory extends DataCategoryReference {
   readonly created: Instant | null;
   readonly modified: Instant | null;
   readonly parent: DataCategoryReference | null;
-  readonly itemDefinition: ItemDefinition | null;
+  readonly itemDefinition: NamedDefinition | null;
   readonly provenance: Provenance | null;
   /** Incremented with every change of the category itself; `null` where the backend does not report it. */
   readonly version: number | null;

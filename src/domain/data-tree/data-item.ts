@@ -3,7 +3,7 @@ import type { CategoryPath } from '../basics/category-path.ts';
 import type { DataCategoryReference } from './data-category.ts';
 import type { Environment } from './environment.ts';
 import type { Instant, Period } from '../basics/instant.ts';
-import type { ItemDefinition } from '../definitions/item-definition.ts';
+import type { NamedDefinition } from '../definitions/item-definition.ts';
 import type { NewValue } from '../definitions/new-value.ts';
 import type { Uid } from '../basics/uid.ts';
 
@@ -25,7 +25,7 @@ export interface DataItem {
   readonly modified: Instant | null;
   readonly validity: Period;
   readonly dataCategory: DataCategoryReference;
-  readonly itemDefinition: ItemDefinition;
+  readonly itemDefinition: NamedDefinition;
   readonly environment: Environment;
   /** Incremented with every change of the item or its values; `null` where the backend does not report it. */
   readonly version: number | null;

@@ -1,6 +1,6 @@
 import type { Choice } from '../basics/choice.ts';
 import type { DataCategoryReference } from './data-category.ts';
-import type { ItemDefinition } from '../definitions/item-definition.ts';
+import type { NamedDefinition } from '../definitions/item-definition.ts';
 import { isUid, type Uid } from '../basics/uid.ts';
 
 /**
@@ -10,7 +10,7 @@ import { isUid, type Uid } from '../basics/uid.ts';
 export interface DrillDown {
   readonly dataCategory: DataCategoryReference;
   /** `null` when the category has no items; then there is nothing to choose. */
-  readonly itemDefinition: ItemDefinition | null;
+  readonly itemDefinition: NamedDefinition | null;
   /** The decided levels, including those with a single value, in drill order. */
   readonly selections: readonly Choice[];
   readonly choices: { readonly name: string; readonly choices: readonly Choice[] };

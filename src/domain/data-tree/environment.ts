@@ -2,18 +2,31 @@ import { DEFAULT_ITEMS_PER_PAGE } from '../basics/page.ts';
 import { type Instant, trustedInstant } from '../basics/instant.ts';
 import { trustedUid, type Uid } from '../basics/uid.ts';
 
-/** The installation that a record belongs to. The service has exactly one. */
+/** The installation that a record belongs to. A service has exactly one; `null` is what a document does not say of it. */
 export interface Environment {
-  readonly uid: Uid;
-  readonly name: string;
-  readonly path: string;
-  readonly description: string;
-  readonly owner: string;
-  readonly itemsPerPage: number;
-  readonly itemsPerFeed: number;
+  readonly uid: Uid | null;
+  readonly name: string | null;
+  readonly path: string | null;
+  readonly description: string | null;
+  readonly owner: string | null;
+  readonly itemsPerPage: number | null;
+  readonly itemsPerFeed: number | null;
   readonly created: Instant | null;
   readonly modified: Instant | null;
 }
+
+/** Nothing is known of it. */
+export const unknownEnvironment: Environment = {
+  uid: null,
+  name: null,
+  path: null,
+  description: null,
+  owner: null,
+  itemsPerPage: null,
+  itemsPerFeed: null,
+  created: null,
+  modified: null,
+};
 
 /** When the original service was given its environment, as its recorded responses have it. */
 const since = trustedInstant(Date.UTC(2007, 6, 27, 9, 30, 44));

@@ -4,16 +4,23 @@ import type { DefinitionFacts, FigureFacts } from '../amounts/figure-facts.ts';
 import type { Instant } from '../basics/instant.ts';
 import type { Uid } from '../basics/uid.ts';
 
-/** The values and inputs that the items of a category have. */
-export interface ItemDefinition {
+/** A definition as another record names it; a remote service may say no more than its uid. */
+export interface NamedDefinition {
   readonly uid: Uid;
-  readonly name: string;
-  /** Paths of the values that distinguish the items, in the order of the drill-down. */
-  readonly drillDown: readonly string[];
+  /** `null` where the record does not say it. */
+  readonly name: string | null;
+  /** Paths of the values that distinguish the items, in the order of the drill-down; `null` where the record does not say them. */
+  readonly drillDown: readonly string[] | null;
   readonly created: Instant | null;
   readonly modified: Instant | null;
   /** Incremented with every change of the definition or its algorithm; `null` where the backend does not report it. */
   readonly version: number | null;
+}
+
+/** The values and inputs that the items of a category have. */
+export interface ItemDefinition extends NamedDefinition {
+  readonly name: string;
+  readonly drillDown: readonly string[];
 }
 
 export type ValueType = 'UNSPECIFIED' | 'TEXT' | 'DATE' | 'BOOLEAN' | 'INTEGER' | 'DECIMAL';

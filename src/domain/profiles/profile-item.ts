@@ -4,7 +4,7 @@ import type { CategoryPath } from '../basics/category-path.ts';
 import type { DataCategoryReference } from '../data-tree/data-category.ts';
 import { EmissionsError } from '../basics/errors.ts';
 import type { Instant, Period } from '../basics/instant.ts';
-import type { ItemDefinition } from '../definitions/item-definition.ts';
+import type { NamedDefinition } from '../definitions/item-definition.ts';
 import type { LabelChange, Labels } from './labels.ts';
 import { quote, type Uid } from '../basics/uid.ts';
 
@@ -48,7 +48,7 @@ export interface ProfileItem {
   readonly modified: Instant | null;
   readonly dataItem: { readonly uid: Uid; readonly label: string };
   readonly dataCategory: DataCategoryReference;
-  readonly itemDefinition: ItemDefinition;
+  readonly itemDefinition: NamedDefinition;
   /** Incremented with every change of the item or its values; `null` where the backend does not report it. */
   readonly version: number | null;
 }

@@ -1,4 +1,3 @@
-import type { Group } from '../access/group.ts';
 import type { Instant } from '../basics/instant.ts';
 import { type LabelChange, type Labels, noLabels } from './labels.ts';
 import type { Uid } from '../basics/uid.ts';
@@ -27,15 +26,25 @@ export interface Profile extends ProfileDescription {
   readonly permission: Permission | null;
 }
 
-/** The owner of a profile, and who else may see and change it. */
+/** The owner of a profile, and who else may see and change it; `null` is what a document does not say. */
 export interface Permission {
-  readonly uid: Uid;
+  readonly uid: Uid | null;
   readonly created: Instant | null;
   readonly modified: Instant | null;
-  readonly group: Group;
-  readonly owner: { readonly uid: Uid; readonly username: string };
-  readonly sharing: Sharing;
+  readonly group: { readonly uid: Uid | null; readonly name: string | null };
+  readonly owner: { readonly uid: Uid | null; readonly username: string | null };
+  readonly sharing: Sharing | null;
 }
+
+/** Nothing is known of it. */
+export const unknownPermission: Permission = {
+  uid: null,
+  created: null,
+  modified: null,
+  group: { uid: null, name: null },
+  owner: { uid: null, username: null },
+  sharing: null,
+};
 
 /** Who besides the owner and administrators may see a profile and change its items. */
 export interface Sharing {

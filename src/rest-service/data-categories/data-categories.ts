@@ -1,5 +1,4 @@
 import type { CategoryPath } from '../../domain/basics/category-path.ts';
-import { environment } from '../../domain/data-tree/environment.ts';
 import { runInSlices } from '../../metering/in-slices.ts';
 import { budgetOf } from '../../metering/request-budget.ts';
 import { dataCategoryQuery } from '../../wire/data-categories/data-category-query.ts';
@@ -24,7 +23,7 @@ export async function viewDataCategory(call: RestCall, path: CategoryPath): Prom
     dataCategory.itemDefinition === null
       ? null
       : await onlyOne(dataCategories.listItems([{ path, page, withValues: true, asOf }]));
-  const document = { ...envelopeFor(call), dataCategory, environment, children, items, actions };
+  const document = { ...envelopeFor(call), dataCategory, children, items, actions };
   const steps = encodeDataCategoryView(document, format);
   return { document: await runInSlices(budgetOf(request.signal), steps) };
 }
@@ -38,6 +37,6 @@ export async function viewDrillDown(call: RestCall, path: CategoryPath): Promise
     onlyOne(backend.dataCategories.drillDown([{ path, selections }])),
   ]);
   return {
-    document: encodeDrillDown({ ...envelopeFor(call), drillDown, dataCategory, environment }, format),
+    document: encodeDrillDown({ ...envelopeFor(call), drillDown, dataCategory }, format),
   };
 }

@@ -1,5 +1,4 @@
 import type { CategoryPath } from '../../domain/basics/category-path.ts';
-import { environment } from '../../domain/data-tree/environment.ts';
 import { encodeCreatedDataCategory } from '../../wire/data-categories/data-category.ts';
 import { dataCategoryPath } from '../../wire/addresses.ts';
 import {
@@ -52,6 +51,6 @@ async function describe(call: RestCall, path: CategoryPath, isNew: boolean): Pro
     onlyOne(dataCategories.getMany([path])),
     onlyOne(dataCategories.listActions([path])),
   ]);
-  const document = { ...envelopeFor(call), dataCategory, environment, isNew, actions };
+  const document = { ...envelopeFor(call), dataCategory, isNew, actions };
   return { document: encodeCreatedDataCategory(document, call.format) };
 }

@@ -1,5 +1,4 @@
 import type { DataItemValue, DataItemValueKey } from '../../domain/data-tree/data-item-value.ts';
-import { environment } from '../../domain/data-tree/environment.ts';
 import { notFound } from '../../domain/basics/errors.ts';
 import type { Instant } from '../../domain/basics/instant.ts';
 import { encodeDataItemValueView } from '../../wire/data-items/data-item-value.ts';
@@ -34,7 +33,7 @@ export async function answerWithValues(
   const actions = await onlyOne(call.backend.dataItemValues.listActions([key]));
   const item = values[0]?.item ?? key.item;
   const isHistory = values.length > 1;
-  const document = { ...envelopeFor(call), values, isHistory, item, environment, actions };
+  const document = { ...envelopeFor(call), values, isHistory, item, actions };
   return { document: encodeDataItemValueView(document, call.format) };
 }
 

@@ -1,4 +1,4 @@
-import { environment } from '../../domain/data-tree/environment.ts';
+import { environmentOf } from '../http/envelope.ts';
 import type { WrittenDefinition } from '../../domain/definitions/item-definition-draft.ts';
 import { notFound } from '../../domain/basics/errors.ts';
 import { isUid, type Uid } from '../../domain/basics/uid.ts';
@@ -109,7 +109,10 @@ function showDefinition(
   return showWritten(call, { headers }, async () => {
     const itemDefinition = await onlyOne(call.backend.itemDefinitions.getMany([uid]));
     return {
-      document: encodeItemDefinitionView({ itemDefinition, environment, check }, call.format),
+      document: encodeItemDefinitionView(
+        { itemDefinition, environment: environmentOf(call), check },
+        call.format,
+      ),
       headers,
     };
   });
@@ -126,7 +129,7 @@ function showValueDefinition(
     const values = await onlyOne(itemDefinitions.listValueDefinitions([uid]));
     const valueDefinition = values.find((value) => value.uid === valueUid);
     if (valueDefinition === undefined) throw notFound('The item value definition');
-    const document = { definition, valueDefinition, environment, check };
+    const document = { definition, valueDefinition, environment: environmentOf(call), check };
     return { document: encodeItemValueDefinitionView(document, call.format), headers };
   });
 }

@@ -1,4 +1,4 @@
-import { environment } from '../../domain/data-tree/environment.ts';
+import { environmentOf } from '../http/envelope.ts';
 import { notFound } from '../../domain/basics/errors.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
 import { encodeAlgorithmView } from '../../wire/definitions/algorithm.ts';
@@ -18,55 +18,72 @@ import type { RestAnswer, RestCall } from '../http/rest-request.ts';
 export async function listItemDefinitions(call: RestCall): Promise<RestAnswer> {
   const { backend, format } = call;
   const definitions = await backend.itemDefinitions.list(readParameters(call, paged).page);
-  return { document: encodeItemDefinitions({ definitions, environment }, format) };
+  return { document: encodeItemDefinitions({ definitions, environment: environmentOf(call) }, format) };
 }
 
 /** GET /definitions/itemDefinitions/{uid} */
-export async function viewItemDefinition({ backend, format }: RestCall, uid: Uid): Promise<RestAnswer> {
+export async function viewItemDefinition(call: RestCall, uid: Uid): Promise<RestAnswer> {
+  const { backend, format } = call;
   const itemDefinition = await onlyOne(backend.itemDefinitions.getMany([uid]));
-  return { document: encodeItemDefinitionView({ itemDefinition, environment }, format) };
+  return { document: encodeItemDefinitionView({ itemDefinition, environment: environmentOf(call) }, format) };
 }
 
 /** GET /definitions/itemDefinitions/{uid}/algorithm */
-export async function viewAlgorithm({ backend, format }: RestCall, uid: Uid): Promise<RestAnswer> {
+export async function viewAlgorithm(call: RestCall, uid: Uid): Promise<RestAnswer> {
+  const { backend, format } = call;
   const [itemDefinition, algorithm] = await Promise.all([
     onlyOne(backend.itemDefinitions.getMany([uid])),
     onlyOne(backend.itemDefinitions.getAlgorithms([uid])),
   ]);
-  return { document: encodeAlgorithmView({ itemDefinition, algorithm, environment }, format) };
+  return {
+    document: encodeAlgorithmView({ itemDefinition, algorithm, environment: environmentOf(call) }, format),
+  };
 }
 
 /** GET /definitions/itemDefinitions/{uid}/returnValues */
-export async function viewReturnValues({ backend, format }: RestCall, uid: Uid): Promise<RestAnswer> {
+export async function viewReturnValues(call: RestCall, uid: Uid): Promise<RestAnswer> {
+  const { backend, format } = call;
   const [itemDefinition, returnValues] = await Promise.all([
     onlyOne(backend.itemDefinitions.getMany([uid])),
     onlyOne(backend.itemDefinitions.listReturnValues([uid])),
   ]);
-  return { document: encodeReturnValues({ itemDefinition, returnValues, environment }, format) };
+  return {
+    document: encodeReturnValues({ itemDefinition, returnValues, environment: environmentOf(call) }, format),
+  };
 }
 
 /** GET /definitions/itemDefinitions/{uid}/itemValueDefinitions */
-export async function listItemValueDefinitions({ backend, format }: RestCall, uid: Uid): Promise<RestAnswer> {
+export async function listItemValueDefinitions(call: RestCall, uid: Uid): Promise<RestAnswer> {
+  const { backend, format } = call;
   const [itemDefinition, itemValueDefinitions] = await Promise.all([
     onlyOne(backend.itemDefinitions.getMany([uid])),
     onlyOne(backend.itemDefinitions.listValueDefinitions([uid])),
   ]);
   return {
-    document: encodeItemValueDefinitions({ itemDefinition, environment, itemValueDefinitions }, format),
+    document: encodeItemValueDefinitions(
+      { itemDefinition, environment: environmentOf(call), itemValueDefinitions },
+      format,
+    ),
   };
 }
 
 /** GET /definitions/itemDefinitions/{uid}/itemValueDefinitions/{uid} */
 export async function viewItemValueDefinition(
-  { backend, format }: RestCall,
+  call: RestCall,
   uid: Uid,
   valueDefinitionUid: Uid,
 ): Promise<RestAnswer> {
+  const { backend, format } = call;
   const [definition, valueDefinitions] = await Promise.all([
     onlyOne(backend.itemDefinitions.getMany([uid])),
     onlyOne(backend.itemDefinitions.listValueDefinitions([uid])),
   ]);
   const valueDefinition = valueDefinitions.find((each) => each.uid === valueDefinitionUid);
   if (valueDefinition === undefined) throw notFound('The item value definition');
-  return { document: encodeItemValueDefinitionView({ definition, valueDefinition, environment }, format) };
+  return {
+    document: encodeItemValueDefinitionView(
+      { definition, valueDefinition, environment: environmentOf(call) },
+      format,
+    ),
+  };
 }

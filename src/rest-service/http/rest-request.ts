@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Principal } from '../../domain/access/access.ts';
+import type { Viewer } from '../../domain/access/access.ts';
 import type { EmissionsError } from '../../domain/basics/errors.ts';
 import type { Backend } from '../../ports/backend.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -75,7 +75,7 @@ export interface PublicCall {
 /** The context of a handler. */
 export interface RestCall extends PublicCall {
   /** Whose credentials the request carries. */
-  readonly viewer: Principal;
+  readonly viewer: Viewer & { readonly timeZone: string };
   /** Answers a GET of the same caller as part of this request. Rejects with what concerns the request as a whole. */
   read(target: string): Promise<DocumentResponse>;
   /** Runs a part of a long request with the limits of a whole request; its reads are not cached for other parts. */

@@ -44,7 +44,8 @@ export async function importRows(
       isDryRun,
       isAllOrNothing,
       listsAll: query.rows === 'all',
-      drillDownOf: (path) => call.readPart((part) => drillDownOf(part, path)),
+      drillDownOf: (path) =>
+        call.readPart(({ backend }) => onlyOne(backend.dataCategories.listLevels([path]))),
       write: async (rows, how) => {
         await countPart(call);
         return call.readPart((part) => part.backend.profileItems.importRows(profileUid, rows, how));
@@ -61,11 +62,6 @@ function readMap(text: string | undefined, categoryPath: CategoryPath): TableMap
   const map = text === undefined ? { columns: {} } : parseTableMap(text);
   if (categoryPath === ROOT_PATH) return map;
   return { ...map, constants: { category: categoryPath, ...map.constants } };
-}
-
-async function drillDownOf({ backend }: Pick<RestCall, 'backend'>, path: CategoryPath) {
-  const { itemDefinition } = await onlyOne(backend.dataCategories.getMany([path]));
-  return itemDefinition?.drillDown ?? [];
 }
 
 /** Each part counts as a request; one beyond the rate limit of the caller waits. */

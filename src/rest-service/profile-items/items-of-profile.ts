@@ -1,5 +1,4 @@
 import { ROOT_PATH } from '../../domain/basics/category-path.ts';
-import { environment } from '../../domain/data-tree/environment.ts';
 import { badInput, EmissionsError, notFound } from '../../domain/basics/errors.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
 import { runInSlices } from '../../metering/in-slices.ts';
@@ -53,14 +52,10 @@ export async function viewItemsOfProfile(
   const search = { profileUid, categoryPath, orderBy, withAmounts: true, ...requested };
   const items = await onlyOne(backend.profileItems.search([search]));
   let left = maxLength;
-  const steps = encodeItemsOfProfile(
-    { ...envelopeFor(call), environment, profileUid, items },
-    format,
-    (length) => {
-      left -= length;
-      if (left < 0) throw tooLong();
-    },
-  );
+  const steps = encodeItemsOfProfile({ ...envelopeFor(call), profileUid, items }, format, (length) => {
+    left -= length;
+    if (left < 0) throw tooLong();
+  });
   return { document: await runInSlices(budgetOf(request.signal), steps) };
 }
 

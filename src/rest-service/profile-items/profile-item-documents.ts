@@ -1,4 +1,3 @@
-import { environment } from '../../domain/data-tree/environment.ts';
 import type { ProfileItemEntry } from '../../domain/profiles/profile-item-page.ts';
 import { encodeCreatedProfileItem, encodeProfileCategory } from '../../wire/profiles/profile-category.ts';
 import { monthOf } from '../../wire/forms/dates.ts';
@@ -16,7 +15,7 @@ export async function readCategoryOfProfile(call: RestCall, { profileUid, catego
     onlyOne(dataCategories.getMany([categoryPath])),
     onlyOne(profiles.listActions([profileUid])),
   ]);
-  return { ...envelopeFor(call), profile, dataCategory, actions, environment };
+  return { ...envelopeFor(call), profile, dataCategory, actions };
 }
 
 /** The category document with one new item in it: the item's own category, whichever one was requested. */

@@ -1,4 +1,3 @@
-import { environment } from '../../domain/data-tree/environment.ts';
 import type { ProfileItemValueKey } from '../../domain/profiles/profile-item-value.ts';
 import { encodeProfileItemValueView } from '../../wire/profile-items/profile-item-value.ts';
 import { envelopeFor, isVersion1 } from '../http/envelope.ts';
@@ -46,6 +45,6 @@ async function answerWithValue(
     onlyOne(profileItemValues.listActions([key])),
   ]);
   if (entry === undefined) return emptyAnswer;
-  const document = { ...envelopeFor(call), value, entry, environment, actions };
+  const document = { ...envelopeFor(call), value, entry, actions };
   return { document: encodeProfileItemValueView(document, format) };
 }

@@ -1,4 +1,3 @@
-import { environment } from '../../domain/data-tree/environment.ts';
 import type { ProfileItemKey } from '../../domain/profiles/profile-item.ts';
 import { encodeProfileItemView } from '../../wire/profile-items/profile-item.ts';
 import { envelopeFor, isVersion1 } from '../http/envelope.ts';
@@ -66,5 +65,5 @@ async function answerWithItem(
     onlyOne(backend.profileItems.listActions([key])),
   ]);
   if (entry === undefined) return emptyAnswer;
-  return { document: encodeProfileItemView({ ...envelopeFor(call), entry, environment, actions }, format) };
+  return { document: encodeProfileItemView({ ...envelopeFor(call), entry, actions }, format) };
 }

@@ -1,7 +1,6 @@
 import { locationOf } from '../http/location.ts';
 import { profilePath } from '../../wire/addresses.ts';
 import { decodeRepresentation } from '../../wire/forms/representation.ts';
-import { environment } from '../../domain/data-tree/environment.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
 import { encodeProfile } from '../../wire/profiles/profile.ts';
 import { encodeProfiles } from '../../wire/profiles/profiles.ts';
@@ -22,7 +21,7 @@ export async function listProfiles(call: RestCall): Promise<RestAnswer> {
     backend.profiles.list(page, search),
     backend.profiles.getActions(),
   ]);
-  return { document: encodeProfiles({ ...envelopeFor(call), profiles, environment, actions }, format) };
+  return { document: encodeProfiles({ ...envelopeFor(call), profiles, actions }, format) };
 }
 
 /** POST /profiles with the form field `profile`, in version 2 with its name, note and labels. */
@@ -54,7 +53,7 @@ function showProfile(call: RestCall, uid: Uid, isNew: boolean): Promise<RestAnsw
   const headers = isNew ? { Location: locationOf(request, profilePath(uid)) } : {};
   return showWritten(call, { headers }, async () => {
     const profile = await onlyOne(backend.profiles.getMany([uid]));
-    const document = { ...envelopeFor(call), profile, environment, isNew };
+    const document = { ...envelopeFor(call), profile, isNew };
     return { document: encodeProfile(document, format), headers: {} };
   });
 }

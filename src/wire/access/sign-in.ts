@@ -1,6 +1,6 @@
-import type { ApiVersion, Principal } from '../../domain/access/access.ts';
+import type { ApiVersion, Viewer } from '../../domain/access/access.ts';
 import { contentOf, formatPlainDocument } from '../documents/document.ts';
-import { type Element, element, only } from '../elements/element.ts';
+import { type Element, element, known, only } from '../elements/element.ts';
 import type { Format } from '../elements/format.ts';
 import type { WireNode } from '../elements/wire-node.ts';
 import { filledText, flag, scalar, text, uid as uidText } from '../elements/scalars.ts';
@@ -14,7 +14,7 @@ import { decodeQuery, type RecordForm } from '../forms/record-form.ts';
 interface SignInDocument {
   readonly next: string;
   /** `null` for a guest. */
-  readonly principal: Principal | null;
+  readonly principal: Viewer | null;
 }
 
 /** JSON names the user twice, because clients differ in where they look. */
@@ -30,10 +30,9 @@ const userShape = shape('user', {
   apiVersion: scalar('known API version', (given): ApiVersion | undefined =>
     given === '1.0' || given === '2.0' ? given : undefined,
   ),
-  username: optional(text, why.someYears, ''),
-  // The original's defaults of an account.
-  locale: optional(text, why.someYears, 'en_GB'),
-  timeZone: optional(text, why.someYears, 'UTC'),
+  username: optional(text, why.someYears),
+  locale: optional(text, why.someYears),
+  timeZone: optional(text, why.someYears),
   administrator: optional(flag, why.addition, false),
 });
 
@@ -51,30 +50,28 @@ export function encodeSignOut(next: string, format: Format): string {
   return formatPlainDocument('SignOutResource', { next }, format);
 }
 
-function encodeUser(principal: Principal | null): Element {
+function encodeUser(principal: Viewer | null): Element {
   if (principal === null) return element({}, { username: 'guest', status: 'ACTIVE', type: 'GUEST' });
   const { uid, username, isAdministrator, apiVersion, locale, timeZone } = principal;
   return element(
     { uid },
     {
-      username,
+      ...known({ username, locale, timeZone }),
       status: 'ACTIVE',
       type: isAdministrator ? 'SUPER' : 'STANDARD',
       apiVersion,
-      locale,
-      timeZone,
       administrator: isAdministrator,
     },
   );
 }
 
 /** A guest has no more than a type. */
-function decodeUser(user: WireNode): Principal | null {
+function decodeUser(user: WireNode): Viewer | null {
   const type = user.text('type');
   if (type === 'GUEST' || type === 'ANONYMOUS') return null;
   const { uid, username, apiVersion, locale, timeZone, administrator } = userShape.read(user);
   const isAdministrator = administrator || type === 'SUPER';
-  return { uid, username, isAdministrator, apiVersion, locale, timeZone, groups: [] };
+  return { uid, username, isAdministrator, apiVersion, locale, timeZone, groups: null };
 }
 
 interface SignInForm {

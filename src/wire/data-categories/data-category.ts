@@ -8,7 +8,7 @@ import {
 } from '../../domain/basics/category-path.ts';
 import type { DataCategory, DataCategoryReference } from '../../domain/data-tree/data-category.ts';
 import type { DataItemRow } from '../../domain/data-tree/data-item.ts';
-import type { Environment } from '../../domain/data-tree/environment.ts';
+import { type Environment, unknownEnvironment } from '../../domain/data-tree/environment.ts';
 import type { Instant } from '../../domain/basics/instant.ts';
 import type { Page } from '../../domain/basics/page.ts';
 import { actionsRule, encodeActions } from '../access/actions.ts';
@@ -85,13 +85,6 @@ export const dataCategoryShape = shape('data category', {
   version: optional(count, why.addition),
 });
 
-const wholeDataCategoryShape = shape('whole data category', {
-  ...dataCategoryShape.rules,
-  created: orNone(date),
-  modified: orNone(date),
-  environment: object(environmentShape),
-});
-
 const childrenShape = shape('what is in a data category', {
   dataCategories: list('dataCategory', childCategoryShape),
   ...dataItemRowsRules,
@@ -99,7 +92,7 @@ const childrenShape = shape('what is in a data category', {
 
 export const dataCategoryViewShape = shape('data category view', {
   path: categoryPath,
-  dataCategory: object(wholeDataCategoryShape),
+  dataCategory: object(dataCategoryShape),
   children: object(childrenShape),
   actions: actionsRule,
 });
@@ -113,7 +106,7 @@ export function* decodeDataCategoryView(body: WireNode): Generator<void, DataCat
     apiVersion: decodeApiVersion(body),
     timeZone: 'UTC',
     dataCategory: toDataCategory(dataCategory, path),
-    environment: dataCategory.environment,
+    environment: dataCategory.environment ?? unknownEnvironment,
     children: children.dataCategories.map((child) => toReference(child, path)),
     items: yield* toDataItemRows(children.dataItems, children.pager),
     actions,
@@ -146,7 +139,7 @@ export function emptyIn(format: Format): Element | undefined {
 export function encodeDataCategory(
   category: DataCategory,
   environment: Environment,
-  formatDate: (instant: Instant | null) => string = formatTimestamp,
+  formatDate: (instant: Instant | null) => string | undefined = formatTimestamp,
 ): Element {
   const { uid, path, name, created, modified, parent, itemDefinition, provenance, version } = category;
   return element({ created: formatDate(created), modified: formatDate(modified), uid }, {

@@ -40,8 +40,8 @@ const rowShape = shape('data item row', {
   uid: uidText,
   label: text,
   path: orNone(text),
-  created: orNone(date),
-  modified: orNone(date),
+  created: optional(orNone(date), why.someYears),
+  modified: optional(orNone(date), why.someYears),
 });
 
 /** The members of a category's children that have its items. */

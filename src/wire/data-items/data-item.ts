@@ -1,3 +1,4 @@
+import { unknownEnvironment } from '../../domain/data-tree/environment.ts';
 import type { Actions } from '../../domain/access/access.ts';
 import type { CalculationResult } from '../../domain/amounts/amount.ts';
 import type { Choice } from '../../domain/basics/choice.ts';
@@ -72,11 +73,11 @@ const itemRules = {
   path: optional(orNone(text), why.whereThereIsNone),
   name: optional(orNone(text), why.whereThereIsNone),
   label: text,
-  created: orNone(date),
-  modified: orNone(date),
+  created: optional(orNone(date), why.someYears),
+  modified: optional(orNone(date), why.someYears),
   startDate: optional(orNone(date), why.version1),
   endDate: optional(orNone(date), why.version1),
-  environment: object(environmentShape),
+  environment: optional(object(environmentShape), why.someYears, unknownEnvironment),
   itemDefinition: object(itemDefinitionShape),
   dataCategory: object(dataCategoryReferenceShape),
   version: optional(count, why.addition),
@@ -120,7 +121,7 @@ function encodeDataItem(
     timeZone,
     apiVersion,
   }: Pick<DataItemDocument, 'item' | 'values' | 'timeZone' | 'apiVersion'>,
-  formatDate: (instant: Instant | null) => string = formatTimestamp,
+  formatDate: (instant: Instant | null) => string | undefined = formatTimestamp,
 ): Element {
   const { uid, name, path, label, created, modified, validity, environment, version } = item;
   return element({ created: formatDate(created), modified: formatDate(modified), uid }, {

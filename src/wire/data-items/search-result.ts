@@ -76,8 +76,8 @@ export const matchShape = shape('item found', {
   category: categoryPath,
   label: text,
   path: orNone(text),
-  created: orNone(date),
-  modified: orNone(date),
+  created: optional(orNone(date), why.someYears),
+  modified: optional(orNone(date), why.someYears),
 });
 
 export function toMatch(node: WireNode): DataItemMatch {

@@ -1,6 +1,6 @@
 import type { Algorithm } from '../../domain/definitions/algorithm.ts';
 import type { Environment } from '../../domain/data-tree/environment.ts';
-import type { ItemDefinition } from '../../domain/definitions/item-definition.ts';
+import type { NamedDefinition } from '../../domain/definitions/item-definition.ts';
 import { contentOf, formatPlainDocument } from '../documents/document.ts';
 import { type Element, element, listOf } from '../elements/element.ts';
 import type { Format } from '../elements/format.ts';
@@ -11,7 +11,7 @@ import type { WireNode } from '../elements/wire-node.ts';
 import { encodeItemDefinition, itemDefinitionShape } from './item-definition.ts';
 
 interface AlgorithmDocument {
-  readonly itemDefinition: ItemDefinition;
+  readonly itemDefinition: NamedDefinition;
   /** `null` where items cannot be calculated. */
   readonly algorithm: Algorithm | null;
 }

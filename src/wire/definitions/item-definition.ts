@@ -1,10 +1,14 @@
-import type { Environment } from '../../domain/data-tree/environment.ts';
+import { type Environment, unknownEnvironment } from '../../domain/data-tree/environment.ts';
 import type { DefinitionCheck } from '../../domain/definitions/item-definition-draft.ts';
-import type { ItemDefinition, ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
+import type {
+  ItemDefinition,
+  ItemValueDefinition,
+  NamedDefinition,
+} from '../../domain/definitions/item-definition.ts';
 import type { Page } from '../../domain/basics/page.ts';
 import { contentOf, formatPlainDocument } from '../documents/document.ts';
-import { type Element, element, listOf } from '../elements/element.ts';
-import { encodeEnvironment, environmentShape } from '../access/environment.ts';
+import { type Element, element, known, listOf } from '../elements/element.ts';
+import { encodeEnvironment, encodeEnvironmentInShort, environmentShape } from '../access/environment.ts';
 import { encodeCheck } from './definition-check.ts';
 import type { Format } from '../elements/format.ts';
 import {
@@ -27,7 +31,9 @@ interface ItemDefinitionDocument {
   readonly check?: DefinitionCheck | null;
 }
 
-interface ItemValueDefinitionsDocument extends ItemDefinitionDocument {
+interface ItemValueDefinitionsDocument {
+  readonly itemDefinition: NamedDefinition;
+  readonly environment: Environment;
   readonly itemValueDefinitions: readonly ItemValueDefinition[];
 }
 
@@ -93,7 +99,7 @@ export function decodeItemDefinitions(body: WireNode): Pick<ItemDefinitionsDocum
 }
 
 interface ItemValueDefinitionDocument {
-  readonly definition: ItemDefinition;
+  readonly definition: NamedDefinition;
   readonly valueDefinition: ItemValueDefinition;
   readonly environment: Environment;
   readonly check?: DefinitionCheck | null;
@@ -115,15 +121,13 @@ export function encodeItemValueDefinitionView(document: ItemValueDefinitionDocum
   );
 }
 
-export function encodeItemDefinition(definition: ItemDefinition, environment: Environment): Element {
+export function encodeItemDefinition(definition: NamedDefinition, environment: Environment): Element {
   const { uid, name, drillDown, created, modified, version } = definition;
   return element(
     { created: formatTimestamp(created), modified: formatTimestamp(modified), uid },
     {
-      name,
-      drillDown: drillDown.join(','),
-      environment: element({ uid: environment.uid }),
-      version: version ?? undefined,
+      ...known({ name, drillDown: drillDown?.join(',') ?? null, version }),
+      environment: encodeEnvironmentInShort(environment),
     },
   );
 }
@@ -146,8 +150,8 @@ const wholeItemDefinitionShape = shape('whole item definition', whole);
 /** A definition as other records name it. */
 export const itemDefinitionShape = shape('item definition', {
   ...whole,
-  name: optional(text, why.shortForm, ''),
-  drillDown: optional(drillDownPaths, why.shortForm, []),
+  name: optional(text, why.shortForm),
+  drillDown: optional(drillDownPaths, why.shortForm),
 });
 
 export const itemDefinitionViewShape = shape('item definition view', {
@@ -160,7 +164,7 @@ export const itemDefinitionsShape = shape('list of item definitions', {
 });
 
 export const itemValueDefinitionsShape = shape('list of item value definitions', {
-  environment: object(environmentShape),
+  environment: optional(object(environmentShape), why.someYears, unknownEnvironment),
   itemDefinition: object(itemDefinitionShape),
   itemValueDefinitions: list('itemValueDefinition', itemValueDefinitionShape),
   pager: pagerRule,

@@ -6,6 +6,7 @@ import type {
   ValueDefinition,
   ValueType,
 } from '../../domain/definitions/item-definition.ts';
+import { encodeEnvironmentInShort } from '../access/environment.ts';
 import { choiceShape, encodeChoiceList } from '../documents/choice.ts';
 import { type Element, element, listOf, only } from '../elements/element.ts';
 import { date, filledText, flag, scalar, text, uid as uidText } from '../elements/scalars.ts';
@@ -149,7 +150,7 @@ function encodeValueDefinition(definition: ValueDefinition, environment: Environ
   const { uid, name, valueType, description, created, modified } = definition;
   return element(
     { created: formatTimestamp(created), modified: formatTimestamp(modified), uid },
-    { name, valueType, description, environment: element({ uid: environment.uid }) },
+    { name, valueType, description, environment: encodeEnvironmentInShort(environment) },
   );
 }
 

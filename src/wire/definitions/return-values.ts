@@ -1,5 +1,5 @@
 import type { Environment } from '../../domain/data-tree/environment.ts';
-import type { ItemDefinition, ReturnValueDefinition } from '../../domain/definitions/item-definition.ts';
+import type { NamedDefinition, ReturnValueDefinition } from '../../domain/definitions/item-definition.ts';
 import { contentOf, formatPlainDocument } from '../documents/document.ts';
 import { element, listOf } from '../elements/element.ts';
 import type { Format } from '../elements/format.ts';
@@ -11,7 +11,7 @@ import { encodeItemDefinition, itemDefinitionShape } from './item-definition.ts'
 import { typeOf } from './item-value-definition.ts';
 
 interface ReturnValuesDocument {
-  readonly itemDefinition: ItemDefinition;
+  readonly itemDefinition: NamedDefinition;
   readonly returnValues: readonly ReturnValueDefinition[];
 }
 

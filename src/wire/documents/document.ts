@@ -75,6 +75,12 @@ export function contentOf(body: WireNode, resource: string): WireNode {
   return body.node(resource) ?? body;
 }
 
+/** The same for a document of any kind. */
+export function contentOfAny(body: WireNode): WireNode {
+  const resource = body.names().find((name) => name.endsWith('Resource'));
+  return resource === undefined ? body : contentOf(body, resource);
+}
+
 /** Distinguishes documents by the resource in XML, and in JSON by the members that only one of them has. */
 export function kindOf(body: WireNode): DocumentKind {
   const isInProfile = body.has('profile');

@@ -2,7 +2,7 @@ import { DEFAULT_ITEMS_PER_PAGE, type Page, type PageRequest } from '../../domai
 import { type Element, element } from '../elements/element.ts';
 import type { WireNode } from '../elements/wire-node.ts';
 import { count, pageNumber, positive } from '../elements/scalars.ts';
-import { node, optional, shape } from '../elements/shape.ts';
+import { node, optional, type ReadOf, shape } from '../elements/shape.ts';
 import { why } from '../elements/why.ts';
 import { WireError } from '../elements/wire-error.ts';
 
@@ -51,9 +51,9 @@ function placeOf(of: {
 }
 
 const pagerShape = shape('pager', {
-  items: count,
-  currentPage: positive,
-  itemsPerPage: positive,
+  items: optional(count, why.derivable),
+  currentPage: optional(positive, why.derivable),
+  itemsPerPage: optional(positive, why.derivable),
   start: optional(count, why.derivable),
   from: optional(count, why.derivable),
   to: optional(count, why.derivable),
@@ -77,7 +77,8 @@ export function decodePager(
   found: number,
 ): { readonly total: number; readonly request: PageRequest } | null {
   if (pager === null || pager.names().length === 0) return null;
-  const { items: total, currentPage: page, itemsPerPage, ...stated } = pagerShape.read(pager);
+  const stated = pagerShape.read(pager);
+  const { page, itemsPerPage, total } = derive(stated, found);
   // Some services have lists that are not divided into pages, and a pager all the same.
   const isWhole = page === 1 && found === total;
   const isPage = found === Math.max(0, Math.min(itemsPerPage, total - (page - 1) * itemsPerPage));
@@ -87,6 +88,23 @@ export function decodePager(
   );
   if ((isWhole || isPage) && isAsStated) return { total, request: { page, itemsPerPage } };
   throw new WireError('The pager of the document contradicts its list.');
+}
+
+/** Derives page, size and total from the rest of a pager where it does not say them. WireError where that is too little. */
+function derive(stated: ReadOf<typeof pagerShape>, found: number): PageRequest & { readonly total: number } {
+  const { items, currentPage, requestedPage, nextPage, lastPage, from } = stated;
+  const start = stated.start ?? (from === null ? null : Math.max(0, from - 1));
+  const isFirst = start === 0 || stated.previousPage === NO_PAGE;
+  const isLast = nextPage === NO_PAGE || (lastPage !== null && lastPage === currentPage);
+  const size = stated.itemsPerPage ?? (isLast ? null : found);
+  const place = start === null || size === null ? null : Math.floor(start / size) + 1;
+  const page = currentPage ?? (isFirst ? 1 : (place ?? requestedPage ?? 1));
+  const before = page === 1 || start === null ? Math.max(DEFAULT_ITEMS_PER_PAGE, found) : start / (page - 1);
+  const itemsPerPage = size ?? before;
+  const total = items ?? (isLast ? (page - 1) * itemsPerPage + found : null);
+  if (total === null)
+    throw new WireError('The pager lacks items, and does not say that this is the last page.');
+  return { page, itemsPerPage, total };
 }
 
 /** Services differ in what they say beyond the end of a list, and of one that is not divided. */

@@ -47,6 +47,11 @@ export function element(attributes: Members, children: Members = {}): Element {
   return { attributes, children };
 }
 
+/** Without members that are `null`, because no document says them. */
+export function known(members: Members): Members {
+  return Object.fromEntries(Object.entries(members).filter(([, member]) => member !== null));
+}
+
 export function listOf(entry: string, elements: Iterable<Entry>): ElementList {
   return { entry, elements };
 }

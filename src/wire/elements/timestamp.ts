@@ -2,9 +2,9 @@ import { addMonths } from '../../domain/basics/calendar.ts';
 import { type Instant, later, trustedInstant } from '../../domain/basics/instant.ts';
 import { WireError } from './wire-error.ts';
 
-/** `2026-11-21 03:50:00.0`, in UTC, to the tenth of a second. Empty where the instant is unknown. */
-export function formatTimestamp(instant: Instant | null): string {
-  if (instant === null) return '';
+/** `2026-11-21 03:50:00.0`, in UTC, to the tenth of a second. `undefined` where the instant is unknown. */
+export function formatTimestamp(instant: Instant | null): string | undefined {
+  if (instant === null) return undefined;
   const iso = new Date(instant).toISOString();
   return `${iso.slice(0, 10)} ${iso.slice(11, 21)}`;
 }
@@ -16,8 +16,10 @@ function formatTextualTimestamp(instant: Instant): string {
 }
 
 /** The date format of a document: responses to a creation use the long textual one. */
-export function dateFormat(isNew: boolean): (instant: Instant | null) => string {
-  return isNew ? (instant) => (instant === null ? '' : formatTextualTimestamp(instant)) : formatTimestamp;
+export function dateFormat(isNew: boolean): (instant: Instant | null) => string | undefined {
+  return isNew
+    ? (instant) => (instant === null ? undefined : formatTextualTimestamp(instant))
+    : formatTimestamp;
 }
 
 /** `2026-11-21T03:50:00Z`, or with the offset of the time zone at that instant. */

@@ -1,8 +1,8 @@
 import type { Actions } from '../../domain/access/access.ts';
 import type { DataCategoryReference } from '../../domain/data-tree/data-category.ts';
-import { environment as theEnvironment, type Environment } from '../../domain/data-tree/environment.ts';
+import { type Environment, unknownEnvironment } from '../../domain/data-tree/environment.ts';
 import type { Instant } from '../../domain/basics/instant.ts';
-import type { ItemDefinition } from '../../domain/definitions/item-definition.ts';
+import type { NamedDefinition } from '../../domain/definitions/item-definition.ts';
 import { isEndMark, type ProfileItem, type ProfileItemKey } from '../../domain/profiles/profile-item.ts';
 import type { ProfileItemEntry } from '../../domain/profiles/profile-item-page.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
@@ -93,7 +93,7 @@ export const wholeProfileItemShape = shape(
     ...profileItemShape.rules,
     itemDefinition: object(itemDefinitionShape),
     dataCategory: object(dataCategoryReferenceShape),
-    environment: optional(object(environmentShape), why.someYears, theEnvironment),
+    environment: optional(object(environmentShape), why.someYears, unknownEnvironment),
     profile: optional(object(identityShape), why.someYears),
   },
   validityOneOf,
@@ -131,7 +131,7 @@ export function encodeProfileItem(
   const { uid, profileUid, name, note, labels, rowKey, created, modified, dataItem, dataCategory } = item;
   const { itemDefinition, version } = item;
   const { apiVersion, timeZone, environment } = envelope;
-  const formatDate = (instant: Instant | null): string =>
+  const formatDate = (instant: Instant | null): string | undefined =>
     apiVersion === '1.0' || instant === null ? formatTimestamp(instant) : formatIsoDate(instant, timeZone);
   const unlessListed = (member: Member): Member => (isListed ? undefined : member);
   return element({ created: formatDate(created), modified: formatDate(modified), uid }, {
@@ -186,7 +186,7 @@ export interface ItemSurroundings {
   readonly profileUid: Uid;
   readonly category: DataCategoryReference;
   /** The category's definition, where the item does not name its own. */
-  readonly definition: ItemDefinition | null;
+  readonly definition: NamedDefinition | null;
 }
 
 /**
@@ -230,7 +230,7 @@ export function withoutZero(entry: ProfileItemEntry): ProfileItemEntry {
   return { ...entry, calculation: unlessWithoutInput(calculation, paths, values) };
 }
 
-export function known(definition: ItemDefinition | null): ItemDefinition {
+export function known(definition: NamedDefinition | null): NamedDefinition {
   if (definition !== null) return definition;
   throw new WireError('The document does not name its item definition.');
 }

@@ -1,3 +1,4 @@
+import { why } from '../elements/why.ts';
 import type { ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
 import { noLabels } from '../../domain/profiles/labels.ts';
 import type { ProfileItemValue } from '../../domain/profiles/profile-item-value.ts';
@@ -9,7 +10,7 @@ import { amountPerMonthRule } from '../calculation/amount.ts';
 import type { Element } from '../elements/element.ts';
 import { type ItemSurroundings, known, withoutZero } from './profile-item.ts';
 import { date, flag, text, uid as uidText } from '../elements/scalars.ts';
-import { orNone, shape } from '../elements/shape.ts';
+import { optional, orNone, shape } from '../elements/shape.ts';
 import { formatTimestamp, formatValidFrom } from '../elements/timestamp.ts';
 import { dayOrMonth, periodOfVersion1 } from './validity.ts';
 import type { WireNode } from '../elements/wire-node.ts';
@@ -53,8 +54,8 @@ export function encodeProfileItemRow({ item, values, calculation }: ProfileItemE
 export const profileItemRowShape = shape('profile item row', {
   uid: uidText,
   name: text,
-  created: orNone(date),
-  modified: orNone(date),
+  created: optional(orNone(date), why.someYears),
+  modified: optional(orNone(date), why.someYears),
   validFrom: dayOrMonth,
   end: flag,
   amountPerMonth: orNone(amountPerMonthRule),

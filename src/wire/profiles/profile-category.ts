@@ -1,8 +1,8 @@
 import type { Actions } from '../../domain/access/access.ts';
 import type { DataCategory, DataCategoryReference } from '../../domain/data-tree/data-category.ts';
-import { environment as theEnvironment } from '../../domain/data-tree/environment.ts';
+import { unknownEnvironment } from '../../domain/data-tree/environment.ts';
 import type { Instant } from '../../domain/basics/instant.ts';
-import type { ItemDefinition } from '../../domain/definitions/item-definition.ts';
+import type { NamedDefinition } from '../../domain/definitions/item-definition.ts';
 import type { ProfileItemEntry, ProfileItemPage } from '../../domain/profiles/profile-item-page.ts';
 import type { RemovedProfileItem } from '../../domain/profiles/profile-item.ts';
 import type { Profile } from '../../domain/profiles/profile.ts';
@@ -40,7 +40,7 @@ import {
   type ItemEnvelope,
   type ItemSurroundings,
 } from '../profile-items/profile-item.ts';
-import { encodeProfileElement, profileInShortShape, toProfile } from './profile.ts';
+import { encodeProfileElement, profileShape, toProfile } from './profile.ts';
 import { encodeRemovedItems, removedItemsRule, toRemovedItems } from './removed-profile-items.ts';
 import { categoryPath, scalar } from '../elements/scalars.ts';
 import { object, optional, type ReadOf, type Shape, shape } from '../elements/shape.ts';
@@ -117,7 +117,7 @@ function withHead(head: ProfileCategoryHead, members: Members): Members {
 
 const headRules = {
   path: categoryPath,
-  profile: object(profileInShortShape),
+  profile: object(profileShape),
   dataCategory: object(dataCategoryShape),
   actions: actionsRule,
   removedProfileItems: removedItemsRule,
@@ -143,7 +143,7 @@ export const profileCategoryShapes = {
  */
 export function* decodeProfileCategory(
   body: WireNode,
-  definition: ItemDefinition | null = null,
+  definition: NamedDefinition | null = null,
 ): Generator<void, ProfileCategoryDocument> {
   const content = contentOfKind(body, 'profileCategory');
   return content.has('children')
@@ -156,7 +156,7 @@ export function* decodeProfileCategory(
 
 function* toCategoryOfVersion1(
   read: ReadOf<(typeof profileCategoryShapes)['1.0']>,
-  definition: ItemDefinition | null,
+  definition: NamedDefinition | null,
 ): Generator<void, ProfileCategoryDocument> {
   const { head, around } = toHead(read, definition);
   const branches = yield* toBranches(read, head.profile.uid);
@@ -174,7 +174,7 @@ function* toCategoryOfVersion1(
 
 function* toCategoryOfVersion2(
   read: ReadOf<(typeof profileCategoryShapes)['2.0']>,
-  definition: ItemDefinition | null,
+  definition: NamedDefinition | null,
 ): Generator<void, Omit<ProfileCategoryDocument, 'apiVersion'>> {
   const { head, around } = toHead(read, definition);
   return {
@@ -190,7 +190,7 @@ function* toCategoryOfVersion2(
 
 function toHead(
   read: ReadOf<Shape<typeof headRules>>,
-  definition: ItemDefinition | null,
+  definition: NamedDefinition | null,
 ): {
   readonly head: Omit<ProfileCategoryHead, 'apiVersion' | 'month'>;
   readonly around: ItemSurroundings;
@@ -198,7 +198,7 @@ function toHead(
   const { actions } = read;
   const profile = toProfile(read.profile);
   const dataCategory = toDataCategory(read.dataCategory, read.path);
-  const environment = read.dataCategory.environment ?? theEnvironment;
+  const environment = read.dataCategory.environment ?? unknownEnvironment;
   return {
     head: { timeZone: 'UTC', profile, dataCategory, environment, actions },
     around: {

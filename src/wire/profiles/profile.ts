@@ -1,7 +1,14 @@
 import type { Environment } from '../../domain/data-tree/environment.ts';
-import { type Permission, type Profile, undescribed } from '../../domain/profiles/profile.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
+import {
+  type Permission,
+  type Profile,
+  undescribed,
+  unknownPermission,
+} from '../../domain/profiles/profile.ts';
+import { encodeEnvironmentInShort } from '../access/environment.ts';
 import { contentOfKind, decodeApiVersion, formatDocument } from '../documents/document.ts';
-import { type Element, element, only, type MembersOf } from '../elements/element.ts';
+import { type Element, element, known, type Members, only, type MembersOf } from '../elements/element.ts';
 import type { Envelope, Format } from '../elements/format.ts';
 import { date, flag, text, uid as uidText } from '../elements/scalars.ts';
 import { alsoNamed, mapped, object, optional, orNone, type ReadOf, shape } from '../elements/shape.ts';
@@ -23,24 +30,26 @@ export function encodeProfile(document: ProfileDocument, format: Format): string
   return formatDocument('ProfilesResource', document, members, format);
 }
 
-const namedShape = shape('group', { uid: uidText, name: text });
-const ownerShape = shape('owner', { uid: uidText, username: text });
+const anyUid = optional(uidText, why.someYears);
+const namedShape = shape('group', { uid: anyUid, name: optional(text, why.someYears) });
+const ownerShape = shape('owner', { uid: anyUid, username: optional(text, why.someYears) });
 
 const permissionShape = shape('permission', {
-  uid: uidText,
+  uid: anyUid,
   created: optional(orNone(date), why.someYears),
   modified: optional(orNone(date), why.someYears),
-  // XML of the original has the names of group and user only.
   group: optional(object(namedShape), why.someYears),
   auth: optional(alsoNamed(object(ownerShape), 'user'), why.someYears),
-  groupAllowView: optional(flag, why.addition, false),
-  groupAllowModify: optional(flag, why.addition, false),
-  otherAllowView: optional(flag, why.addition, false),
-  otherAllowModify: optional(flag, why.addition, false),
+  name: optional(text, why.someYears),
+  username: optional(text, why.someYears),
+  groupAllowView: optional(flag, why.addition),
+  groupAllowModify: optional(flag, why.addition),
+  otherAllowView: optional(flag, why.addition),
+  otherAllowModify: optional(flag, why.addition),
 });
 
 /** Below the root of its tree a profile is named by its uid. */
-export const profileInShortShape = shape('profile in short', {
+export const profileShape = shape('profile', {
   uid: uidText,
   name: optional(orNone(text), why.shortForm),
   note: optional(orNone(text), why.whereThereIsNone),
@@ -48,12 +57,7 @@ export const profileInShortShape = shape('profile in short', {
   created: optional(orNone(date), why.shortForm),
   modified: optional(orNone(date), why.shortForm),
   permission: optional(mapped(object(permissionShape), toPermission), why.someYears),
-});
-
-export const profileShape = shape('profile', {
-  ...profileInShortShape.rules,
-  created: orNone(date),
-  modified: orNone(date),
+  user: optional(object(ownerShape), why.someYears),
 });
 
 export const profileViewShape = shape('profile view', { profile: object(profileShape) });
@@ -63,8 +67,10 @@ export function decodeProfile(body: WireNode): Pick<ProfileDocument, 'apiVersion
   return { apiVersion: decodeApiVersion(body), profile: toProfile(profile) };
 }
 
-export function toProfile(read: ReadOf<typeof profileInShortShape>): Profile {
-  return { ...read, name: read.name === read.uid ? null : read.name };
+export function toProfile(read: ReadOf<typeof profileShape>): Profile {
+  const { user, permission, ...profile } = read;
+  const owner = user === null ? null : { ...unknownPermission, owner: user };
+  return { ...profile, name: read.name === read.uid ? null : read.name, permission: permission ?? owner };
 }
 
 /** A profile without a name goes by its uid: JSON repeats it as name and path, XML leaves both empty. */
@@ -85,10 +91,10 @@ export function encodeProfileElement(
     Name: only('xml', name ?? ''),
     note: note ?? undefined,
     labels: encodeLabels(labels),
-    environment: element({ uid: environment.uid }),
-    permission: permission === null ? undefined : encodePermission(permission, environment, formatDate),
+    environment: encodeEnvironmentInShort(environment),
+    permission: encodePermission(permission ?? unknownPermission, environment, formatDate),
     // Later years of the original have the owner here.
-    user: owner === undefined ? undefined : element({ uid: owner.uid }, { username: owner.username }),
+    user: owner === undefined ? undefined : encodeNamed(owner.uid, { username: owner.username }),
   } satisfies MembersOf<
     Profile,
     'uid' | 'created' | 'modified',
@@ -101,39 +107,50 @@ function encodePermission(
   { uid, created, modified, group, owner, sharing }: Permission,
   environment: Environment,
   formatDate: ReturnType<typeof dateFormat>,
-): Element {
+): Element | undefined {
+  // A service that names the owner only does so as the user of the profile.
+  if (uid === null && group.uid === null && group.name === null) return undefined;
+  const dates = { created: formatDate(created), modified: formatDate(modified) };
   return element(
-    { created: formatDate(created), modified: formatDate(modified), uid },
+    { ...dates, ...known({ uid }) },
     {
-      environmentUid: only('json', environment.uid),
-      environment: only('xml', element({ uid: environment.uid })),
-      name: only('xml', group.name),
-      username: only('xml', owner.username),
-      group: element({ uid: group.uid }, { name: group.name }),
-      auth: element({ uid: owner.uid }, { username: owner.username }),
-      groupAllowView: sharing.groupMayView,
-      groupAllowModify: sharing.groupMayModify,
-      otherAllowView: sharing.othersMayView,
-      otherAllowModify: sharing.othersMayModify,
+      environmentUid: only('json', environment.uid ?? undefined),
+      environment: only('xml', encodeEnvironmentInShort(environment)),
+      name: only('xml', group.name ?? undefined),
+      username: only('xml', owner.username ?? undefined),
+      group: encodeNamed(group.uid, { name: group.name }),
+      auth: encodeNamed(owner.uid, { username: owner.username }),
+      groupAllowView: sharing?.groupMayView,
+      groupAllowModify: sharing?.groupMayModify,
+      otherAllowView: sharing?.othersMayView,
+      otherAllowModify: sharing?.othersMayModify,
     },
   );
 }
 
-/** `null` for one that names its group and user by no uid. */
-function toPermission({ group, auth, ...read }: ReadOf<typeof permissionShape>): Permission | null {
-  if (group === null || auth === null) return null;
-  const { uid, created, modified } = read;
+/** A group or a user; `undefined` where neither uid nor name is known. */
+function encodeNamed(uid: Uid | null, name: Members): Element | undefined {
+  const children = known(name);
+  return uid === null && Object.keys(children).length === 0 ? undefined : element(known({ uid }), children);
+}
+
+/** The original names group and user in XML beside each other, without their uids. */
+function toPermission({ group, auth, name, username, ...read }: ReadOf<typeof permissionShape>): Permission {
+  const { uid, created, modified, groupAllowView: groupMayView } = read;
   return {
     uid,
     created,
     modified,
-    group,
-    owner: auth,
-    sharing: {
-      groupMayView: read.groupAllowView,
-      groupMayModify: read.groupAllowModify,
-      othersMayView: read.otherAllowView,
-      othersMayModify: read.otherAllowModify,
-    },
+    group: { uid: group?.uid ?? null, name: group?.name ?? name },
+    owner: { uid: auth?.uid ?? null, username: auth?.username ?? username },
+    sharing:
+      groupMayView === null
+        ? null
+        : {
+            groupMayView,
+            groupMayModify: read.groupAllowModify ?? false,
+            othersMayView: read.otherAllowView ?? false,
+            othersMayModify: read.otherAllowModify ?? false,
+          },
   };
 }

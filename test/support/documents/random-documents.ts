@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Actions, Principal } from '../../../src/domain/access/access.ts';
+import type { Actions, Viewer } from '../../../src/domain/access/access.ts';
 import type { Choice } from '../../../src/domain/basics/choice.ts';
 import type { DataCategory, DataCategoryReference } from '../../../src/domain/data-tree/data-category.ts';
 import type { DataItemRow } from '../../../src/domain/data-tree/data-item.ts';
@@ -85,7 +85,7 @@ export const environment: fc.Arbitrary<Environment> = fc.record({
   ...dates,
 });
 
-export const principal: fc.Arbitrary<Principal> = fc.record({
+export const principal: fc.Arbitrary<Viewer> = fc.record({
   uid,
   username: text,
   isAdministrator: fc.boolean(),
@@ -93,7 +93,7 @@ export const principal: fc.Arbitrary<Principal> = fc.record({
   locale: text,
   timeZone: text,
   // The sign-in document does not say them.
-  groups: fc.constant([]),
+  groups: fc.constant(null),
 });
 
 const choice: fc.Arbitrary<Choice> = fc.record({ name: text, value: text });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { AmountInUnits } from '../../../src/domain/amounts/amount.ts';
-import type { ItemDefinition } from '../../../src/domain/definitions/item-definition.ts';
+import type { NamedDefinition } from '../../../src/domain/definitions/item-definition.ts';
 import type { ProfileItemEntry, ProfileItemPage } from '../../../src/domain/profiles/profile-item-page.ts';
 import type { Permission, Profile } from '../../../src/domain/profiles/profile.ts';
 import * as amounts from './random-amounts.ts';
@@ -93,7 +93,7 @@ const ownItem = fc
 export interface ItemPlace {
   readonly profileUid: Uid;
   readonly dataCategory: ProfileItemEntry['item']['dataCategory'];
-  readonly itemDefinition: ItemDefinition;
+  readonly itemDefinition: NamedDefinition;
 }
 
 /** An item with its values and amounts that still has to be put in its place. */

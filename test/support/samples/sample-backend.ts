@@ -65,6 +65,7 @@ export function createSampleBackend({ itemCount = 50, failing = new Map() }: Sam
       signOut: async () => {},
       getViewer: async () => samplePrincipal,
       getEnvironment: async () => environment,
+      statedEnvironment: () => environment,
       getAuthtoken: async () => null,
     },
     apiKeys: { list: async () => [], create: refuse, revoke: refuse },
@@ -90,6 +91,8 @@ export function createSampleBackend({ itemCount = 50, failing = new Map() }: Sam
             ...(category.itemDefinition === null ? nothingToChoose : narrowSample(uids, request)),
           }),
         ),
+      listLevels: (paths) =>
+        forCategories(paths, itself, ({ itemDefinition }) => itemDefinition?.drillDown ?? []),
       listActions: (paths) => forCategories(paths, itself, () => actions),
       locate: () => Promise.reject(notFound('The path')),
       findPaths: async (wanted) =>

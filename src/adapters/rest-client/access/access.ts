@@ -16,11 +16,11 @@ import { readViewer } from './viewer.ts';
 
 const operation = upstreamOperations.signIn;
 
-/** Sign-ins and the viewer. `getEnvironment` is missing, because the root of the data tree names the environment. */
+/** Sign-ins and the viewer. What is missing is in the documents of the data tree. */
 export function createAccess(
   upstream: Upstream,
   { credentials, signIns }: Call,
-): Omit<Access, 'getEnvironment'> {
+): Omit<Access, 'getEnvironment' | 'statedEnvironment'> {
   const guard = credentials.kind === 'basic' ? signIns : undefined;
   return {
     async signIn(username, password) {
@@ -51,7 +51,9 @@ export function createAccess(
       try {
         const viewer = await readViewer(upstream);
         guard?.onBasicChecked(true);
-        return viewer;
+        // With HTTP Basic the caller has said the name.
+        const name = credentials.kind === 'basic' ? credentials.username : null;
+        return { ...viewer, username: viewer.username ?? name };
       } catch (error) {
         // An answer with status 401 has been counted.
         if (isUnauthenticated(error) && error.upstream === undefined) guard?.onBasicChecked(false);

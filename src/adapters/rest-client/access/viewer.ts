@@ -1,4 +1,4 @@
-import type { ApiVersion, Principal } from '../../../domain/access/access.ts';
+import type { ApiVersion, Viewer } from '../../../domain/access/access.ts';
 import { EmissionsError } from '../../../domain/basics/errors.ts';
 import { decodeProfiles } from '../../../wire/profiles/profiles.ts';
 import { profilesPath, signInPath } from '../../../wire/addresses.ts';
@@ -11,7 +11,7 @@ import type { Upstream } from '../known/upstream.ts';
 import { unlessMissing } from '../exchange/upstream-errors.ts';
 
 /** Whose credentials the call carries. UNAUTHENTICATED without valid ones. */
-export async function readViewer(upstream: Upstream): Promise<Principal> {
+export async function readViewer(upstream: Upstream): Promise<Viewer> {
   const { principal } = await upstream.read(signInPath, upstreamOperations.signIn, decodeSignIn);
   if (principal === null) {
     throw new EmissionsError(

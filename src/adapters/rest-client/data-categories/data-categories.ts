@@ -10,7 +10,7 @@ import { encodeRecord } from '../../../wire/forms/record-form.ts';
 import { requestedPageOf } from '../exchange/requested-page.ts';
 import { insertDataCategories, deleteDataCategories, updateDataCategories } from './data-category-writes.ts';
 import { readDataCategory } from './data-category-view.ts';
-import { readDrillDown } from './drill-down.ts';
+import { readDrillDown, readLevels } from './drill-down.ts';
 import { listFilteredItems } from './filtered-data-items.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { readEach } from '../known/outcomes.ts';
@@ -41,12 +41,10 @@ export function createDataCategories(upstream: Upstream): Omit<DataCategories, '
 
     drillDown: (requests) => readEach(upstream, requests, (request) => readDrillDown(upstream, request)),
 
+    listLevels: (paths) => readEach(upstream, paths, (path) => readLevels(upstream, path)),
+
     listActions: (paths) =>
-      readEach(upstream, paths, async (path) => {
-        const { actions } = await readDataCategory(upstream, path);
-        if (actions === null) throw unsupported(operation, undefined, 'the actions of a data category');
-        return actions;
-      }),
+      readEach(upstream, paths, async (path) => (await readDataCategory(upstream, path)).actions),
 
     findPaths: (uids) => readEach(upstream, uids, (uid) => findPath(upstream, uid)),
 

@@ -8,13 +8,9 @@ import { encodeRecord } from '../../../wire/forms/record-form.ts';
 import { readDataItem } from './data-item-view.ts';
 import { checkValueKey, isRequested, readDataItemValue, readHistory } from './data-item-value-view.ts';
 import { insertValueEntries, deleteValueEntries, updateDataItemValues } from './data-item-value-writes.ts';
-import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { readEach } from '../known/outcomes.ts';
 import type { Upstream } from '../known/upstream.ts';
-import { unsupported } from '../exchange/upstream-errors.ts';
 import { findSeveralOfOneItem } from './values-of-one-item.ts';
-
-const operation = upstreamOperations.dataItemValue;
 
 export function createDataItemValues(upstream: Upstream): DataItemValues {
   return {
@@ -32,11 +28,7 @@ export function createDataItemValues(upstream: Upstream): DataItemValues {
       readEach(upstream, keys, async ({ item, path }) => await readHistory(upstream, { item, path })),
 
     listActions: (keys) =>
-      readEach(upstream, keys, async (key) => {
-        const { actions } = await readDataItemValue(upstream, key);
-        if (actions === null) throw unsupported(operation, undefined, 'the actions of a data item value');
-        return actions;
-      }),
+      readEach(upstream, keys, async (key) => (await readDataItemValue(upstream, key)).actions),
 
     update: (changes) => updateDataItemValues(upstream, changes),
     createEntries: (draft) => insertValueEntries(upstream, draft),

@@ -6,7 +6,6 @@ import { readChecked } from '../exchange/answer-body.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { readEach } from '../known/outcomes.ts';
 import type { Upstream } from '../known/upstream.ts';
-import { unsupported } from '../exchange/upstream-errors.ts';
 import { ROOT_PATH } from '../../../domain/basics/category-path.ts';
 import type { DataItemMatch } from '../../../domain/data-tree/data-item.ts';
 import { EmissionsError, badInput } from '../../../domain/basics/errors.ts';
@@ -44,11 +43,7 @@ export function createDataItems(upstream: Upstream): DataItems {
       readEach(upstream, keys, (key) => readDataItem(upstream, key, (document) => document.choices)),
 
     listActions: (keys) =>
-      readEach(upstream, keys, async (key) => {
-        const actions = await readDataItem(upstream, key, (document) => document.actions);
-        if (actions === null) throw unsupported(operation, undefined, 'the actions of a data item');
-        return actions;
-      }),
+      readEach(upstream, keys, (key) => readDataItem(upstream, key, (document) => document.actions)),
 
     calculate: (requests) => readEach(upstream, requests, (request) => calculate(upstream, request)),
 

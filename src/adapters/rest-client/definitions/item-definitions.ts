@@ -1,33 +1,28 @@
-import { EmissionsError } from '../../../domain/basics/errors.ts';
 import type { ItemDefinition } from '../../../domain/definitions/item-definition.ts';
 import { inOrder } from '../../../domain/basics/list-order.ts';
 import { cutPage, type Page, type PageRequest } from '../../../domain/basics/page.ts';
-import type { Uid } from '../../../domain/basics/uid.ts';
 import type { ItemDefinitions } from '../../../ports/data-tree.ts';
 import { decodeAlgorithmView } from '../../../wire/definitions/algorithm.ts';
 import {
   decodeItemDefinitions,
-  decodeItemDefinitionView,
   decodeItemValueDefinitions,
 } from '../../../wire/definitions/item-definition.ts';
 import { decodeReturnValues } from '../../../wire/definitions/return-values.ts';
-import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import {
   algorithmPath,
-  itemDefinitionPath,
   itemDefinitionsPath,
   itemValueDefinitionsPath,
   returnValuesPath,
 } from '../../../wire/addresses.ts';
-import type { UpstreamOperation } from '../exchange/exchange.ts';
 import { paged } from '../../../wire/forms/page-query.ts';
 import { encodeRecord } from '../../../wire/forms/record-form.ts';
 import { withQuery } from '../exchange/with-query.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
-import { joinPages, requestedPartOf } from '../exchange/requested-page.ts';
+import { joinPages, requestedPageOf } from '../exchange/requested-page.ts';
 import { readEach } from '../known/outcomes.ts';
 import type { Upstream } from '../known/upstream.ts';
-import { otherThanRequested, unsupported } from '../exchange/upstream-errors.ts';
+import { unsupported } from '../exchange/upstream-errors.ts';
+import { assertRequested, readItemDefinition, readNamed } from './item-definition-view.ts';
 import {
   createItemDefinition,
   createItemValueDefinition,
@@ -38,33 +33,8 @@ import {
 } from './item-definition-writes.ts';
 
 export function createItemDefinitions(upstream: Upstream): ItemDefinitions {
-  /**
-   * A definition that another document names must exist, so a 404 for it says
-   * that the service has no definitions to show.
-   */
-  async function read<T>(
-    uid: Uid,
-    target: string,
-    operation: UpstreamOperation,
-    decode: (body: WireNode) => T,
-  ): Promise<T> {
-    try {
-      return await upstream.read(target, operation, decode);
-    } catch (error) {
-      const isMissing = error instanceof EmissionsError && error.code === 'NOT_FOUND';
-      throw isMissing && upstream.named.has(uid) ? unsupported(operation, 404) : error;
-    }
-  }
-
   return {
-    getMany: (uids) =>
-      readEach(upstream, uids, async (uid) => {
-        const operation = upstreamOperations.itemDefinition;
-        const definition = await read(uid, itemDefinitionPath(uid), operation, decodeItemDefinitionView);
-        assertRequested(definition, uid, operation);
-        upstream.named.add(uid);
-        return definition;
-      }),
+    getMany: (uids) => readEach(upstream, uids, (uid) => readItemDefinition(upstream, uid)),
 
     list: async (page, order) =>
       order === undefined
@@ -74,7 +44,7 @@ export function createItemDefinitions(upstream: Upstream): ItemDefinitions {
     getAlgorithms: (uids) =>
       readEach(upstream, uids, async (uid) => {
         const operation = upstreamOperations.algorithm;
-        const document = await read(uid, algorithmPath(uid), operation, decodeAlgorithmView);
+        const document = await readNamed(upstream, uid, algorithmPath(uid), operation, decodeAlgorithmView);
         assertRequested(document.itemDefinition, uid, operation);
         return document.algorithm;
       }),
@@ -83,7 +53,7 @@ export function createItemDefinitions(upstream: Upstream): ItemDefinitions {
       readEach(upstream, uids, async (uid) => {
         const operation = upstreamOperations.valueDefinitions;
         const target = itemValueDefinitionsPath(uid);
-        const document = await read(uid, target, operation, decodeItemValueDefinitions);
+        const document = await readNamed(upstream, uid, target, operation, decodeItemValueDefinitions);
         assertRequested(document.itemDefinition, uid, operation);
         return document.itemValueDefinitions;
       }),
@@ -91,7 +61,7 @@ export function createItemDefinitions(upstream: Upstream): ItemDefinitions {
     listReturnValues: (uids) =>
       readEach(upstream, uids, async (uid) => {
         const operation = upstreamOperations.returnValues;
-        const document = await read(uid, returnValuesPath(uid), operation, decodeReturnValues);
+        const document = await readNamed(upstream, uid, returnValuesPath(uid), operation, decodeReturnValues);
         assertRequested(document.itemDefinition, uid, operation);
         return document.returnValues;
       }),
@@ -113,7 +83,7 @@ async function readPage(upstream: Upstream, page: PageRequest): Promise<Page<Ite
   const target = withQuery(itemDefinitionsPath(), encodeRecord(paged, { page }));
   const { definitions } = await upstream.read(target, operation, decodeItemDefinitions);
   for (const { uid } of definitions.entries) upstream.named.add(uid);
-  return requestedPartOf(definitions, page, operation);
+  return requestedPageOf(definitions, page, operation);
 }
 
 /** For an order, which the service does not offer. */
@@ -127,9 +97,4 @@ async function readAllDefinitions(upstream: Upstream): Promise<readonly ItemDefi
   );
   const entries = [first, ...(await Promise.all(others))].map((page) => page.entries);
   return joinPages(entries, first.total, operation);
-}
-
-function assertRequested(definition: { readonly uid: Uid }, uid: Uid, operation: UpstreamOperation): void {
-  if (definition.uid === uid) return;
-  throw otherThanRequested(operation);
 }

@@ -1,42 +1,35 @@
 import type { Page, PageRequest } from '../../../domain/basics/page.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import type { UpstreamOperation } from './exchange.ts';
-import { otherThanRequested, protocolError } from './upstream-errors.ts';
+import { otherThanRequested, protocolError, unsupported } from './upstream-errors.ts';
 
 /** An entry of a list: a record, or one with what belongs to it. */
 type Listed = { readonly uid: Uid } | { readonly item: { readonly uid: Uid } };
 
 /**
- * The requested page, from the page received: empty when some other page came
- * instead of one beyond the end, for which some services return the first.
- * UPSTREAM_PROTOCOL for any other page, for one of another size, and for one
- * with an entry twice.
+ * The requested page, from the page received: a part of it where that is all there is, and
+ * empty when some other page came instead of one beyond the end, for which some services
+ * return the first. UPSTREAM_UNSUPPORTED for a service that decides the size of its pages;
+ * UPSTREAM_PROTOCOL for any other page, and for one with an entry twice.
  */
 export function requestedPageOf<T extends Listed>(
   found: Page<T>,
   requested: PageRequest,
   operation: UpstreamOperation,
 ): Page<T> {
-  const { entries, total, request } = found;
+  const { total, request } = found;
+  const entries = distinct(found.entries, operation);
+  const start = startOf(requested);
+  if (request.page === 1 && entries.length === total) {
+    return { entries: entries.slice(start, start + requested.itemsPerPage), total, request: requested };
+  }
   if (request.itemsPerPage !== requested.itemsPerPage || entries.length > requested.itemsPerPage) {
-    throw protocolError(operation, 'It answered with a page of a different size than the one requested.');
+    const what = `pages of ${requested.itemsPerPage} entries; its pages have ${request.itemsPerPage}`;
+    throw unsupported(operation, undefined, what);
   }
   const isRequested = request.page === requested.page;
-  if (!isRequested && startOf(requested) < total) throw otherThanRequested(operation);
-  return { entries: isRequested ? distinct(entries, operation) : [], total, request: requested };
-}
-
-/** The same for a list that some services have no pages of: then it is a part of all there is. */
-export function requestedPartOf<T extends Listed>(
-  found: Page<T>,
-  requested: PageRequest,
-  operation: UpstreamOperation,
-): Page<T> {
-  const { entries, total, request } = found;
-  if (request.page !== 1 || entries.length !== total) return requestedPageOf(found, requested, operation);
-  const start = startOf(requested);
-  const part = distinct(entries, operation).slice(start, start + requested.itemsPerPage);
-  return { entries: part, total, request: requested };
+  if (!isRequested && start < total) throw otherThanRequested(operation);
+  return { entries: isRequested ? entries : [], total, request: requested };
 }
 
 /** All entries of a list whose pages were requested one by one. UPSTREAM_PROTOCOL where one is missing, or comes twice. */

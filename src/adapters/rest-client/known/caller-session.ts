@@ -1,5 +1,7 @@
 import type { ApiVersion, Credentials } from '../../../domain/access/access.ts';
 import { isApiKey } from '../../../domain/access/api-key.ts';
+import { type Environment, unknownEnvironment } from '../../../domain/data-tree/environment.ts';
+import { environmentIn } from '../../../wire/access/environment.ts';
 import { decodeApiVersion } from '../../../wire/documents/document.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import { isAuthtoken } from '../exchange/credential-headers.ts';
@@ -11,6 +13,7 @@ export class CallerSession {
   authtoken: string | null;
   /** API version of the caller's account; `null` until a document states it. */
   apiVersion: ApiVersion | null = null;
+  environment: Environment = unknownEnvironment;
   /** Whether a response announced that the service supports idempotency keys. */
   supportsIdempotency = false;
 
@@ -27,9 +30,11 @@ export class CallerSession {
   }
 
   /** The marks of version 2 are clear; of those without, only documents of profiles are certain to be of version 1. */
-  noteVersionOf(target: string, body: WireNode): void {
+  noteDocument(target: string, body: WireNode): void {
     const stated = decodeApiVersion(body);
     if (stated === '2.0' || target.startsWith('/profiles')) this.apiVersion ??= stated;
+    // Many documents have no more than its uid.
+    if (this.environment.name === null) this.environment = environmentIn(body) ?? this.environment;
   }
 }
 

@@ -100,7 +100,7 @@ export function createUpstream(
     // Answers that arrive together are not all decoded in one tick.
     if (budget.isPauseDue()) await budget.pause();
     const body = documentOf(answer, operation);
-    session.noteVersionOf(target, body);
+    session.noteDocument(target, body);
     return body;
   }
 
@@ -174,6 +174,7 @@ export function createUpstream(
     noteMalformed: ({ name }, error) => onMalformed?.(name, error),
     supportsIdempotency: () => session.supportsIdempotency,
     hasReplayed: () => isReplayed,
+    environment: () => session.environment,
     apiVersion: () => session.apiVersion,
     noteApiVersion(version) {
       session.apiVersion = version;

@@ -1,4 +1,5 @@
 import type { ApiVersion } from '../../../domain/access/access.ts';
+import type { Environment } from '../../../domain/data-tree/environment.ts';
 import type { IdempotencyKey } from '../../../domain/changes/idempotency-key.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import type { RequestBudget } from '../../../ports/request-budget.ts';
@@ -44,6 +45,8 @@ export interface Upstream {
   authtoken(): string | null;
   /** From now on the caller has no token. */
   dropAuthtoken(): void;
+  /** The environment as far as the documents of this request say it. */
+  environment(): Environment;
   /** The API version of the caller's account; `null` until a document states it. */
   apiVersion(): ApiVersion | null;
   noteApiVersion(version: ApiVersion): void;

@@ -3,9 +3,7 @@ import type { ProfileItemValue, ProfileItemValueKey } from '../../../domain/prof
 import type { ProfileItemKey } from '../../../domain/profiles/profile-item.ts';
 import type { ProfileItemValues } from '../../../ports/profiles.ts';
 import { profileItemPath } from '../../../wire/addresses.ts';
-import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { readEach } from '../known/outcomes.ts';
-import { actionsInProfile } from '../profiles/profile-actions.ts';
 import {
   checkProfileItemValueKey,
   isRequestedValue,
@@ -17,8 +15,6 @@ import type { Upstream } from '../known/upstream.ts';
 import { unlessMissing } from '../exchange/upstream-errors.ts';
 import { findSeveralOfOneItem } from '../data-items/values-of-one-item.ts';
 
-const operation = upstreamOperations.profileItemValue;
-
 export function createProfileItemValues(upstream: Upstream): ProfileItemValues {
   return {
     getMany(keys) {
@@ -27,11 +23,7 @@ export function createProfileItemValues(upstream: Upstream): ProfileItemValues {
     },
 
     listActions: (keys) =>
-      readEach(upstream, keys, async (key) => {
-        const { actions } = await readProfileItemValue(upstream, key);
-        const missing = { operation, what: 'the actions of a profile item value' };
-        return actionsInProfile(upstream, actions, key.item.profileUid, missing);
-      }),
+      readEach(upstream, keys, async (key) => (await readProfileItemValue(upstream, key)).actions),
 
     update: (change) => updateProfileItemValue(upstream, change),
   };

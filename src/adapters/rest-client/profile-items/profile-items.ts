@@ -4,7 +4,6 @@ import { encodeRecord } from '../../../wire/forms/record-form.ts';
 import { amountQuery } from '../../../wire/forms/representation.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { readEach } from '../known/outcomes.ts';
-import { actionsInProfile } from '../profiles/profile-actions.ts';
 import { readProfileItem } from './profile-item-view.ts';
 import { importProfileItemRows } from './import-profile-item-rows.ts';
 import { insertProfileItems, deleteProfileItems, updateProfileItems } from './profile-item-writes.ts';
@@ -42,11 +41,7 @@ export function createProfileItems(upstream: Upstream): ProfileItems {
     listTotals: (requests) => readEach(upstream, requests, (request) => listProfileTotals(upstream, request)),
 
     listActions: (keys) =>
-      readEach(upstream, keys, async (key) => {
-        const { actions } = await readProfileItem(upstream, key);
-        const missing = { operation, what: 'the actions of a profile item' };
-        return actionsInProfile(upstream, actions, key.profileUid, missing);
-      }),
+      readEach(upstream, keys, async (key) => (await readProfileItem(upstream, key)).actions),
 
     create: (profileUid, drafts) => insertProfileItems(upstream, profileUid, drafts),
     importRows: (profileUid, rows, options) => importProfileItemRows(upstream, profileUid, rows, options),

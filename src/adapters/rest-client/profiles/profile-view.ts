@@ -22,11 +22,13 @@ interface ProfileWithActions {
 /** Enough for nearly everybody's own profiles. */
 const lookupPage: PageRequest = { page: 1, itemsPerPage: 100 };
 
-/** A profile by its uid: from its root category, or where the service does not show that, from the list. */
+/** A profile by its uid: from its root category, or where the service does not show it whole there, from the list. */
 export async function readProfile(upstream: Upstream, uid: Uid): Promise<ProfileWithActions> {
   const operation = upstreamOperations.profile;
   try {
-    return await readProfileCategory(upstream, uid, ROOT_PATH, [], operation);
+    const { profile, actions } = await readProfileCategory(upstream, uid, ROOT_PATH, [], operation);
+    const isWhole = profile.created !== null || profile.permission !== null;
+    return { profile: isWhole ? profile : ((await findListed(upstream, uid)) ?? profile), actions };
   } catch (error) {
     if (!isMissing(error)) throw error;
     const profile = await findListed(upstream, uid);

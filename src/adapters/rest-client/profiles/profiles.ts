@@ -5,13 +5,12 @@ import type { Profiles } from '../../../ports/profiles.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import { decodeProfile } from '../../../wire/profiles/profile.ts';
 import { profilePath, profilesPath } from '../../../wire/addresses.ts';
-import { requestedPartOf } from '../exchange/requested-page.ts';
+import { requestedPageOf } from '../exchange/requested-page.ts';
 import { toForm } from '../../../wire/forms/fields.ts';
 import { encodeDescription, encodeNewProfile, encodeSharing } from '../../../wire/profiles/profile-form.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { readEach } from '../known/outcomes.ts';
 import { createdBelow } from '../exchange/location.ts';
-import { actionsInProfile, actionsOfCollection } from './profile-actions.ts';
 import { locateInProfile } from './profile-location.ts';
 import { assertDescribable } from './describable.ts';
 import { readProfile, readProfiles } from './profile-view.ts';
@@ -27,7 +26,7 @@ export function createProfiles(upstream: Upstream): Profiles {
         assertProfileSearch(search);
         await assertDescribable(upstream, upstreamOperations.profiles, undefined);
       }
-      return requestedPartOf(
+      return requestedPageOf(
         (await readProfiles(upstream, page, search)).profiles,
         page,
         upstreamOperations.profiles,
@@ -36,18 +35,10 @@ export function createProfiles(upstream: Upstream): Profiles {
 
     getMany: (uids) => readEach(upstream, uids, async (uid) => (await readProfile(upstream, uid)).profile),
 
-    async getActions() {
-      const operation = upstreamOperations.profiles;
-      const { actions } = await readProfiles(upstream, { page: 1, itemsPerPage: 1 });
-      return actionsOfCollection(upstream, actions, { operation, what: 'the actions of profiles' });
-    },
+    getActions: async () => (await readProfiles(upstream, { page: 1, itemsPerPage: 1 })).actions,
 
     listActions: (uids) =>
-      readEach(upstream, uids, async (uid) => {
-        const { actions } = await readProfile(upstream, uid);
-        const missing = { operation: upstreamOperations.profile, what: 'the actions of a profile' };
-        return actionsInProfile(upstream, actions, uid, missing);
-      }),
+      readEach(upstream, uids, async (uid) => (await readProfile(upstream, uid)).actions),
 
     create: (description) => createProfile(upstream, description),
     update: (uid, change) => updateProfile(upstream, uid, change),
@@ -107,18 +98,18 @@ async function shareProfile(upstream: Upstream, uid: Uid, sharing: SharingChange
   const read = emptyOr((document) => shownUid(document) === uid);
   await upstream.write({ method: 'PUT', target: profilePath(uid), operation, body: toForm(fields), read });
   const shown = await readSharing(upstream, uid);
-  if (shown === undefined) return;
+  if (shown === null) return;
   const shownFields = new Map(encodeSharing(shown));
   if (fields.some(([name, value]) => shownFields.get(name) !== value)) {
     throw asUnknownOutcome(unsupported(operation));
   }
 }
 
-async function readSharing(upstream: Upstream, uid: Uid): Promise<Sharing | undefined> {
+async function readSharing(upstream: Upstream, uid: Uid): Promise<Sharing | null> {
   try {
-    return (await readProfile(upstream, uid)).profile.permission?.sharing;
+    return (await readProfile(upstream, uid)).profile.permission?.sharing ?? null;
   } catch {
-    return undefined;
+    return null;
   }
 }
 

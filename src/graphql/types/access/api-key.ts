@@ -8,6 +8,7 @@ import { defineLoader, each } from '../../loader.ts';
 import { defineMutation } from '../../writes/define-mutation.ts';
 import { creating } from '../../writes/dry-run.ts';
 import { withoutNulls } from '../../without-nulls.ts';
+import { said } from '../../said.ts';
 import { payloadType } from '../../writes/payload.ts';
 import { orderInput, toOrder } from '../list-order.ts';
 import { ViewerRef } from './viewer.ts';
@@ -71,7 +72,9 @@ builder.objectField(ViewerRef, 'apiKeys', (t) =>
       orderBy: t.arg({ type: OrderInput, description: 'The order; the oldest first when absent.' }),
     },
     async resolve(viewer, { username, orderBy }, context) {
-      const keys = await apiKeysLoader(context).load(username ?? viewer.username);
+      const keys = await apiKeysLoader(context).load(
+        username ?? said(viewer.username, 'the name of the user'),
+      );
       const order = toOrder(orderBy);
       return order === undefined ? keys : inOrder(keys, order);
     },

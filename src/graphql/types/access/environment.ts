@@ -1,5 +1,7 @@
 import { defineLoader, each } from '../../loader.ts';
 import { builder } from '../../builder.ts';
+import type { GraphQLContext } from '../../context.ts';
+import { said } from '../../said.ts';
 import { recordTimes } from '../record-times.ts';
 import type { Environment } from '../../../domain/data-tree/environment.ts';
 
@@ -8,18 +10,52 @@ const environmentLoader = defineLoader(
   String,
 );
 
+/** Resolves a member by what the record says of it, or else the root of the data tree. */
+function member<K extends keyof Environment>(name: K) {
+  return async (
+    environment: Environment,
+    _args: object,
+    context: GraphQLContext,
+  ): Promise<NonNullable<Environment[K]>> => {
+    const stated = environment[name] ?? (await environmentLoader(context).load('own'))[name];
+    return said<NonNullable<Environment[K]>>(stated ?? null, `the ${name} of its environment`);
+  };
+}
+
 export const EnvironmentRef = builder.objectRef<Environment>('Environment').implement({
   description: 'The installation of the emissions service that a record belongs to.',
   subject: 'dataTree',
   record: false,
   fields: (t) => ({
-    uid: t.expose('uid', { type: 'Uid', description: "The environment's identifier." }),
-    name: t.exposeString('name', { description: 'The name of the installation.' }),
-    path: t.exposeString('path', { description: 'A path segment; empty in every known installation.' }),
-    description: t.exposeString('description', { description: 'Free text; may be empty.' }),
-    owner: t.exposeString('owner', { description: 'Who runs the installation; may be empty.' }),
-    itemsPerPage: t.exposeInt('itemsPerPage', { description: 'Page size of REST lists.' }),
-    itemsPerFeed: t.exposeInt('itemsPerFeed', { description: 'Entries in a feed.' }),
+    uid: t.field({
+      type: 'Uid',
+      description: "The environment's identifier.",
+      resolve: member('uid'),
+    }),
+    name: t.string({
+      description: 'The name of the installation.',
+      resolve: member('name'),
+    }),
+    path: t.string({
+      description: 'A path segment; empty in every known installation.',
+      resolve: member('path'),
+    }),
+    description: t.string({
+      description: 'Free text; may be empty.',
+      resolve: member('description'),
+    }),
+    owner: t.string({
+      description: 'Who runs the installation; may be empty.',
+      resolve: member('owner'),
+    }),
+    itemsPerPage: t.int({
+      description: 'Page size of REST lists.',
+      resolve: member('itemsPerPage'),
+    }),
+    itemsPerFeed: t.int({
+      description: 'Entries in a feed.',
+      resolve: member('itemsPerFeed'),
+    }),
     ...recordTimes(t),
   }),
 });

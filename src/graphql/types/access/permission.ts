@@ -1,6 +1,7 @@
 import { type Role, type GroupMembership } from '../../../domain/access/group.ts';
 import { builder } from '../../builder.ts';
 import { describedEnum } from '../../described-enum.ts';
+import { said } from '../../said.ts';
 import type { Permission, Sharing } from '../../../domain/profiles/profile.ts';
 
 const SharingRef = builder.objectRef<Sharing>('Sharing');
@@ -26,24 +27,28 @@ export const PermissionRef = builder.objectRef<Permission>('Permission').impleme
   subject: 'profiles',
   record: false,
   fields: (t) => ({
-    uid: t.expose('uid', { type: 'Uid', description: "The permission's identifier." }),
+    uid: t.field({
+      type: 'Uid',
+      description: "The permission's identifier.",
+      resolve: ({ uid }) => said(uid, 'the uid of a permission'),
+    }),
     groupUid: t.field({
       type: 'Uid',
       description: 'The group that the profile can be shared with.',
-      resolve: ({ group }) => group.uid,
+      resolve: ({ group }) => said(group.uid, 'the uid of the group of a profile'),
     }),
     groupName: t.string({
       description: 'The name of that group.',
-      resolve: ({ group }) => group.name,
+      resolve: ({ group }) => said(group.name, 'the name of the group of a profile'),
     }),
     ownerUid: t.field({
       type: 'Uid',
       description: 'The user who owns the profile.',
-      resolve: ({ owner }) => owner.uid,
+      resolve: ({ owner }) => said(owner.uid, 'the uid of the owner of a profile'),
     }),
     ownerUsername: t.string({
       description: 'The user name of the owner.',
-      resolve: ({ owner }) => owner.username,
+      resolve: ({ owner }) => said(owner.username, 'the user name of the owner of a profile'),
     }),
     created: t.expose('created', {
       type: 'DateTime',
@@ -55,9 +60,10 @@ export const PermissionRef = builder.objectRef<Permission>('Permission').impleme
       nullable: true,
       description: 'When the sharing last changed, if known.',
     }),
-    sharing: t.expose('sharing', {
+    sharing: t.field({
       type: SharingRef,
       description: 'Who else may see and change the profile.',
+      resolve: ({ sharing }) => said(sharing, 'with whom a profile is shared'),
     }),
   }),
 });

@@ -1,5 +1,6 @@
-import type { ApiVersion, Principal } from '../../../domain/access/access.ts';
+import type { ApiVersion, Viewer } from '../../../domain/access/access.ts';
 import { builder } from '../../builder.ts';
+import { said } from '../../said.ts';
 import { GroupMembershipRef } from './permission.ts';
 
 export const ApiVersionRef = builder.enumType('ApiVersion', {
@@ -13,12 +14,15 @@ export const ApiVersionRef = builder.enumType('ApiVersion', {
   },
 });
 
-export const ViewerRef = builder.objectRef<Principal>('Viewer').implement({
+export const ViewerRef = builder.objectRef<Viewer>('Viewer').implement({
   description: 'The user that the credentials of the request belong to.',
   record: false,
   fields: (t) => ({
     uid: t.expose('uid', { type: 'Uid', description: "The user's identifier." }),
-    username: t.exposeString('username', { description: 'The name to sign in with.' }),
+    username: t.string({
+      description: 'The name to sign in with.',
+      resolve: ({ username }) => said(username, 'the name of the user'),
+    }),
     isAdministrator: t.exposeBoolean('isAdministrator', {
       description: 'Whether the user may change the data tree.',
     }),
@@ -26,14 +30,19 @@ export const ViewerRef = builder.objectRef<Principal>('Viewer').implement({
       type: ApiVersionRef,
       description: 'Determines which values are visible, and the form of REST responses.',
     }),
-    groups: t.expose('groups', {
+    groups: t.field({
       type: [GroupMembershipRef],
       cost: { size: 20 },
       description: 'The groups that the user is a member of; empty where the backend does not report them.',
+      resolve: ({ groups }) => groups ?? [],
     }),
-    locale: t.exposeString('locale', { description: 'The locale, such as `en_GB`.' }),
-    timeZone: t.exposeString('timeZone', {
+    locale: t.string({
+      description: 'The locale, such as `en_GB`.',
+      resolve: ({ locale }) => said(locale, 'the locale of the user'),
+    }),
+    timeZone: t.string({
       description: 'The IANA time zone of dates in REST responses, such as `Europe/London`.',
+      resolve: ({ timeZone }) => said(timeZone, 'the time zone of the user'),
     }),
   }),
 });

@@ -4,6 +4,7 @@ import { type CategoryPath, pathKey, ROOT_PATH } from '../../../domain/basics/ca
 import type { DataItemOrder } from '../../../domain/basics/list-order.ts';
 import type { PageRequest } from '../../../domain/basics/page.ts';
 import { fromRecord, type Shows, timesOf } from '../record-times.ts';
+import { said } from '../../said.ts';
 import { builder } from '../../builder.ts';
 import { readSlice } from '../../list-slice.ts';
 import { defineNode, idParts } from '../../global-id.ts';
@@ -27,6 +28,7 @@ import {
   dataCategoryLoader,
   dataItemPageLoader,
   drillDownLoader,
+  levelsOf,
   readAhead,
 } from './data-category-loaders.ts';
 
@@ -160,8 +162,8 @@ DataCategoryRef.implement({
         async resolve({ path }, args, context) {
           const selections = selectionsOf(args.selections, args.select, 'selections') ?? [];
           const found = await drillDownLoader(context).load({ path, selections });
-          const levels = found.itemDefinition?.drillDown ?? [];
-          if (args.select != null) assertLevels(levels, { drill: selections }, 'select');
+          const levels = args.select == null ? null : await levelsOf(found, path, context);
+          if (levels !== null) assertLevels(levels, { drill: selections }, 'select');
           return found;
         },
       }),
@@ -169,7 +171,8 @@ DataCategoryRef.implement({
         type: ActionsRef,
         nullable: true,
         description: 'What the caller may do with the category.',
-        resolve: ({ path }, _args, context) => dataCategoryActionsLoader(context).load(path),
+        resolve: async ({ path }, _args, context) =>
+          said(await dataCategoryActionsLoader(context).load(path), 'the actions of a data category'),
       }),
     }) satisfies Shows<DataCategory>,
 });

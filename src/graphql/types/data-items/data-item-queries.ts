@@ -14,7 +14,7 @@ import { dataItemLoader, dataItemSearchLoader } from './data-item-loaders.ts';
 import { DataItemConnectionRef, type DataItemNode, DataItemRef, itemNode } from './data-item-refs.ts';
 import { selectField, selectionsOf } from './selections.ts';
 import { namedIn, noItem } from './no-item.ts';
-import { drillDownLoader } from '../data-categories/data-category-loaders.ts';
+import { drillDownLoader, levelsOf } from '../data-categories/data-category-loaders.ts';
 
 export const itemArguments = builder.args((t) => ({
   uid: t.field({ type: 'Uid', description: 'The uid of the item. Pass either this or `drill`.' }),
@@ -122,9 +122,9 @@ async function findByDrill(
   context: GraphQLContext,
 ): Promise<DataItemKey> {
   const found = await drillDownLoader(context).load({ path: categoryPath, selections });
-  const levels = found.itemDefinition?.drillDown ?? [];
-  assertLevels(levels, { drill: selections }, argument);
-  if (found.choices.choices.length === 0) throw await noItem(categoryPath, selections, levels, context);
+  const levels = await levelsOf(found, categoryPath, context);
+  if (levels !== null) assertLevels(levels, { drill: selections }, argument);
+  if (found.choices.choices.length === 0) throw await noItem(categoryPath, selections, levels ?? [], context);
   return { categoryPath, uid: onlyItemOf(found, argument) };
 }
 

@@ -1,3 +1,4 @@
+import { said } from '../../said.ts';
 import { withOwner } from '../definitions/owned-definition.ts';
 import type { DataItemValue, DataItemValueKey } from '../../../domain/data-tree/data-item-value.ts';
 import { builder } from '../../builder.ts';
@@ -79,7 +80,11 @@ DataItemValueRef.implement({
         type: ActionsRef,
         nullable: true,
         description: 'What the caller may do with the value.',
-        resolve: ({ item, path }, _args, context) => dataItemValueActionsLoader(context).load({ item, path }),
+        resolve: async ({ item, path }, _args, context) =>
+          said(
+            await dataItemValueActionsLoader(context).load({ item, path }),
+            'the actions of a data item value',
+          ),
       }),
     }) satisfies Shows<DataItemValue, 'item' | 'definition' | 'note'>,
 });

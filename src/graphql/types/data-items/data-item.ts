@@ -1,3 +1,4 @@
+import { said } from '../../said.ts';
 import { pathKey } from '../../../domain/basics/category-path.ts';
 import type { DataItem, DataItemKey } from '../../../domain/data-tree/data-item.ts';
 import { fromRecord, type Shows, timesOf } from '../record-times.ts';
@@ -142,7 +143,8 @@ DataItemRef.implement({
         type: ActionsRef,
         nullable: true,
         description: 'What the caller may do with the item.',
-        resolve: ({ key }, _args, context) => dataItemActionsLoader(context).load(key),
+        resolve: async ({ key }, _args, context) =>
+          said(await dataItemActionsLoader(context).load(key), 'the actions of a data item'),
       }),
     }) satisfies Shows<DataItem, 'validity'>,
 });

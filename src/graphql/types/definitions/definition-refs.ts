@@ -1,6 +1,6 @@
 import { builder } from '../../builder.ts';
 import type { DataItemKey } from '../../../domain/data-tree/data-item.ts';
-import type { ItemDefinition, ItemValueDefinition } from '../../../domain/definitions/item-definition.ts';
+import type { ItemValueDefinition, NamedDefinition } from '../../../domain/definitions/item-definition.ts';
 import type { ProfileItemKey } from '../../../domain/profiles/profile-item.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 
@@ -11,6 +11,6 @@ export interface ItemValueDefinitionNode extends ItemValueDefinition {
     | { readonly kind: 'profileItem'; readonly key: ProfileItemKey };
 }
 
-export const ItemDefinitionRef = builder.objectRef<ItemDefinition>('ItemDefinition');
+export const ItemDefinitionRef = builder.objectRef<NamedDefinition>('ItemDefinition');
 
 export const ItemValueDefinitionRef = builder.objectRef<ItemValueDefinitionNode>('ItemValueDefinition');

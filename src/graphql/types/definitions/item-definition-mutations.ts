@@ -1,4 +1,4 @@
-import type { ItemDefinition } from '../../../domain/definitions/item-definition.ts';
+import type { NamedDefinition } from '../../../domain/definitions/item-definition.ts';
 import type { WrittenDefinition } from '../../../domain/definitions/item-definition-draft.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import { builder } from '../../builder.ts';
@@ -81,7 +81,7 @@ defineMutation('createItemDefinition', {
   description: 'Creates an item definition. For administrators.',
   input: CreateInput,
   inputDescription: 'The new definition.',
-  payload: payloadType<ItemDefinition>(
+  payload: payloadType<NamedDefinition>(
     'itemDefinition',
     ItemDefinitionRef,
     'The new definition.',
@@ -110,7 +110,7 @@ defineMutation('updateItemDefinition', {
   input: UpdateInput,
   identity: itemDefinitionIdentity,
   inputDescription: 'The changes.',
-  payload: payloadType<ItemDefinition>(
+  payload: payloadType<NamedDefinition>(
     'itemDefinition',
     ItemDefinitionRef,
     'The definition after the change; on CONFLICT, as it is now.',

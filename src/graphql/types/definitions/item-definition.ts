@@ -36,9 +36,16 @@ ItemDefinitionRef.implement({
     ({
       id: idField(t, itemDefinitionNode, ({ uid }) => uid),
       uid: t.expose('uid', { type: 'Uid', description: "The definition's identifier." }),
-      name: t.exposeString('name', { description: 'The name of the definition.' }),
-      drillDown: t.exposeStringList('drillDown', {
+      name: t.string({
+        description: 'The name of the definition.',
+        resolve: async ({ uid, name }, _args, context) =>
+          name ?? (await itemDefinitionLoader(context).load(uid)).name,
+      }),
+      drillDown: t.stringList({
         description: 'Paths of the values that distinguish the items, in the order of the drill-down.',
+        resolve: async ({ uid, drillDown }, _args, context) => [
+          ...(drillDown ?? (await itemDefinitionLoader(context).load(uid)).drillDown),
+        ],
       }),
       ...recordTimes(t),
       version: t.exposeInt('version', {

@@ -1,5 +1,5 @@
 import type { WrittenDefinition } from '../../../domain/definitions/item-definition-draft.ts';
-import type { ItemDefinition } from '../../../domain/definitions/item-definition.ts';
+import type { NamedDefinition } from '../../../domain/definitions/item-definition.ts';
 import { notFound } from '../../../domain/basics/errors.ts';
 import { parseUid, type Uid } from '../../../domain/basics/uid.ts';
 import { builder, type BuilderTypes } from '../../builder.ts';
@@ -144,7 +144,7 @@ defineMutation('deleteItemValueDefinition', {
   identity: valueDefinitionIdentity,
   isDeletion: true,
   inputDescription: 'The value.',
-  payload: payloadType<ItemDefinition>(
+  payload: payloadType<NamedDefinition>(
     'itemDefinition',
     ItemDefinitionRef,
     'The definition without the value; on CONFLICT, as it is now.',

@@ -1,6 +1,6 @@
 import type {
-  ItemDefinition,
   ItemValueDefinition,
+  NamedDefinition,
   ValueDefinition,
   ValueType,
 } from '../../../domain/definitions/item-definition.ts';
@@ -138,7 +138,7 @@ export function toDefaultValue(text: string | null): string | null {
 async function definitionOf(
   owner: ItemValueDefinitionNode['owner'],
   context: GraphQLContext,
-): Promise<ItemDefinition> {
+): Promise<NamedDefinition> {
   switch (owner.kind) {
     case 'definition':
       return itemDefinitionLoader(context).load(owner.uid);

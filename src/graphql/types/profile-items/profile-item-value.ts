@@ -1,3 +1,4 @@
+import { actionsInProfile } from '../profiles/actions-in-profile.ts';
 import { withOwner } from '../definitions/owned-definition.ts';
 import type { ProfileItemValue, ProfileItemValueKey } from '../../../domain/profiles/profile-item-value.ts';
 import { builder } from '../../builder.ts';
@@ -50,8 +51,10 @@ ProfileItemValueRef.implement({
         type: ActionsRef,
         nullable: true,
         description: 'What the caller may do with the value.',
-        resolve: ({ item, path }, _args, context) =>
-          profileItemValueActionsLoader(context).load({ item, path }),
+        resolve: async ({ item, path }, _args, context) => {
+          const stated = await profileItemValueActionsLoader(context).load({ item, path });
+          return actionsInProfile(stated, item.profileUid, 'the actions of a profile item value', context);
+        },
       }),
     }) satisfies Shows<ProfileItemValue, 'item' | 'definition'>,
 });

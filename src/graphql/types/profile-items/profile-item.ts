@@ -1,3 +1,4 @@
+import { actionsInProfile } from '../profiles/actions-in-profile.ts';
 import { pathKey } from '../../../domain/basics/category-path.ts';
 import {
   type ProfileItem,
@@ -163,7 +164,10 @@ ProfileItemRef.implement({
         type: ActionsRef,
         nullable: true,
         description: 'What the caller may do with the item.',
-        resolve: ({ key }, _args, context) => profileItemActionsLoader(context).load(key),
+        resolve: async ({ key }, _args, context) => {
+          const stated = await profileItemActionsLoader(context).load(key);
+          return actionsInProfile(stated, key.profileUid, 'the actions of a profile item', context);
+        },
       }),
     }) satisfies Shows<ProfileItem, 'profileUid' | 'validity'>,
 });

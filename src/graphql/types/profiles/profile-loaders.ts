@@ -15,7 +15,7 @@ export const profilePageLoader = defineLoader(
 );
 
 export const actionsOnProfilesLoader = defineLoader(
-  each<'all', Actions>(({ profiles }) => profiles.getActions()),
+  each<'all', Actions | null>(({ profiles }) => profiles.getActions()),
   String,
 );
 

@@ -1,3 +1,5 @@
+import { actionsInProfile, actionsOfAll } from './actions-in-profile.ts';
+import { said } from '../../said.ts';
 import { ROOT_PATH } from '../../../domain/basics/category-path.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import type { Profile } from '../../../domain/profiles/profile.ts';
@@ -83,13 +85,19 @@ ProfileRef.implement({
         type: PermissionRef,
         nullable: true,
         description: 'The owner of the profile and who else may see it, if known.',
-        resolve: ofProfile(({ permission }) => permission),
+        resolve: ofProfile(({ permission }) => said(permission, 'the owner of a profile')),
       }),
       actions: t.field({
         type: ActionsRef,
         nullable: true,
         description: 'What the caller may do with the profile.',
-        resolve: ({ uid }, _args, context) => profileActionsLoader(context).load(uid),
+        resolve: async ({ uid }, _args, context) =>
+          actionsInProfile(
+            await profileActionsLoader(context).load(uid),
+            uid,
+            'the actions of a profile',
+            context,
+          ),
       }),
       category: t.field({
         type: ProfileCategoryRef,
@@ -169,7 +177,8 @@ builder.queryFields((t) => ({
     nullable: true,
     subject: 'profiles',
     description: 'Whether the caller may list and create profiles.',
-    resolve: (_, _args, context) => actionsOnProfilesLoader(context).load('all'),
+    resolve: async (_, _args, context) =>
+      actionsOfAll(await actionsOnProfilesLoader(context).load('all'), context),
   }),
   profile: t.field({
     type: ProfileRef,

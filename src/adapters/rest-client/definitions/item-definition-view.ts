@@ -1,0 +1,48 @@
+import { EmissionsError } from '../../../domain/basics/errors.ts';
+import type { ItemDefinition } from '../../../domain/definitions/item-definition.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
+import { decodeItemDefinitionView } from '../../../wire/definitions/item-definition.ts';
+import type { WireNode } from '../../../wire/documents/parse-body.ts';
+import { itemDefinitionPath } from '../../../wire/addresses.ts';
+import type { UpstreamOperation } from '../exchange/exchange.ts';
+import { otherThanRequested, unsupported } from '../exchange/upstream-errors.ts';
+import { upstreamOperations } from '../exchange/upstream-operations.ts';
+import type { Upstream } from '../known/upstream.ts';
+
+/** The definition at its own address. */
+export async function readItemDefinition(upstream: Upstream, uid: Uid): Promise<ItemDefinition> {
+  const operation = upstreamOperations.itemDefinition;
+  const target = itemDefinitionPath(uid);
+  const definition = await readNamed(upstream, uid, target, operation, decodeItemDefinitionView);
+  assertRequested(definition, uid, operation);
+  upstream.named.add(uid);
+  return definition;
+}
+
+/**
+ * Reads a document of a definition. One that another document names must exist, so a 404
+ * for it says that the service has no definitions to show.
+ */
+export async function readNamed<T>(
+  upstream: Upstream,
+  uid: Uid,
+  target: string,
+  operation: UpstreamOperation,
+  decode: (body: WireNode) => T,
+): Promise<T> {
+  try {
+    return await upstream.read(target, operation, decode);
+  } catch (error) {
+    const isMissing = error instanceof EmissionsError && error.code === 'NOT_FOUND';
+    throw isMissing && upstream.named.has(uid) ? unsupported(operation, 404) : error;
+  }
+}
+
+export function assertRequested(
+  definition: { readonly uid: Uid },
+  uid: Uid,
+  operation: UpstreamOperation,
+): void {
+  if (definition.uid === uid) return;
+  throw otherThanRequested(operation);
+}
