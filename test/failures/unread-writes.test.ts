@@ -89,6 +89,7 @@ const faults: Readonly<Record<string, (format: Format, recording: Recording) => 
   'the connection breaks': () => ({ onWrite: cut }),
   'status 400': () => ({ onWrite: sending(400, 'text/plain', '') }),
   'status 403': () => ({ onWrite: sending(403, 'text/plain', '') }),
+  'status 508, of a ring of gateways': () => ({ onWrite: sending(508, 'text/plain', '') }),
 };
 
 /** The last document that was read back, with the uids and the places of others. */

@@ -30,7 +30,9 @@ it('a gateway whose upstream leads back to it is not ready, and says so to calle
   const gateway = await startGatewayOver(client, upstream);
   self = gateway.url;
   const authorization = `Basic ${btoa('demo:demo')}`;
-  const message = expect.stringMatching(/^The request has passed 3 gateways .* Set it to the service\.$/);
+  const message = expect.stringMatching(
+    /^The request has passed 3 gateways .* so nothing was sent to one: .* Set it to the service\.$/,
+  );
 
   const unready = await fetch(`${self}/readyz`);
   expect([unready.status, await unready.json()]).toMatchObject([
@@ -50,6 +52,11 @@ it('a gateway whose upstream leads back to it is not ready, and says so to calle
   const rest = await fetch(`${self}/data`, { headers: { authorization, accept: 'application/json' } });
   expect([rest.status, await rest.json()]).toMatchObject([508, { status: { description: message } }]);
   expect(passed).toBe(3 * maxHops);
+
+  const query = 'mutation { createProfile { profile { uid } } }';
+  const { body: written } = await postGraphQL(self, { query }, { authorization });
+  expect(written.errors).toMatchObject([{ message, extensions: { code: 'UPSTREAM_ERROR' } }]);
+  expect(JSON.stringify(written)).not.toContain('isOutcomeUnknown');
   expect([...told]).toEqual([message]);
   await gateway.close();
   way.close();

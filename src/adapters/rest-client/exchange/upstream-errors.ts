@@ -57,7 +57,7 @@ export function otherThanRequested(operation: UpstreamOperation): EmissionsError
 
 /** The service is this gateway itself, or another one in front of it. */
 export function loopError(operation = 'request'): EmissionsError {
-  const message = `The request has passed ${maxHops} gateways without reaching an emissions service: --upstream of one of them leads back to it. Set it to the service.`;
+  const message = `The request has passed ${maxHops} gateways without reaching an emissions service, so nothing was sent to one: --upstream of one of them leads back to it. Set it to the service.`;
   return new EmissionsError('UPSTREAM_ERROR', message, { upstream: { operation, status: loopStatus } });
 }
 

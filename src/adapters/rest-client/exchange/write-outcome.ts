@@ -1,4 +1,5 @@
 import { EmissionsError, type ErrorCode } from '../../../domain/basics/errors.ts';
+import { loopStatus } from '../../../wire/headers/hops.ts';
 
 /** Replaces the usual message, which advises a retry. */
 const beginnings: Readonly<Partial<Record<ErrorCode, string>>> = {
@@ -33,6 +34,7 @@ export function asUnknownOutcome(error: unknown): EmissionsError {
 
 /** Whether a service may have made a change before it answered with this status. */
 export function leavesOutcomeOpen(status: number): boolean {
-  const isRefusal = (status >= 400 && status < 500 && status !== 408) || status === 501;
+  const isRefusal =
+    (status >= 400 && status < 500 && status !== 408) || status === 501 || status === loopStatus;
   return !isRefusal;
 }
