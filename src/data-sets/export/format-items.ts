@@ -24,9 +24,10 @@ export function formatItems(
     ...fromData.filter((value) => drills.has(value.path)),
     ...fromData.filter((value) => !drills.has(value.path)),
   ];
-  const hasOwnColumns = items.some(
-    (item) => !isDerived(path, item) || ownFields.some((field) => field !== 'uid' && item[field] !== null),
-  );
+  const isOwn = (item: ReferenceItem): boolean =>
+    !isDerived(path, item) || ownFields.some((field) => field !== 'uid' && item[field] !== null);
+  // A row without cells would not be read.
+  const hasOwnColumns = columns.length === 0 || items.some(isOwn);
   const own = hasOwnColumns ? ownFields.map(ownColumn) : [];
   const files = new Map<string, string>();
   const rows = items.map((item) => {

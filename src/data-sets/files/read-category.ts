@@ -4,7 +4,7 @@ import { UnreadableSource } from './csv.ts';
 import { type Warn, warningsOf } from './import-warning.ts';
 import { readDefinition } from './read-definition.ts';
 import { remarkWithoutScope } from './read-figures.ts';
-import { readItems } from './read-items.ts';
+import { itemWithoutValues, readItems } from './read-items.ts';
 import { readMeta } from './read-meta.ts';
 import type { SourceChecks } from './source-checks.ts';
 import type { SourceFolder } from './source-folder.ts';
@@ -81,8 +81,14 @@ export function replaceParts(base: ReferenceCategory, source: CategorySource): R
     ...base,
     ...ownTexts,
     definition: definition !== null && isOwn ? { ...definition, figures } : definition,
-    items: items ?? base.items,
+    items: items ?? (base.items.length > 0 ? base.items : itemsWithoutData(source)),
   };
+}
+
+/** Nothing distinguishes the items of a definition that has inputs alone, so there is one, for what profiles record. */
+function itemsWithoutData({ path, definition }: CategorySource): ReferenceCategory['items'] {
+  const values = definition?.valueDefinitions ?? [];
+  return values.length === 0 || values.some(({ fromData }) => fromData) ? [] : [itemWithoutValues(path)];
 }
 
 /** The name of a category whose `meta.yml` names none. */

@@ -55,6 +55,20 @@ export function readItems(
     });
 }
 
+/** The only item of a category, as a row without cells would make it. */
+export function itemWithoutValues(path: CategoryPath): ReferenceItem {
+  const uid = uidOf('data item', path);
+  return {
+    uid,
+    name: null,
+    path: null,
+    label: '',
+    drill: [],
+    validity: { start: EPOCH, end: null },
+    values: [],
+  };
+}
+
 function countRepetition(seen: Map<string, number>, drill: readonly string[]): number {
   const key = drillKey(drill);
   const repetition = seen.get(key) ?? 0;
