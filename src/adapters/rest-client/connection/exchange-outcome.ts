@@ -14,14 +14,16 @@ export function outcomeOf(outcome: HttpAnswer | Error): ExchangeOutcome {
 /**
  * Whether the same may soon have another outcome: no connection, a connection that
  * broke, and the answers of a service that is starting or overloaded. A service that
- * says when to return names seconds, which is longer than such a failure lasts.
+ * says when to return names seconds, which is longer than such a failure lasts, and
+ * another gateway has retried before it answers that its own service failed.
  */
 export function mayPass(outcome: HttpAnswer | EmissionsError): boolean {
   if (outcome instanceof EmissionsError) {
     return outcome.code === 'UPSTREAM_UNAVAILABLE' && outcome.retryAfter === undefined;
   }
-  const { status, retryAfter } = outcome;
-  return (status === 502 || status === 503 || status === 504) && retryAfter === null;
+  const { status, retryAfter, hasAdditions } = outcome;
+  const isOfProxy = (status === 502 || status === 504) && !hasAdditions;
+  return (status === 503 || isOfProxy) && retryAfter === null;
 }
 
 /** Whether an exchange may be sent again. Not a write: whether a failed one took effect is not known here. */
