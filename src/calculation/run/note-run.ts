@@ -1,5 +1,6 @@
 import type { Amount } from '../../domain/amounts/amount.ts';
 import { gasTypeOf } from '../../domain/amounts/gas-types.ts';
+import { saidOfTime } from '../../domain/amounts/note.ts';
 import type { Period } from '../../domain/basics/instant.ts';
 import { isDefault } from '../inputs/bind-inputs.ts';
 import type { BoundValue } from '../inputs/bindings.ts';
@@ -57,16 +58,10 @@ export function noteScopes(amounts: readonly Amount[], notes: RunNotes): void {
 /** A note on an item that has no time in the requested period, or whose time there is not over. */
 export function noteOutsideRequest(
   window: Period,
-  { end, now }: ProrataPeriod,
+  period: ProrataPeriod,
   { kind }: Prorata,
   notes: RunNotes,
 ): void {
-  const isOpen = window.end === null;
-  if (kind === 'apart') {
-    const why = isOpen ? ': an item without an end counts until now' : '';
-    notes.report({ code: 'NO_OVERLAP' }, `The item does not overlap the requested period${why}.`);
-  } else if (isOpen && end > now) {
-    const text = `The item has no end, so the rest of the period after ${new Date(now).toISOString()} does not count.`;
-    notes.report({ code: 'CUT_OFF_AT_NOW', to: now }, text);
-  }
+  const said = saidOfTime(window, period, kind === 'apart');
+  if (said !== null) notes.report(said.subject, said.text);
 }

@@ -1,5 +1,5 @@
 import type { FailedLookUp } from '../basics/errors.ts';
-import type { Instant } from '../basics/instant.ts';
+import type { Instant, Period } from '../basics/instant.ts';
 
 /** Codes of the service's own notes, in the order of docs/amounts.md. */
 export const noteCodes = [
@@ -37,4 +37,25 @@ export interface Note extends Partial<NoteSubject> {
   /** `comment`, `warning` or `error`; algorithms choose their own. */
   readonly type: string;
   readonly text: string;
+}
+
+interface SaidOfTime {
+  readonly subject: NoteSubject;
+  readonly text: string;
+}
+
+/** The remark on an item that has no time in a requested period, or whose time there is not over; else `null`. */
+export function saidOfTime(
+  window: Period,
+  { end, now }: { readonly end: Instant; readonly now: Instant },
+  isApart: boolean,
+): SaidOfTime | null {
+  const isOpen = window.end === null;
+  if (isApart) {
+    const why = isOpen ? ': an item without an end counts until now' : '';
+    return { subject: { code: 'NO_OVERLAP' }, text: `The item does not overlap the requested period${why}.` };
+  }
+  if (!isOpen || end <= now) return null;
+  const text = `The item has no end, so the rest of the period after ${new Date(now).toISOString()} does not count.`;
+  return { subject: { code: 'CUT_OFF_AT_NOW', to: now }, text };
 }

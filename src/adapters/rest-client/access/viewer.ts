@@ -36,3 +36,9 @@ export async function readApiVersion(upstream: Upstream): Promise<ApiVersion> {
   const { apiVersion } = await upstream.read(target, upstreamOperations.profiles, decodeProfiles);
   return apiVersion;
 }
+
+/** Whether the service has what this program adds to the protocol, which any answer of it says. */
+export async function offersAdditions(upstream: Upstream): Promise<boolean> {
+  if (upstream.offered().hasAdditions === null) await readApiVersion(upstream);
+  return upstream.offered().hasAdditions === true;
+}

@@ -112,7 +112,7 @@ export class HttpExchange implements Dispatcher.DispatchHandler {
     if (pausedMs > 0 && this.retries === 0) return controller.abort(pausedError(operation, pausedMs));
     this.controller = controller;
     if (this.timer === undefined) this.startTimer();
-    if (operation.isUncounted !== true) this.budget.countUpstreamCall();
+    this.budget.countUpstreamCall();
   }
 
   onResponseStart(

@@ -9,7 +9,7 @@ import { decodeSearchResult } from '../../../wire/data-items/search-result.ts';
 import { decodeSuggestions } from '../../../wire/data-items/suggestions.ts';
 import { encodeRecord } from '../../../wire/forms/record-form.ts';
 import { searchPath, suggestPath } from '../../../wire/addresses.ts';
-import { readApiVersion } from '../access/viewer.ts';
+import { offersAdditions } from '../access/viewer.ts';
 import { withQuery } from '../exchange/with-query.ts';
 import { requestedPageOf } from '../exchange/requested-page.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
@@ -38,10 +38,8 @@ export async function suggestDataItems(
   return found.slice(0, maximum);
 }
 
-/** The service's offers are known once it has answered, which the version of the account needs too. */
 async function assertOffered(upstream: Upstream, advice: string): Promise<void> {
-  await readApiVersion(upstream);
-  if (upstream.offered().hasAdditions) return;
+  if (await offersAdditions(upstream)) return;
   throw new EmissionsError(
     'UPSTREAM_UNSUPPORTED',
     `The emissions service has no search over all categories. ${advice}`,

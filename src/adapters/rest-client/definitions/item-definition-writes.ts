@@ -27,7 +27,7 @@ import {
 } from '../../../wire/addresses.ts';
 import { type FormField, toForm } from '../../../wire/forms/fields.ts';
 import { uid as uidText } from '../../../wire/elements/scalars.ts';
-import { readApiVersion } from '../access/viewer.ts';
+import { offersAdditions } from '../access/viewer.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { UpstreamOperation } from '../exchange/exchange.ts';
 import type { Upstream, WriteRequest } from '../known/upstream.ts';
@@ -148,8 +148,7 @@ async function assertOffered(
 ): Promise<void> {
   const added = Object.keys(additions).find((name) => additions[name] !== undefined);
   if (added === undefined) return;
-  await readApiVersion(upstream);
-  if (upstream.offered().hasAdditions) return;
+  if (await offersAdditions(upstream)) return;
   throw unsupportedWrite(`${added} of a definition`, added);
 }
 

@@ -3,8 +3,6 @@ import type { WireError } from '../../../wire/elements/wire-error.ts';
 
 /** An operation as errors name it: without host, identifiers or token. */
 export interface UpstreamOperation {
-  /** Whether its calls do not count for the limit of a request: only time, CPU time and records bound how many there are. */
-  readonly isUncounted?: boolean;
   readonly name: string;
   /** Subject of NOT_FOUND when the service answers 404. */
   readonly subject: string;

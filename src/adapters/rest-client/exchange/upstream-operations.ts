@@ -63,7 +63,6 @@ export const upstreamOperations = {
   profileTree: { name: 'profile tree view', subject: 'The profile category, item or value' },
   profileCategory: { name: 'profile category view', subject: 'The profile category' },
 
-  totalledCategory: { name: 'profile category view', subject: 'The profile category', isUncounted: true },
   profileTotals: { name: 'totals of a profile', subject: 'The profile category' },
 
   importRows: { name: 'import of rows', subject: 'The profile' },

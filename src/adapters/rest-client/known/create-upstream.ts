@@ -22,8 +22,8 @@ import type { Upstream } from './upstream.ts';
 
 export interface UpstreamObserver {
   /**
-   * A document that the service offers is malformed, such as that of totals, so
-   * what is in it is read one by one; the error says what is wrong with it.
+   * A document of several reads is malformed, so what is in it is read one by
+   * one; the error says what is wrong with it.
    */
   readonly onMalformed?: ((operation: string, error: Error) => void) | undefined;
   /** The headers that continue the trace of the caller; only `traceparent` and `tracestate` leave. */
@@ -171,7 +171,6 @@ export function createUpstream(
       session.authtoken = null;
     },
     offered,
-    noteMalformed: ({ name }, error) => onMalformed?.(name, error),
     supportsIdempotency: () => session.supportsIdempotency,
     hasReplayed: () => isReplayed,
     environment: () => session.environment,

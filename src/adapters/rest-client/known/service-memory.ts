@@ -1,6 +1,9 @@
 import type { HttpAnswer } from '../exchange/exchange.ts';
 
-export type Offered = Pick<HttpAnswer, 'readsPerCall' | 'hasAdditions'>;
+export interface Offered extends Pick<HttpAnswer, 'readsPerCall'> {
+  /** `null` until the service has answered. */
+  readonly hasAdditions: boolean | null;
+}
 
 /** Facts about the service from its latest answers. */
 interface ServiceMemory {
@@ -10,12 +13,12 @@ interface ServiceMemory {
 }
 
 export function rememberService(): ServiceMemory {
-  let offered: Offered = { readsPerCall: 0, hasAdditions: false };
+  let offered: Offered = { readsPerCall: 0, hasAdditions: null };
   return {
     note(answer) {
       const { status, readsPerCall, hasAdditions } = answer;
       // Other failures may be those of something before the service.
-      if (status < 400 || status === 404 || status === 405) {
+      if (hasAdditions || status < 400 || status === 404 || status === 405) {
         offered = { readsPerCall, hasAdditions };
       }
     },

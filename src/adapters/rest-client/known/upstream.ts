@@ -52,8 +52,6 @@ export interface Upstream {
   noteApiVersion(version: ApiVersion): void;
   /** Features of the service beyond the protocol of the original. */
   offered(): Offered;
-  /** Tells operators of a malformed document without which the request goes on. */
-  noteMalformed(operation: UpstreamOperation, error: Error): void;
   /** Whether a response of this request announced that the service supports idempotency keys. */
   supportsIdempotency(): boolean;
   /** Whether the service answered the last write as an earlier one under the same key, and wrote nothing. */

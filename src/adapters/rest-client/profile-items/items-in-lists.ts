@@ -1,5 +1,5 @@
 import { failureOf } from '../../../domain/amounts/amount.ts';
-import { type CategoryPath, pathKey, ROOT_PATH } from '../../../domain/basics/category-path.ts';
+import { type CategoryPath, ROOT_PATH } from '../../../domain/basics/category-path.ts';
 import type { EmissionsError } from '../../../domain/basics/errors.ts';
 import { EPOCH } from '../../../domain/basics/instant.ts';
 import { labelOf } from '../../../domain/profiles/labels.ts';
@@ -17,16 +17,13 @@ import type {
 } from '../../../ports/profiles.ts';
 import { mapInSlices } from '../../../metering/in-slices.ts';
 import type { RequestBudget } from '../../../ports/request-budget.ts';
-import type { ProfileCategoryDocument } from '../../../wire/profiles/profile-category.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { Upstream } from '../known/upstream.ts';
 import { unsupported } from '../exchange/upstream-errors.ts';
+import { countLists, itemsPerPage, readTree } from '../profiles/category-lists.ts';
 import { listProfileItems, readListDocument } from './profile-item-pages.ts';
 
 const operation = upstreamOperations.itemsOfProfile;
-
-/** The largest page that the client requests of any list whose items have values. */
-const itemsPerPage = 200;
 
 /**
  * Items of a service that has no list of those of all categories: the lists of
@@ -44,7 +41,10 @@ export async function searchLists(
     (filter.after === undefined || item.uid > filter.after) &&
     (!filter.onlyFailed || (calculation !== null && failureOf(calculation) !== undefined));
   const pages: (readonly ProfileItemEntry[])[] = [];
-  for (const { path, total } of await findCategories(upstream, request.profileUid, request.categoryPath)) {
+  const count = countLists();
+  const { profileUid, categoryPath } = request;
+  for (const { path, total } of await findCategories(upstream, profileUid, categoryPath, count)) {
+    count(Math.ceil(total / itemsPerPage));
     for (let number = 1; (number - 1) * itemsPerPage < total; number += 1) {
       const list = toList(request, withAmounts || filter.onlyFailed, path, { page: number, itemsPerPage });
       pages.push((await listProfileItems(upstream, list)).entries.filter(isPassing));
@@ -103,7 +103,7 @@ function toList(
   return { ...requested, categoryPath, page, selection, withAmounts };
 }
 
-interface FoundCategory extends Pick<ProfileCategoryDocument, 'dataCategory'> {
+interface FoundCategory extends Pick<UsedCategory, 'dataCategory'> {
   readonly path: CategoryPath;
   readonly total: number;
 }
@@ -113,24 +113,16 @@ async function findCategories(
   upstream: Upstream,
   profileUid: Uid,
   root: CategoryPath,
+  count = countLists(),
 ): Promise<readonly FoundCategory[]> {
-  const found: FoundCategory[] = [];
-  const seen = new Set<string>();
   const selection = { kind: 'window', start: EPOCH, end: null, selectBy: 'overlap' } as const;
   const list = { profileUid, page: { page: 1, itemsPerPage }, selection, withAmounts: false };
-  for (let level: readonly CategoryPath[] = [root]; level.length > 0;) {
-    const fresh = level.filter((path) => !seen.has(pathKey(path)));
-    for (const path of fresh) seen.add(pathKey(path));
-    const documents = await Promise.all(
-      fresh.map((categoryPath) => readListDocument(upstream, { ...list, categoryPath })),
-    );
-    for (const { dataCategory, items } of documents) {
-      const total = items?.total ?? 0;
-      if (total > 0) found.push({ dataCategory, path: dataCategory.path, total });
-    }
-    level = documents.flatMap(({ children }) => children.map((child) => child.path));
-  }
-  return found;
+  const categories = await readTree(root, count, async (categoryPath) => {
+    const { dataCategory, items, children } = await readListDocument(upstream, { ...list, categoryPath });
+    const { path } = dataCategory;
+    return { dataCategory, path, total: items?.total ?? 0, children: children.map((child) => child.path) };
+  });
+  return categories.filter(({ total }) => total > 0);
 }
 
 /** Throws UPSTREAM_UNSUPPORTED for an order by what such a service does not have. */

@@ -1,5 +1,5 @@
 import { pathKey } from '../../../domain/basics/category-path.ts';
-import { EmissionsError, type ErrorCode } from '../../../domain/basics/errors.ts';
+import { EmissionsError } from '../../../domain/basics/errors.ts';
 import { floorToSecond, type Period } from '../../../domain/basics/instant.ts';
 import { periodsOf, type ProfileTotals, totalDetails } from '../../../domain/profiles/profile-total.ts';
 import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
@@ -14,14 +14,11 @@ import { upstreamOperations } from '../exchange/upstream-operations.ts';
 
 const operation = upstreamOperations.profileTotals;
 
-/**
- * The totals as the service has summed them; `null` where it refuses to, or
- * answers with something else, as one that has been downgraded meanwhile.
- */
+/** The totals as the service has summed them. */
 export async function readTotals(
   upstream: Upstream,
   request: ProfileTotalRequest,
-): Promise<readonly ProfileTotals[] | null> {
+): Promise<readonly ProfileTotals[]> {
   const { profileUids, categoryPath, groupBy, details = totalDetails } = request;
   const fields = encodeRecord(profileTotalsQuery, { ...request, details });
   const target = withQuery(profileTotalsPath(profileUids, categoryPath), fields);
@@ -33,23 +30,12 @@ export async function readTotals(
     upstream.budget.count('calculations', itemsOf(totals));
     return totals.map(({ whole, groups }) => ({ whole, groups }));
   } catch (error) {
-    if (!(error instanceof EmissionsError)) throw error;
-    if (error.code === 'PAYLOAD_TOO_LARGE') throw tooMuch(error);
-    if (error.code === 'UPSTREAM_PROTOCOL') upstream.noteMalformed(operation, error);
-    if (mayBeUnknown.has(error.code)) return null;
-    throw error;
+    const isTooMuch = error instanceof EmissionsError && error.code === 'PAYLOAD_TOO_LARGE';
+    throw isTooMuch ? tooMuch(error) : error;
   } finally {
     upstream.forget(target);
   }
 }
-
-/** Errors of a service that may not know the address or a parameter. Reading the items finds mistakes of the request itself. */
-const mayBeUnknown: ReadonlySet<ErrorCode> = new Set([
-  'NOT_FOUND',
-  'BAD_USER_INPUT',
-  'UPSTREAM_UNSUPPORTED',
-  'UPSTREAM_PROTOCOL',
-]);
 
 /** The number of calculations that the store would have counted for this request. */
 function itemsOf(totals: readonly TotalEntry[]): number {
