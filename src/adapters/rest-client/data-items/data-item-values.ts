@@ -1,6 +1,3 @@
-import { pathKey } from '../../../domain/basics/category-path.ts';
-import type { DataItemValue, DataItemValueKey } from '../../../domain/data-tree/data-item-value.ts';
-import type { DataItemKey } from '../../../domain/data-tree/data-item.ts';
 import type { DataItemValues } from '../../../ports/data-tree.ts';
 import { dataItemPath } from '../../../wire/addresses.ts';
 import { asOfQuery } from '../../../wire/forms/as-of-query.ts';
@@ -10,14 +7,20 @@ import { checkValueKey, isRequested, readDataItemValue, readHistory } from './da
 import { insertValueEntries, deleteValueEntries, updateDataItemValues } from './data-item-value-writes.ts';
 import { readEach } from '../known/outcomes.ts';
 import type { Upstream } from '../known/upstream.ts';
-import { findSeveralOfOneItem } from './values-of-one-item.ts';
+import { readValues } from './values-of-one-item.ts';
 
 export function createDataItemValues(upstream: Upstream): DataItemValues {
   return {
-    getMany(keys) {
-      const isOneOfSeveral = findSeveralOfOneItem(keys, itemKey);
-      return readEach(upstream, keys, (key) => readValue(upstream, key, isOneOfSeveral(key)));
-    },
+    getMany: (keys) =>
+      readValues(upstream, keys, {
+        check: checkValueKey,
+        pathOfItem: dataItemPath,
+        async readInItem(key) {
+          const values = await readDataItem(upstream, key.item, (document) => document.values);
+          return values.find((value) => isRequested(value, key));
+        },
+        readAlone: async (key) => (await readDataItemValue(upstream, key)).current,
+      }),
 
     listByItem: (keys, asOf) =>
       readEach(upstream, keys, (key) =>
@@ -34,27 +37,4 @@ export function createDataItemValues(upstream: Upstream): DataItemValues {
     createEntries: (draft) => insertValueEntries(upstream, draft),
     deleteEntries: (keys) => deleteValueEntries(upstream, keys),
   };
-}
-
-/**
- * One value: from the view of its item when that was read anyway, or when
- * several values of the item are requested; else from its own view.
- */
-async function readValue(
-  upstream: Upstream,
-  key: DataItemValueKey,
-  isOneOfSeveral: boolean,
-): Promise<DataItemValue> {
-  const checked = checkValueKey(key);
-  if (isOneOfSeveral || upstream.hasRead(dataItemPath(checked.item))) {
-    const values = await readDataItem(upstream, checked.item, (document) => document.values);
-    const value = values.find((candidate) => isRequested(candidate, checked));
-    // Only the value's own view says when it was created, in an original service.
-    if (value !== undefined && value.created !== null) return value;
-  }
-  return (await readDataItemValue(upstream, checked)).current;
-}
-
-function itemKey({ categoryPath, uid }: DataItemKey): string {
-  return `${pathKey(categoryPath)} ${uid}`;
 }

@@ -179,15 +179,8 @@ async function send(
     const written = recordIn(shown, resource);
     return written.uid === uid ? written : null;
   };
-  const body = toForm(fields);
-  const { check } = await writeTo(upstream, {
-    method: 'PUT',
-    target,
-    operation: resource.update,
-    body,
-    read,
-  });
-  return check;
+  const request = { method: 'PUT', target, operation: resource.update, body: toForm(fields), read } as const;
+  return (await writeTo(upstream, request)).check;
 }
 
 /** A new record is the one of the answer, if that has what was sent. */

@@ -59,7 +59,7 @@ export function toStatusError(
   const { message: usual } = upstreamError(code, { operation, status });
   return new EmissionsError(code, message || usual, {
     ...details,
-    ...(problems?.[0] === undefined ? {} : { entry: problems[0].entry }),
+    entry: problems?.[0]?.entry,
     upstream,
     problems: problems?.map(
       (problem) => new EmissionsError(code, problem.message || usual, { ...problem, upstream }),

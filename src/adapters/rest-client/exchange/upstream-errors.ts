@@ -31,11 +31,8 @@ export function upstreamError(
   code: UpstreamErrorCode,
   { operation, status, message, retryAfter, cause }: UpstreamErrorDetails,
 ): EmissionsError {
-  return new EmissionsError(code, message ?? messages[code], {
-    upstream: toUpstream(operation, status),
-    ...(retryAfter === undefined ? {} : { retryAfter }),
-    cause,
-  });
+  const details = { upstream: toUpstream(operation, status), retryAfter, cause };
+  return new EmissionsError(code, message ?? messages[code], details);
 }
 
 export function protocolError(

@@ -15,12 +15,8 @@ const advice = 'The change may or may not have been made: read what is there bef
 export function withUnknownOutcome(error: EmissionsError): EmissionsError {
   const { code, message, upstream, cause, retryAfter } = error;
   const beginning = retryAfter === undefined ? beginnings[code] : undefined;
-  return new EmissionsError(code, `${beginning ?? message} ${advice}`, {
-    cause,
-    isOutcomeUnknown: true,
-    ...(retryAfter === undefined ? {} : { retryAfter }),
-    ...(upstream === undefined ? {} : { upstream }),
-  });
+  const details = { cause, isOutcomeUnknown: true, retryAfter, upstream };
+  return new EmissionsError(code, `${beginning ?? message} ${advice}`, details);
 }
 
 /** The same for whatever failed after the write was sent. */

@@ -152,15 +152,10 @@ export function createUpstream(
         named.clear();
       }
     },
-    post: (target, form, operation) =>
-      client.exchange({
-        method: 'POST',
-        target,
-        body: form,
-        operation,
-        headers: withHeaders(toOutgoingHeaders(ownHeaders, format), traceHeaders?.() ?? {}),
-        signal,
-      }),
+    post(target, body, operation) {
+      const anonymous = withHeaders(toOutgoingHeaders(ownHeaders, format), traceHeaders?.() ?? {});
+      return client.exchange({ method: 'POST', target, body, operation, headers: anonymous, signal });
+    },
     decode: (answer, operation, decode) => {
       if (!isSuccess(answer.status)) throw statusError(answer, operation);
       const node = documentOf(answer, operation);

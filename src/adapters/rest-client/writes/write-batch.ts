@@ -19,7 +19,7 @@ export function assertNoExpectedVersion(
 /** Refuses a write before anything is sent. `argument` is the one that the caller can omit. */
 export function unsupportedWrite(what: string, argument?: string): EmissionsError {
   const message = `The emissions service does not support this: ${what}. Nothing was sent to it.`;
-  return new EmissionsError('UPSTREAM_UNSUPPORTED', message, argument === undefined ? {} : { argument });
+  return new EmissionsError('UPSTREAM_UNSUPPORTED', message, { argument });
 }
 
 /** Refuses a write that is atomic and does not fit in one request. */
@@ -73,12 +73,7 @@ export async function writeRecords<T>(
     if (!isNotUnderstood(error)) throw request.method === 'POST' ? error : withOurNames(error, list);
     const { message } = batchUnsupported(request.operation);
     const said = error.code === 'BAD_USER_INPUT' ? `${message} It says: ${error.message}` : message;
-    const { upstream: answered } = error;
-    throw new EmissionsError(
-      'UPSTREAM_UNSUPPORTED',
-      said,
-      answered === undefined ? {} : { upstream: answered },
-    );
+    throw new EmissionsError('UPSTREAM_UNSUPPORTED', said, { upstream: error.upstream });
   }
 }
 
