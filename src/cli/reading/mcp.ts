@@ -16,6 +16,7 @@ Usage: emissions-gateway mcp [OPTIONS]
 Options:
   --upstream URL         the service to serve; its API key is in ${upstreamKey.variable}
   --upstream-format F    json or xml, as for serve
+  --upstream-ca FILE     authorities that sign its certificate, as for serve
   --write                also tools that create profiles and profile items; needs --upstream
   --store, --data-dir    a database, as for serve, which is only read
 
