@@ -136,7 +136,7 @@ interface ValueColumns {
 function valueColumnsOf(definitions: readonly ItemValueDefinition[]): readonly ValueColumns[] {
   const byPath = new Map<string, ItemValueDefinition[]>();
   for (const definition of definitions) {
-    if (!definition.fromProfile || !definition.apiVersions.includes('2.0')) continue;
+    if (!definition.fromProfile || definition.apiVersions.join() === '1.0') continue;
     const key = definition.path.toLowerCase();
     const same = byPath.get(key);
     if (same === undefined) byPath.set(key, [definition]);

@@ -24,6 +24,7 @@ export function describeDataCategories(callers: Callers): void {
           modified: fixtureNow,
           version: 1,
         },
+        deprecated: false,
         provenance: {
           source: 'Figures made up for tests',
           publisher: 'The test suite',

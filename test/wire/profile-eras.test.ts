@@ -176,7 +176,7 @@ describe('profile categories of another year', () => {
           validity: { start: march, end: Date.parse('2009-03-31T00:00:00Z') },
           created: instantIs,
           modified: instantIs,
-          dataItem: { uid: 'AD63A83B4D41', label: '' },
+          dataItem: { uid: 'AD63A83B4D41', label: null },
           dataCategory: { ...dataCategory, path: 'transport/car' },
           itemDefinition: definition,
           version: null,

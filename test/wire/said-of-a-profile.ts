@@ -56,7 +56,7 @@ export function valueAsSaid(
       perUnit: null,
       defaultValue: null,
       choices: [],
-      apiVersions: ['1.0', '2.0'],
+      apiVersions: [],
       aliasedTo: null,
     },
   };

@@ -52,6 +52,7 @@ export const dataCategory: DataCategory = {
     version: null,
   },
   provenance: null,
+  deprecated: false,
   version: null,
 };
 

@@ -100,5 +100,5 @@ export function createDataCategories(request: RequestScope): DataCategories {
 }
 
 function toDataCategory({ definition, ...category }: StoredDataCategory): DataCategory {
-  return { ...category, itemDefinition: definition?.definition ?? null };
+  return { ...category, deprecated: false, itemDefinition: definition?.definition ?? null };
 }

@@ -27,7 +27,10 @@ type FieldTexts<T> = Readonly<Record<keyof T, string | null | Texts>>;
 
 type Times = 'created' | 'modified' | 'version';
 
-type ShownCategory = Omit<DataCategory, Times | 'uid' | 'parent' | 'itemDefinition' | 'provenance'>;
+type ShownCategory = Omit<
+  DataCategory,
+  Times | 'uid' | 'parent' | 'itemDefinition' | 'provenance' | 'deprecated'
+>;
 
 export function showDataCategory(
   { uid, path, name }: ShownCategory & Pick<DataCategory, 'uid'>,

@@ -19,6 +19,8 @@ export interface DataCategory extends DataCategoryReference {
   readonly parent: DataCategoryReference | null;
   readonly itemDefinition: NamedDefinition | null;
   readonly provenance: Provenance | null;
+  /** Whether a remote service advises against its use; `null` where it does not say. */
+  readonly deprecated: boolean | null;
   /** Incremented with every change of the category itself; `null` where the backend does not report it. */
   readonly version: number | null;
 }

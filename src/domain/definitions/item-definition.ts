@@ -55,6 +55,7 @@ export interface ItemValueDefinition {
   readonly defaultValue: string | null;
   /** The allowed values; empty when any value is allowed. */
   readonly choices: readonly Choice[];
+  /** At least one; none where a remote service does not say them. */
   readonly apiVersions: readonly ApiVersion[];
   /** The path under which the algorithm reads the value, in that definition's unit. */
   readonly aliasedTo: string | null;

@@ -46,7 +46,8 @@ export interface ProfileItem {
   readonly validity: Period;
   readonly created: Instant | null;
   readonly modified: Instant | null;
-  readonly dataItem: { readonly uid: Uid; readonly label: string };
+  /** Its label is `null` where a remote service does not say it: look at the data item. */
+  readonly dataItem: { readonly uid: Uid; readonly label: string | null };
   readonly dataCategory: DataCategoryReference;
   readonly itemDefinition: NamedDefinition;
   /** Incremented with every change of the item or its values; `null` where the backend does not report it. */

@@ -9,7 +9,7 @@ import type { CalculationRequest } from '../../ports/data-tree.ts';
 import type { FormFields } from '../../wire/forms/fields.ts';
 import { decodeRecord } from '../../wire/forms/record-form.ts';
 import { envelopeFor } from '../http/envelope.ts';
-import { onlyOne } from '../http/outcome.ts';
+import { onlyOne, onlyOneOrNull } from '../http/outcome.ts';
 import { readQuery } from '../http/query.ts';
 import type { RestAnswer, RestCall } from '../http/rest-request.ts';
 
@@ -28,9 +28,9 @@ export async function viewDataItem(
     onlyOne(dataItemValues.listByItem([key], asOf)),
     onlyOne(dataItems.listChoices([key])),
     onlyOne(dataItems.listActions([key])),
-    onlyOne(dataCategories.getMany([key.categoryPath])),
+    onlyOneOrNull(dataCategories.getMany([key.categoryPath])),
   ]);
-  const { provenance } = category;
+  const provenance = category?.provenance ?? null;
   const requested = decodeCalculationQuery(query, ownChoices);
   const calculation = await calculate(call, key, requested);
   const choices = showInputs(ownChoices, requested.inputs);

@@ -1,14 +1,14 @@
 import type { CategoryPath } from '../../domain/basics/category-path.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import { isUid } from '../../domain/basics/uid.ts';
-import { allOf, onlyOne } from './outcome.ts';
+import { onlyOneOrNull } from './outcome.ts';
 import { type FormFields, textOf } from '../../wire/forms/fields.ts';
 import type { RestCall } from './rest-request.ts';
 
 /**
  * The values of a category's items, in lower case. They are read only where
  * they decide something: whether a name that ends like a unit is one, and what
- * is ignored. None where the address names no category with items.
+ * is ignored. None where the address names no category with items, or a remote service does not say them.
  */
 export async function readKnownValues(
   { backend }: RestCall,
@@ -19,10 +19,11 @@ export async function readKnownValues(
     (fields) => fields.ignored !== undefined || [...fields.keys()].some((key) => key.endsWith('unit')),
   );
   if (!areNeeded) return new Set();
-  const { itemDefinition } = await onlyOne(backend.dataCategories.getMany([categoryPath]));
-  if (itemDefinition === null) return new Set();
-  const definitions = await allOf(backend.itemDefinitions.listValueDefinitions([itemDefinition.uid]));
-  return new Set(definitions.flat().map(({ path }) => path.toLowerCase()));
+  const category = await onlyOneOrNull(backend.dataCategories.getMany([categoryPath]));
+  if (category === null || category.itemDefinition === null) return new Set();
+  const { uid } = category.itemDefinition;
+  const definitions = await onlyOneOrNull(backend.itemDefinitions.listValueDefinitions([uid]));
+  return new Set((definitions ?? []).map(({ path }) => path.toLowerCase()));
 }
 
 /**

@@ -15,3 +15,11 @@ export async function allOf<T>(outcomes: Outcomes<T>): Promise<readonly T[]> {
     return outcome;
   });
 }
+
+/** The same, and `null` for what the backend does not have, or a remote service does not say. */
+export async function onlyOneOrNull<T>(outcomes: Outcomes<T>): Promise<T | null> {
+  const [outcome] = await outcomes;
+  const isUnsaid =
+    outcome instanceof EmissionsError && /^(NOT_FOUND|UPSTREAM_UNSUPPORTED)$/.test(outcome.code);
+  return isUnsaid ? null : onlyOne(outcomes);
+}

@@ -22,7 +22,7 @@ import { encodeItemDefinition, itemDefinitionShape } from '../definitions/item-d
 import { encodePager } from '../documents/pager.ts';
 import type { WireNode } from '../elements/wire-node.ts';
 import { encodeProvenance, provenanceShape } from '../calculation/provenance.ts';
-import { categoryPath, count, date, segment, text, uid as uidText } from '../elements/scalars.ts';
+import { categoryPath, count, date, flag, segment, text, uid as uidText } from '../elements/scalars.ts';
 import { list, object, optional, orNone, type ReadOf, shape } from '../elements/shape.ts';
 import { dateFormat, formatTimestamp } from '../elements/timestamp.ts';
 import { why } from '../elements/why.ts';
@@ -82,6 +82,7 @@ export const dataCategoryShape = shape('data category', {
   dataCategory: optional(object(dataCategoryReferenceShape), why.whereThereIsNone),
   itemDefinition: optional(object(itemDefinitionShape), why.whereThereIsNone),
   provenance: optional(object(provenanceShape), why.addition),
+  deprecated: optional(flag, why.someYears),
   version: optional(count, why.addition),
 });
 
@@ -141,11 +142,12 @@ export function encodeDataCategory(
   environment: Environment,
   formatDate: (instant: Instant | null) => string | undefined = formatTimestamp,
 ): Element {
-  const { uid, path, name, created, modified, parent, itemDefinition, provenance, version } = category;
+  const { uid, path, name, created, modified, parent, itemDefinition, provenance, deprecated, version } =
+    category;
   return element({ created: formatDate(created), modified: formatDate(modified), uid }, {
     name,
     path: lastSegment(path),
-    deprecated: false,
+    deprecated: deprecated ?? undefined,
     environment: encodeEnvironment(environment),
     dataCategory: parent === null ? undefined : encodeReference(parent),
     itemDefinition: itemDefinition === null ? undefined : encodeItemDefinition(itemDefinition, environment),
@@ -154,12 +156,22 @@ export function encodeDataCategory(
   } satisfies MembersOf<
     DataCategory,
     'uid' | 'created' | 'modified' | 'parent',
-    'deprecated' | 'environment' | 'dataCategory'
+    'environment' | 'dataCategory'
   >);
 }
 
 export function toDataCategory(read: ReadOf<typeof dataCategoryShape>, path: CategoryPath): DataCategory {
-  const { uid, name, created, modified, dataCategory: parent, itemDefinition, provenance, version } = read;
+  const {
+    uid,
+    name,
+    created,
+    modified,
+    dataCategory: parent,
+    itemDefinition,
+    provenance,
+    deprecated,
+    version,
+  } = read;
   return {
     uid,
     path,
@@ -169,6 +181,7 @@ export function toDataCategory(read: ReadOf<typeof dataCategoryShape>, path: Cat
     parent: parent === null || path === ROOT_PATH ? null : { ...parent, path: parentOf(path) ?? ROOT_PATH },
     itemDefinition,
     provenance,
+    deprecated,
     version,
   };
 }

@@ -2,11 +2,10 @@ import type { DataItemRow } from '../../domain/data-tree/data-item.ts';
 import type { Page } from '../../domain/basics/page.ts';
 import { type Element, eachOf, element, listOf, type Member, type MembersOf } from '../elements/element.ts';
 import type { Format } from '../elements/format.ts';
-import { decodePager, pagerRule } from '../documents/pager.ts';
+import { decodePager, pagerRule, toPage } from '../documents/pager.ts';
 import type { WireNode } from '../elements/wire-node.ts';
 import { date, text, uid as uidText } from '../elements/scalars.ts';
 import { optional, orNone, shape, sheet } from '../elements/shape.ts';
-import { WireError } from '../elements/wire-error.ts';
 import { formatTimestamp } from '../elements/timestamp.ts';
 import { mapInSteps } from '../elements/steps.ts';
 import { why } from '../elements/why.ts';
@@ -55,11 +54,8 @@ export function* toDataItemRows(
   dataItems: readonly WireNode[],
   pager: WireNode | null,
 ): Generator<void, Page<DataItemRow> | null> {
-  const paged = decodePager(pager, dataItems.length);
-  if (paged !== null) return { ...paged, entries: yield* mapInSteps(dataItems, decodeRow) };
-  if (dataItems.length > 0)
-    throw new WireError('The document lacks a pager, which is required beside dataItems.');
-  return null;
+  const rows = yield* mapInSteps(dataItems, decodeRow);
+  return rows.length === 0 && decodePager(pager, 0) === null ? null : toPage(rows, pager);
 }
 
 function decodeRow(node: WireNode): DataItemRow {

@@ -127,7 +127,7 @@ export function encodeItemDefinition(definition: NamedDefinition, environment: E
     { created: formatTimestamp(created), modified: formatTimestamp(modified), uid },
     {
       ...known({ name, drillDown: drillDown?.join(',') ?? null, version }),
-      environment: encodeEnvironmentInShort(environment),
+      environment: name === null ? undefined : encodeEnvironmentInShort(environment),
     },
   );
 }

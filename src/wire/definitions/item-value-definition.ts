@@ -8,7 +8,7 @@ import type {
 } from '../../domain/definitions/item-definition.ts';
 import { encodeEnvironmentInShort } from '../access/environment.ts';
 import { choiceShape, encodeChoiceList } from '../documents/choice.ts';
-import { type Element, element, listOf, only } from '../elements/element.ts';
+import { type Element, element, listOf, type Members, only } from '../elements/element.ts';
 import { date, filledText, flag, scalar, text, uid as uidText } from '../elements/scalars.ts';
 import {
   alsoNamed,
@@ -45,17 +45,18 @@ export function encodeItemValueDefinition(
       choices: choices.length === 0 ? undefined : formatChoices(choices),
       allowedValues: choices.every(isPlain) ? undefined : encodeChoiceList(choices),
       aliasedTo: aliasedTo ?? undefined,
-      // The names of the original differ between the formats.
-      apiVersions: only(
-        'json',
-        listOf(
-          'apiVersion',
-          apiVersions.map((apiVersion) => element({}, { apiVersion })),
-        ),
-      ),
-      APIVersions: only('xml', listOf('APIVersion', apiVersions)),
+      ...(apiVersions.length === 0 ? {} : encodeVersions(apiVersions)),
     },
   );
+}
+
+/** The names of the original differ between the formats. */
+function encodeVersions(apiVersions: readonly ApiVersion[]): Members {
+  const versions = apiVersions.map((apiVersion) => element({}, { apiVersion }));
+  return {
+    apiVersions: only('json', listOf('apiVersion', versions)),
+    APIVersions: only('xml', listOf('APIVersion', apiVersions)),
+  };
 }
 
 const valueDefinitionShape = shape('value definition', {
@@ -119,8 +120,7 @@ export function toItemValueDefinition(
     fromProfile: read.fromProfile ?? false,
     defaultValue: value,
     choices: allowedValues ?? parseChoices(choices),
-    // An upstream without this member shows the value in the requested version, so it counts for both.
-    apiVersions: apiVersions ?? ['1.0', '2.0'],
+    apiVersions: apiVersions ?? [],
   };
 }
 

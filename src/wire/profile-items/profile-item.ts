@@ -18,6 +18,7 @@ import { contentOfKind, decodeApiVersion, formatDocument } from '../documents/do
 import {
   type Element,
   element,
+  known,
   listOf,
   type Member,
   type Members,
@@ -64,7 +65,7 @@ export function encodeProfileItemView(document: ProfileItemDocument, format: For
 
 const dataItemInShortShape = shape('data item in short', {
   uid: uidText,
-  Label: optional(alsoNamed(text, 'label'), why.version1, ''),
+  Label: optional(alsoNamed(text, 'label'), why.version1),
 });
 
 export const profileItemShape = shape(
@@ -145,7 +146,7 @@ export function encodeProfileItem(
     dataCategory: unlessListed(encodeReference(dataCategory)),
     ...amountsOf(calculation, envelope),
     ...(apiVersion === '1.0' ? timeOfVersion1(item) : timeOfVersion2(item, timeZone)),
-    dataItem: element({ uid: dataItem.uid }, { Label: dataItem.label }),
+    dataItem: element({ uid: dataItem.uid }, known({ Label: dataItem.label })),
     profile: unlessListed(element({ uid: profileUid })),
     note: apiVersion === '1.0' ? undefined : unlessListed(note ?? undefined),
     labels: apiVersion === '1.0' ? undefined : unlessListed(encodeLabels(labels)),
@@ -214,7 +215,7 @@ export function toEntry(
       modified,
       dataItem: { uid: dataItem.uid, label: dataItem.Label },
       dataCategory: { uid: category.uid, path: category.path, name: category.name },
-      itemDefinition: read.itemDefinition ?? known(definition),
+      itemDefinition: read.itemDefinition ?? assertNamed(definition),
       version,
     },
     values: read.itemValues.map((value) => toProfileItemValue(value, key)),
@@ -230,7 +231,7 @@ export function withoutZero(entry: ProfileItemEntry): ProfileItemEntry {
   return { ...entry, calculation: unlessWithoutInput(calculation, paths, values) };
 }
 
-export function known(definition: NamedDefinition | null): NamedDefinition {
+export function assertNamed(definition: NamedDefinition | null): NamedDefinition {
   if (definition !== null) return definition;
   throw new WireError('The document does not name its item definition.');
 }

@@ -8,7 +8,7 @@ import { trustedUid } from '../../domain/basics/uid.ts';
 import { amountPerMonth } from '../../totals/amount-per-month.ts';
 import { amountPerMonthRule } from '../calculation/amount.ts';
 import type { Element } from '../elements/element.ts';
-import { type ItemSurroundings, known, withoutZero } from './profile-item.ts';
+import { type ItemSurroundings, assertNamed, withoutZero } from './profile-item.ts';
 import { date, flag, text, uid as uidText } from '../elements/scalars.ts';
 import { optional, orNone, shape } from '../elements/shape.ts';
 import { formatTimestamp, formatValidFrom } from '../elements/timestamp.ts';
@@ -85,7 +85,7 @@ export function decodeProfileItemRow(
       modified,
       dataItem: { uid: read.dataItemUid, label: read.dataItemLabel },
       dataCategory: { uid: category.uid, path: category.path, name: category.name },
-      itemDefinition: known(definition),
+      itemDefinition: assertNamed(definition),
       version: null,
     },
     values: [...node.columns()]

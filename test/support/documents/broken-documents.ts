@@ -19,7 +19,6 @@ type Way = (typeof ways)[number];
 const contradicted: ReadonlySet<string> = new Set([
   'search result.items',
   'what is in a data category.dataItems',
-  'what is in a data category.pager',
   'what is in a category of a profile.profileItems',
   'category of a profile in version 2.profileItems',
   'list of profiles.profiles',

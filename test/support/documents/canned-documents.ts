@@ -61,6 +61,7 @@ export const category: DataCategory = {
   parent: { uid: asUid('CA7E60A10000'), path: asPath('transport'), name: 'Transport' },
   itemDefinition,
   provenance: null,
+  deprecated: false,
   version: null,
 };
 

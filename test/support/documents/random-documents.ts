@@ -216,6 +216,7 @@ export const categoryAndChildren: fc.Arbitrary<{
       name: text,
       itemDefinition: fc.option(itemDefinition),
       provenance,
+      deprecated: fc.boolean(),
       version,
       ...dates,
     }),

@@ -92,6 +92,7 @@ function category(uid: Uid, path: CategoryPath, name: string): DataCategory {
     parent: parents[path] ?? null,
     itemDefinition: null,
     provenance: null,
+    deprecated: false,
     version: null,
   };
 }

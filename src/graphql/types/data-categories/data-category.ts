@@ -174,7 +174,7 @@ DataCategoryRef.implement({
         resolve: async ({ path }, _args, context) =>
           said(await dataCategoryActionsLoader(context).load(path), 'the actions of a data category'),
       }),
-    }) satisfies Shows<DataCategory>,
+    }) satisfies Shows<DataCategory, 'deprecated'>,
 });
 
 builder.queryFields((t) => ({

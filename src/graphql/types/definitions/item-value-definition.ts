@@ -7,6 +7,7 @@ import type {
 import { notFound } from '../../../domain/basics/errors.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import { commonUnitsLike } from '../../../units/common-units.ts';
+import { said } from '../../said.ts';
 import { builder } from '../../builder.ts';
 import { describedEnum } from '../../described-enum.ts';
 import { defineNode, idParts } from '../../global-id.ts';
@@ -93,9 +94,11 @@ ItemValueDefinitionRef.implement({
         type: [ChoiceRef],
         description: 'The allowed values; empty when any value is allowed.',
       }),
-      apiVersions: t.expose('apiVersions', {
+      apiVersions: t.field({
         type: [ApiVersionRef],
         description: 'The API versions that have the value.',
+        resolve: ({ apiVersions }) =>
+          said(apiVersions.length === 0 ? null : apiVersions, 'the API versions of a value'),
       }),
       aliasedTo: t.exposeString('aliasedTo', {
         nullable: true,
