@@ -49,7 +49,7 @@ const forTests: Readonly<Record<string, string>> = {
   'src/server/graphql-http/prepared-documents.ts exports createDocumentCache':
     'A cache of its own shows that it stays within its size.',
   'src/wire/upstream-documents.ts exports upstreamDocuments':
-    'What is read of every document is broken member by member, and listed on a page.',
+    'What is read of every document is broken member by member.',
   'src/wire/documents/parse-body.ts exports parseBody': 'Tests read documents at once, and answers in steps.',
   'src/wire/data-items/data-item-form.ts exports dataItemFields': openForm,
   'src/wire/data-items/data-item-value-form.ts exports valueEntryFields': openForm,

@@ -31,7 +31,7 @@ const groups = [
       'docs/audit',
       'docs/library',
       'docs/federation',
-      'docs/upstream-answers',
+      'docs/upstreams',
     ],
   ],
   ['Data', ['docs/data-sets', 'docs/algorithms']],

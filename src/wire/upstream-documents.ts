@@ -30,7 +30,7 @@ import { profileViewShape } from './profiles/profile.ts';
 import { profilesShape } from './profiles/profiles.ts';
 import { writtenRecordsShape } from './data-categories/written-records.ts';
 
-/** All documents of a remote service that are read; docs/upstream-answers.md lists them. */
+/** All documents of a remote service that are read. */
 export const upstreamDocuments: readonly Shape[] = [
   signInShape,
   dataCategoryViewShape,

@@ -3,7 +3,7 @@ import type { WireNode } from './wire-node.ts';
 
 /** How one member of an object is read. A document without it is refused, unless the rule says why it may lack it. */
 export interface Rule<T = unknown> {
-  /** The name in docs/upstream-answers.md. */
+  /** Says in words what it is. */
   readonly kind: string;
   /** Other names that the member goes by. */
   readonly aliases?: readonly string[];
