@@ -29,6 +29,7 @@ const hints: Readonly<Partial<Record<ErrorCode, HttpHint>>> = {
   PAYLOAD_TOO_LARGE: { status: 413 },
   RATE_LIMITED: { status: 429 },
   OVERLOADED: { status: 503 },
+  STORE_UNAVAILABLE: { status: 503 },
   TIMEOUT: { status: 503 },
   LIMIT_EXCEEDED: { status: 400, spec: true },
   DOCUMENT_NOT_TRUSTED: { status: 403, spec: true },
