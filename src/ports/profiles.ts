@@ -99,8 +99,6 @@ export type ItemPartRequest = Omit<ProfileItemSearchRequest, 'filter' | 'orderBy
 /** Where a list that is read part by part goes on; only the backend knows how. */
 export interface ItemPosition {
   readonly after?: Uid | undefined;
-  /** The pages of categories that are left. */
-  readonly lists?: readonly { readonly path: CategoryPath; readonly page: number }[] | undefined;
   /** Matches found until now, in sorted runs. */
   readonly runs?: readonly (readonly FoundItem[])[] | undefined;
   /** All matches in order, and how many of them have been read. */

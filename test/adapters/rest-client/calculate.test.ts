@@ -27,12 +27,12 @@ describe.each(['json', 'xml'] as const)('a calculation in %s', (format) => {
     return outcome;
   }
 
-  describe('with a service that returns amounts in the requested units', () => {
+  describe('with a service that returns amounts in kg per year', () => {
     beforeAll(() => {
       rig.upstream.respond = answerHealthily(format);
     });
 
-    it('a calculation sends inputs, units and time as parameters', async () => {
+    it('a calculation sends inputs, their units and time as parameters', async () => {
       const result = await calculate({
         inputs: [{ name: 'distance', value: '12 & 3', unit: 'km', perUnit: 'month' }],
         returnUnit: 'lb',
@@ -46,21 +46,22 @@ describe.each(['json', 'xml'] as const)('a calculation in %s', (format) => {
         ['distance', '12 & 3'],
         ['distanceUnit', 'km'],
         ['distancePerUnit', 'month'],
-        ['returnUnit', 'lb'],
-        ['returnPerUnit', 'month'],
         ['startDate', '2011-02-03T04:05:06Z'],
       ]);
-      // The service ignored the units: 1,200 kg a year are 100 kg, of 0.45359237 kg a pound, a month.
+      // 1,200 kg a year are 100 kg, of 0.45359237 kg a pound, a month.
       const amount = { unit: 'lb', perUnit: 'month', value: expect.closeTo(220.462262, 6) };
       expect(result).toEqual({ ...calculation, amount });
     });
 
-    it('an amount per time where an absolute one was requested is UPSTREAM_PROTOCOL', async () => {
+    it('an absolute amount is not requested of a service that does not offer it', async () => {
+      const before = rig.upstream.requests.length;
       const request = { inputs: [{ name: 'distance', value: '1' }], returnPerUnit: 'none' };
       await expect(calculate(request)).rejects.toMatchObject({
-        code: 'UPSTREAM_PROTOCOL',
-        message: expect.stringContaining('Its amount is per year, but an absolute one was requested.'),
+        code: 'UPSTREAM_UNSUPPORTED',
+        message: expect.stringContaining('amounts of what happens once (returnPerUnit none)'),
       });
+      const asked = rig.upstream.requests.slice(before).map(({ target }) => target);
+      expect(asked).not.toContainEqual(expect.stringContaining('distance'));
     });
 
     it.each(['', 'kg/', '/year', 'banana/year', 'kg/year/x', 'kg/banana'])(
@@ -85,10 +86,10 @@ describe.each(['json', 'xml'] as const)('a calculation in %s', (format) => {
       },
     );
 
-    it('a calculation requests the explanation, which is absent when the service has none', async () => {
+    it('the explanation is not requested of a service that does not offer it, and is absent', async () => {
       const inputs = [{ name: 'distance', value: '1' }];
       const result = await calculate({ inputs, withExplanation: true });
-      expect(rig.upstream.requests.at(-1)?.target).toBe(`${dataItemTarget}?distance=1&explain=true`);
+      expect(rig.upstream.requests.at(-1)?.target).toBe(`${dataItemTarget}?distance=1`);
       expect(result).toEqual(calculation);
     });
 
@@ -164,7 +165,6 @@ describe.each(['json', 'xml'] as const)('a calculation in %s', (format) => {
     it.each([
       ['km', undefined, 'returnUnit', /kg/],
       ['kg', 'km', 'returnPerUnit', /year/],
-      ['kg', 'none', 'returnPerUnit', /amounts are per month: request a unit of time, such as "year"/],
       ['nonsense', undefined, 'returnUnit', /not a known unit|unknown|not known/],
     ])('the units %s per %s are refused', async (returnUnit, returnPerUnit, argument, message) => {
       const refused = calculate({ inputs, returnUnit, returnPerUnit });

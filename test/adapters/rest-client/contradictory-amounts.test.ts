@@ -143,13 +143,17 @@ describe.each(['json', 'xml'] as const)('an amount in %s beside the amounts that
     expect(await profileItems.calculate([{ item: profileItemKey, returnUnit: 'lb' }])).toMatchObject([
       inPounds,
     ]);
-    answer({ value: 50, unit: 'kg/year', own: { value: 100, ...perYear } });
     const [start, end] = ['2020-01-01', '2020-07-01'].map((day) => asInstant(Date.parse(day)));
     const selection = { kind: 'window', start, end, selectBy: 'overlap' };
+    answer({ value: 100, unit: 'kg/year', own: { value: 100, ...perYear } });
+    const value: unknown = expect.closeTo((100 * 182) / 365.2425, 8);
     expect(await list({ selection, prorata: true })).toMatchObject({
-      entries: [{ calculation: { amount: { value: 50 } } }],
+      entries: [{ calculation: { amount: { value } } }],
     });
-    expect(await list({ selection })).toMatchObject({ code: 'UPSTREAM_PROTOCOL' });
+    answer({ value: 50, unit: 'kg/year', own: { value: 100, ...perYear } });
+    for (const prorata of [true, false]) {
+      expect(await list({ selection, prorata })).toMatchObject({ code: 'UPSTREAM_PROTOCOL' });
+    }
   });
 
   it('the entries of a list and their total are converted by the gateway if the service did not', async () => {
@@ -167,7 +171,10 @@ describe.each(['json', 'xml'] as const)('an amount in %s beside the amounts that
       code: 'BAD_USER_INPUT',
       argument: 'returnUnit',
     });
-    expect(await list({ returnPerUnit: 'None' })).toMatchObject({ code: 'UPSTREAM_PROTOCOL' });
+    expect(await list({ returnPerUnit: 'None' })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      argument: 'returnPerUnit',
+    });
   });
 
   it.each(['', 'kg/', 'banana/year', 'kg/banana'])('a total in %j is refused', async (unit) => {

@@ -96,34 +96,26 @@ describe.each(eras)('profile items in $format of version $apiVersion', (era) => 
     expect(await rig.open().profileItems.getMany([other])).toMatchObject([{ code: 'UPSTREAM_PROTOCOL' }]);
   });
 
-  it('amounts are in the requested units, also if the service ignored them, and version 1 has none', async () => {
-    const inUnits = `GET ${itemTarget}?returnUnit=lb&returnPerUnit=month`;
+  it('amounts are converted to the requested units, which the service is not asked for', async () => {
     const document = shown(profileItemDocument(era), format);
     const signIn = shown(signInDocument(era), format);
-    answer({ [inUnits]: document, 'GET /auth/signIn': signIn });
+    answer({ [`GET ${itemTarget}`]: document, 'GET /auth/signIn': signIn });
     const { profileItems } = rig.open();
     const units = { returnUnit: 'lb', returnPerUnit: 'month' };
     const [first] = await profileItems.calculate([{ item: profileItemKey, ...units }]);
     await profileItems.calculate([{ item: profileItemKey, ...units }]);
-    if (isVersion1) {
-      const refusal = { code: 'BAD_USER_INPUT', fault: 'other-version-parameter', argument: 'returnUnit' };
-      expect(first).toMatchObject(refusal);
-    } else {
-      // 100 kg a year are 100 / 0.45359237 / 12 lb a month.
-      const value: unknown = expect.closeTo(220.46226218487757 / 12, 8);
-      expect(first).toMatchObject({ amount: { value, unit: 'lb', perUnit: 'month' } });
-    }
-    expect(requested()).toEqual(['GET /auth/signIn', ...(isVersion1 ? [] : [inUnits])]);
+    // 100 kg are 100 / 0.45359237 lb; in version 1 they are per month.
+    const value: unknown = expect.closeTo(220.46226218487757 / (isVersion1 ? 1 : 12), 8);
+    expect(first).toMatchObject({ amount: { value, unit: 'lb', perUnit: 'month' } });
+    expect(requested()).toEqual(['GET /auth/signIn', `GET ${itemTarget}`]);
   });
 
-  it('the version is not requested once a document has shown it', async () => {
-    const document = shown(profileItemDocument(era), format);
-    const inUnits = `GET ${itemTarget}?returnUnit=lb`;
-    answer({ [`GET ${itemTarget}`]: document, [inUnits]: document });
+  it('an amount in other units is that of the document that was read', async () => {
+    answer({ [`GET ${itemTarget}`]: shown(profileItemDocument(era), format) });
     const { profileItems } = rig.open();
     await profileItems.getMany([profileItemKey]);
     await profileItems.calculate([{ item: profileItemKey, returnUnit: 'lb' }]);
-    expect(requested()).toEqual([`GET ${itemTarget}`, ...(isVersion1 ? [] : [inUnits])]);
+    expect(requested()).toEqual([`GET ${itemTarget}`]);
   });
 
   it('items are listed with values, amounts and totals by one call, which has nothing else', async () => {
@@ -214,8 +206,13 @@ describe.each(eras)('profile items in $format of version $apiVersion', (era) => 
 
   it('a selection is sent in the fields of the version', async () => {
     const categoryView = documentResponse(dataCategoryView(format), format);
-    rig.upstream.respond = (socket, { target }) =>
-      socket.write(target.startsWith('/data') ? categoryView : shown(profileCategoryDocument(era), format));
+    const signIn = shown(signInDocument(era), format);
+    rig.upstream.respond = (socket, { target }) => {
+      const document = target.startsWith('/data')
+        ? categoryView
+        : shown(profileCategoryDocument(era), format);
+      socket.write(target.startsWith('/auth') ? signIn : document);
+    };
     const { profileItems } = rig.open();
     const end = asInstant(Date.parse('2009-04-01T00:00:00Z'));
     const selections = isVersion1
@@ -231,9 +228,10 @@ describe.each(eras)('profile items in $format of version $apiVersion', (era) => 
     const queries = isVersion1
       ? ['profileDate=200903']
       : [
-          `${dates}&${until}&mode=prorata`,
-          `${dates}&selectby=start&returnUnit=t`,
-          `${dates}&${until}&selectby=end&returnPerUnit=month`,
+          // Of the amounts that the service says the gateway computes those of a period, and in units.
+          `${dates}&${until}`,
+          `${dates}&selectby=start`,
+          `${dates}&${until}&selectby=end`,
         ];
     const lists = requested().filter((line) => line.startsWith('GET /profiles'));
     expect(lists).toEqual(queries.map((query) => `GET ${category}?page=1&itemsPerPage=10&${query}`));

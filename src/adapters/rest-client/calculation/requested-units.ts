@@ -2,53 +2,39 @@ import type { Amount, AmountInUnits, CalculationResult } from '../../../domain/a
 import { EmissionsError } from '../../../domain/basics/errors.ts';
 import { quote } from '../../../domain/basics/uid.ts';
 import { kilogram, year } from '../../../totals/mass-units.ts';
-import { areCompatible, convertPair } from '../../../units/convert.ts';
-import { formatPerUnit, formatUnit } from '../../../units/format-unit.ts';
+import { areCompatible, assertCompatible, convertPair } from '../../../units/convert.ts';
+import { formatPerUnit } from '../../../units/format-unit.ts';
 import { parseUnit } from '../../../units/parse-unit.ts';
 import type { Unit } from '../../../units/unit.ts';
 import { type AmountUnits, hasUnits } from '../../../wire/forms/representation.ts';
 import type { UpstreamOperation } from '../exchange/exchange.ts';
-import { protocolError, unsupported } from '../exchange/upstream-errors.ts';
-import { convertAmount } from './version-1-amount.ts';
-
-interface RequestedAmount extends AmountUnits {
-  readonly prorata?: boolean | undefined;
-}
+import { protocolError } from '../exchange/upstream-errors.ts';
 
 /**
- * The result in the requested units, which a service of version 2 may have
- * ignored. Throws UPSTREAM_PROTOCOL if its units are unknown, if it says an
- * amount per time where an absolute one was requested, or the reverse, and if
- * its amount contradicts the default one of its amounts; UPSTREAM_UNSUPPORTED if
- * its gases are not weighed as requested.
+ * Throws UPSTREAM_PROTOCOL for an amount in unknown units, and for one that contradicts the default
+ * one of its amounts, which it is where nothing else was asked.
  */
-export function inRequestedUnits(
+export function assertAmount(
   operation: UpstreamOperation,
   result: CalculationResult,
-  requested: RequestedAmount,
-): CalculationResult {
-  const amount = amountInRequestedUnits(operation, result.amount, requested);
-  assertWeighed(operation, result, requested);
-  if (requested.prorata !== true && !hasUnits(requested)) assertIsDefault(operation, result);
-  return { ...result, amount };
+  asked: AmountUnits & { readonly prorata?: boolean | undefined },
+): void {
+  assertKnown(operation, result.amount);
+  if (asked.prorata !== true && !hasUnits(asked)) assertIsDefault(operation, result);
 }
 
-/** A service that does not know the parameter answers by the potentials of its data. */
-export function assertWeighed(
+export function assertKnown(
   operation: UpstreamOperation,
-  { amount, amounts, failure }: CalculationResult,
-  { gwp }: AmountUnits,
+  { unit, perUnit }: AmountInUnits<number | null>,
 ): void {
-  if (gwp === undefined || failure !== undefined || (amount.value === 0 && amounts.length === 0)) return;
-  if (amounts.find(({ isDefault }) => isDefault)?.facts?.gwp === gwp) return;
-  throw unsupported(operation, undefined, `amounts by the potentials of ${gwp}`);
+  known(operation, unit);
+  if (perUnit !== null) known(operation, perUnit);
 }
 
 /** Services round to three decimals: each amount in its own unit, in version 1 the one per month. */
 const rounding = 0.0005;
 const monthsPerYear = 12;
 
-/** Where nothing else was requested, the amount is the default one of the amounts. */
 function assertIsDefault(operation: UpstreamOperation, { amount, amounts }: CalculationResult): void {
   const standard = amounts.find(({ isDefault }) => isDefault);
   if (standard === undefined || standard.value === null || amount.value === null) return;
@@ -83,28 +69,25 @@ function inWords(value: number, { unit, perUnit }: ReturnType<typeof unitsOf>): 
   return `${value} ${formatPerUnit(unit, perUnit)}`;
 }
 
-export function amountInRequestedUnits<V extends number | null>(
-  operation: UpstreamOperation,
+/** Throws BAD_USER_INPUT for units of another dimension than the amount. */
+export function convertAmount<V extends number | null>(
   amount: AmountInUnits<V>,
   { returnUnit, returnPerUnit }: AmountUnits,
 ): AmountInUnits<V> {
-  const unit = known(operation, amount.unit);
-  const perUnit = amount.perUnit === null ? null : known(operation, amount.perUnit);
-  const isOnce = returnPerUnit?.trim().toLowerCase() === 'none';
-  const isRate = perUnit !== null && areCompatible(perUnit, year);
-  if (isOnce ? isRate : returnPerUnit !== undefined && perUnit === null) {
-    const requested = isOnce ? 'an absolute one' : `one per ${quote(returnPerUnit ?? '')}`;
-    throw protocolError(
-      operation,
-      `Its amount is per ${amount.perUnit ?? 'none'}, but ${requested} was requested.`,
-    );
-  }
-  const isAs = (asked: string | undefined, given: Unit | null): boolean =>
-    asked === undefined || given === null || formatUnit(parseUnit(asked, 'unit')) === formatUnit(given);
-  if (isAs(returnUnit, unit) && (isOnce || isAs(returnPerUnit, perUnit))) return amount;
-  return isOnce
-    ? { ...convertAmount({ ...amount, perUnit: null }, { returnUnit }), perUnit: amount.perUnit }
-    : convertAmount(amount, { returnUnit, returnPerUnit });
+  const { unit: fromUnit, perUnit: fromPerUnit } = amount;
+  const unit = returnUnit ?? fromUnit;
+  const perUnit = returnPerUnit ?? fromPerUnit;
+  const from = { unit: parseUnit(fromUnit, 'unit'), perUnit: parseUnit(fromPerUnit ?? 'year', 'perUnit') };
+  const to = { unit: parseUnit(unit, 'returnUnit'), perUnit: parseUnit(perUnit ?? 'year', 'returnPerUnit') };
+  assertCompatible(to.unit, from.unit, 'returnUnit');
+  assertCompatible(to.perUnit, from.perUnit, 'returnPerUnit');
+  const { value } = amount;
+  return { value: (value === null ? null : convertPair(value, from, to)) as V, unit, perUnit };
+}
+
+/** Whether an absolute amount is requested. */
+export function isNone(returnPerUnit: string | undefined): boolean {
+  return returnPerUnit?.trim().toLowerCase() === 'none';
 }
 
 function known(operation: UpstreamOperation, text: string): Unit {

@@ -1,17 +1,17 @@
 import type { CategoryPath } from '../../../domain/basics/category-path.ts';
 import type { DataItemRow } from '../../../domain/data-tree/data-item.ts';
 import type { Instant } from '../../../domain/basics/instant.ts';
+import type { PageRequest } from '../../../domain/basics/page.ts';
 import type { DataCategoryDocument } from '../../../wire/data-categories/data-category.ts';
 import { dataCategoryQuery } from '../../../wire/data-categories/data-category-query.ts';
 import { encodeRecord } from '../../../wire/forms/record-form.ts';
-import { joinPages, requestedPageOf } from '../exchange/requested-page.ts';
+import { itemsPerPage, readPages, requestedPageOf } from '../exchange/requested-page.ts';
 import { readDataCategory } from './data-category-view.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { Upstream } from '../known/upstream.ts';
 import { unsupported } from '../exchange/upstream-errors.ts';
 
 const operation = upstreamOperations.dataCategory;
-const itemsPerPage = 200;
 /** How many pages are read for one answer; what the cost of a field says is held to it. */
 const maxPages = 20;
 
@@ -32,21 +32,18 @@ export async function readAllItems(
   check: (document: DataCategoryDocument) => void,
   asOf?: Instant,
 ): Promise<AllDataItems> {
-  const readPage = async (page: number) => {
-    const query = encodeRecord(dataCategoryQuery, { page: { page, itemsPerPage }, asOf });
+  const readPage = async (page: PageRequest) => {
+    const query = encodeRecord(dataCategoryQuery, { page, asOf });
     const document = await readDataCategory(upstream, path, query);
     const { items } = document;
-    const rows = items === null ? [] : requestedPageOf(items, { page, itemsPerPage }, operation).entries;
-    return { document, rows, total: items?.total ?? 0 };
+    const found = items === null ? { entries: [], total: 0 } : requestedPageOf(items, page, operation);
+    return { document, ...found };
   };
-  const { document, rows, total } = await readPage(1);
-  check(document);
-  const pages = Math.ceil(total / itemsPerPage);
-  if (pages > maxPages) {
+  const { first, entries } = await readPages(operation, readPage, (pages, { document }) => {
+    check(document);
+    if (pages <= maxPages) return;
     const most = maxPages * itemsPerPage;
     throw unsupported(operation, undefined, `${what} in a category of more than ${most} items`);
-  }
-  const others = Array.from({ length: Math.max(0, pages - 1) }, (_, index) => readPage(index + 2));
-  const pagesOfRows = [rows, ...(await Promise.all(others)).map((page) => page.rows)];
-  return { document, rows: joinPages(pagesOfRows, total, operation) };
+  });
+  return { document: first.document, rows: entries };
 }

@@ -4,6 +4,7 @@ import { readCalculation, readDataItem } from './data-item-view.ts';
 import { insertDataItems, deleteDataItems, updateDataItems } from './data-item-writes.ts';
 import { readChecked } from '../exchange/answer-body.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
+import { unsupported } from '../exchange/upstream-errors.ts';
 import { readEach } from '../known/outcomes.ts';
 import type { Upstream } from '../known/upstream.ts';
 import { ROOT_PATH } from '../../../domain/basics/category-path.ts';
@@ -19,8 +20,8 @@ import type { Choice } from '../../../domain/basics/choice.ts';
 import { quote } from '../../../domain/basics/uid.ts';
 import type { DecodedDataItem } from '../../../wire/data-items/decoded-data-item.ts';
 import { unlessWithoutInput } from '../../../wire/calculation/amount.ts';
-import { assertWeighed, inRequestedUnits } from '../calculation/requested-units.ts';
-import { convertVersion1Amount } from '../calculation/version-1-amount.ts';
+import { asRequested, askedOf } from '../calculation/asked-amounts.ts';
+import { isNone } from '../calculation/requested-units.ts';
 
 const operation = upstreamOperations.dataItem;
 
@@ -111,21 +112,40 @@ function tooWide(advice: string): EmissionsError {
   );
 }
 
-function calculate(upstream: Upstream, request: CalculationRequest): Promise<CalculationResult> {
-  const { item, withoutNotes: _, ...query } = request;
-  return readCalculation(upstream, item, query, (document) => toResult(document, request));
+async function calculate(upstream: Upstream, request: CalculationRequest): Promise<CalculationResult> {
+  const asked = await askedOf(upstream, operation, request);
+  if (asked !== request && isNone(request.returnPerUnit)) {
+    throw unsupported(operation, undefined, 'amounts of what happens once (returnPerUnit none)');
+  }
+  const { item, withoutNotes: _, ...query } = asked;
+  return readCalculation(upstream, item, query, (document) =>
+    toResult(document, { requested: request, asked }),
+  );
 }
 
 /** The amounts of an item for the caller's inputs, from its view for them. */
-function toResult(document: DecodedDataItem, request: CalculationRequest): CalculationResult {
+function toResult(
+  document: DecodedDataItem,
+  requests: Record<'requested' | 'asked', CalculationRequest>,
+): CalculationResult {
   const { choices } = document;
-  assertTaken(request.inputs, choices);
+  const { inputs } = requests.requested;
+  assertTaken(inputs, choices);
+  if (!document.isAmountConverted) assertOwnUnits(inputs);
   const names = choices.map(({ name }) => name);
-  const calculation = unlessWithoutInput(document.calculation, names, request.inputs);
-  if (!document.isAmountConverted) assertWeighed(operation, calculation, request);
-  return document.isAmountConverted
-    ? inRequestedUnits(upstreamOperations.dataItem, calculation, request)
-    : convertVersion1Amount(calculation, request);
+  const calculation = unlessWithoutInput(document.calculation, names, inputs);
+  return asRequested(operation, calculation, requests);
+}
+
+/** A service that says amounts in kg per month only knows no units of inputs either. */
+function assertOwnUnits(inputs: readonly InputValue[]): void {
+  const withUnit = inputs.find(({ unit, perUnit }) => unit !== undefined || perUnit !== undefined);
+  if (withUnit === undefined) return;
+  throw badInput(
+    withUnit.name,
+    `The emissions service answers in version 1, which has no units: give ${quote(withUnit.name)} in its own unit.`,
+    'other-version-parameter',
+  );
 }
 
 /** The service ignores names that it does not know; then the amount would be for other inputs than were given. */

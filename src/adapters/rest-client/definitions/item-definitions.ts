@@ -18,7 +18,7 @@ import { paged } from '../../../wire/forms/page-query.ts';
 import { encodeRecord } from '../../../wire/forms/record-form.ts';
 import { withQuery } from '../exchange/with-query.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
-import { joinPages, requestedPageOf } from '../exchange/requested-page.ts';
+import { readPages, requestedPageOf } from '../exchange/requested-page.ts';
 import { readEach } from '../known/outcomes.ts';
 import type { Upstream } from '../known/upstream.ts';
 import { unsupported } from '../exchange/upstream-errors.ts';
@@ -75,7 +75,6 @@ export function createItemDefinitions(upstream: Upstream): ItemDefinitions {
   };
 }
 
-const itemsPerPage = 200;
 const maxPages = 20;
 
 async function readPage(upstream: Upstream, page: PageRequest): Promise<Page<ItemDefinition>> {
@@ -89,12 +88,9 @@ async function readPage(upstream: Upstream, page: PageRequest): Promise<Page<Ite
 /** For an order, which the service does not offer. */
 async function readAllDefinitions(upstream: Upstream): Promise<readonly ItemDefinition[]> {
   const operation = upstreamOperations.itemDefinitions;
-  const first = await readPage(upstream, { page: 1, itemsPerPage });
-  const pages = Math.ceil(first.total / itemsPerPage);
-  if (pages > maxPages) throw unsupported(operation, undefined, 'sorting so many item definitions');
-  const others = Array.from({ length: Math.max(0, pages - 1) }, (_, index) =>
-    readPage(upstream, { page: index + 2, itemsPerPage }),
-  );
-  const entries = [first, ...(await Promise.all(others))].map((page) => page.entries);
-  return joinPages(entries, first.total, operation);
+  const read = (page: PageRequest) => readPage(upstream, page);
+  const { entries } = await readPages(operation, read, (pages) => {
+    if (pages > maxPages) throw unsupported(operation, undefined, 'sorting so many item definitions');
+  });
+  return entries;
 }

@@ -32,14 +32,24 @@ export function requestedPageOf<T extends Listed>(
   return { entries: isRequested ? entries : [], total, request: requested };
 }
 
-/** All entries of a list whose pages were requested one by one. UPSTREAM_PROTOCOL where one is missing, or comes twice. */
-export function joinPages<T extends Listed>(
-  pages: readonly (readonly T[])[],
-  total: number,
+/** The largest page that the client requests of any list. */
+export const itemsPerPage = 200;
+
+/**
+ * A list with all its pages. `check` sees the first and how many there are, before the others are
+ * requested. UPSTREAM_PROTOCOL where an entry is missing, or comes twice.
+ */
+export async function readPages<T extends Listed, P extends Pick<Page<T>, 'entries' | 'total'>>(
   operation: UpstreamOperation,
-): readonly T[] {
-  const entries = pages.flat();
-  if (entries.length === total) return distinct(entries, operation);
+  readPage: (page: PageRequest) => Promise<P>,
+  check: (pages: number, first: P) => void,
+): Promise<{ readonly first: P; readonly entries: readonly P['entries'][number][] }> {
+  const first = await readPage({ page: 1, itemsPerPage });
+  const pages = Math.max(1, Math.ceil(first.total / itemsPerPage));
+  check(pages, first);
+  const others = Array.from({ length: pages - 1 }, (_, index) => readPage({ page: index + 2, itemsPerPage }));
+  const entries = [first, ...(await Promise.all(others))].flatMap((page): readonly T[] => page.entries);
+  if (entries.length === first.total) return { first, entries: distinct(entries, operation) };
   throw protocolError(operation, 'Its pages do not add up to the items that it counts; try again.');
 }
 

@@ -7,10 +7,11 @@ import type {
   ItemPosition,
   ProfileItemSearchRequest,
 } from '../../../ports/profiles.ts';
+import { offersAdditions } from '../access/viewer.ts';
 import type { Upstream } from '../known/upstream.ts';
 import { protocolError } from '../exchange/upstream-errors.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
-import { assertOrder, listPartOfLists, sortEntries } from './items-in-lists.ts';
+import { searchLists, sortEntries } from './items-in-lists.ts';
 import { assertVersion2, searchProfileItems } from './items-of-profile.ts';
 
 const operation = upstreamOperations.itemsOfProfile;
@@ -22,7 +23,7 @@ const itemsPerPart = 200;
 const maxInOrder = 20_000;
 
 /**
- * Lists by uid where the service offers that, and else category by category. For another order all
+ * Lists by uid where the service offers that. For another order, and where it does not, all
  * are read first: each page of a sorted list costs a service the whole list.
  */
 export async function listItemPart(
@@ -33,21 +34,18 @@ export async function listItemPart(
   const { collected = [], ordered } = position ?? {};
   if (ordered !== undefined) return firstOf(ordered);
   await assertVersion2(upstream);
-  const { orderBy } = request;
-  const isByUid = orderBy?.by === 'uid' && !orderBy.isDescending;
-  if (orderBy === undefined || (isByUid && !isByLists(upstream, position))) {
-    return listNextPart(upstream, request, position);
+  const { filter, orderBy = byUid } = request;
+  if (!(await offersAdditions(upstream))) {
+    return firstOf(
+      await searchLists(upstream, { ...request, orderBy, filter: { ...filter, onlyFailed: false } }),
+    );
   }
-  if (isByLists(upstream, position)) assertOrder(orderBy);
   const { entries, next } = await listNextPart(upstream, request, position);
+  if (orderBy.by === 'uid' && !orderBy.isDescending) return { entries, next };
   const all = [...collected, entries];
   if (all.reduce((sum, some) => sum + some.length, 0) > maxInOrder) throw tooMany();
   if (next !== null) return { entries: [], next: { ...next, collected: all } };
   return firstOf(await sortEntries(upstream.budget, all, orderBy));
-}
-
-function isByLists(upstream: Upstream, position: ItemPosition | null): boolean {
-  return position?.lists !== undefined || !upstream.offered().hasAdditions;
 }
 
 async function listNextPart(
@@ -55,7 +53,6 @@ async function listNextPart(
   request: ItemPartRequest,
   position: ItemPosition | null,
 ): Promise<ItemPart> {
-  if (isByLists(upstream, position)) return listPartOfLists(upstream, request, position?.lists);
   const search: ProfileItemSearchRequest = {
     ...request,
     filter: { ...request.filter, onlyFailed: false, after: position?.after },

@@ -1,6 +1,6 @@
 import { pathKey, ROOT_PATH } from '../../../domain/basics/category-path.ts';
 import { badInput } from '../../../domain/basics/errors.ts';
-import type { Page } from '../../../domain/basics/page.ts';
+import { cutPage, type Page } from '../../../domain/basics/page.ts';
 import type { ProfileItemEntry } from '../../../domain/profiles/profile-item-page.ts';
 import { assertSearch, type UsedCategory } from '../../../domain/profiles/profile-item-search.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
@@ -18,7 +18,7 @@ import {
   decodeUsedLabels,
 } from '../../../wire/profile-items/items-of-profile.ts';
 import { readApiVersion } from '../access/viewer.ts';
-import { inRequestedUnits } from '../calculation/requested-units.ts';
+import { assertAmount } from '../calculation/requested-units.ts';
 import { withQuery } from '../exchange/with-query.ts';
 import { requestedPageOf } from '../exchange/requested-page.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
@@ -36,15 +36,14 @@ export async function searchProfileItems(
   assertSearch(request.filter, request.orderBy);
   await assertVersion2(upstream);
   const { page, profileUid, withAmounts } = request;
-  if (!upstream.offered().hasAdditions) return searchLists(upstream, request);
+  if (!upstream.offered().hasAdditions) return cutPage(await searchLists(upstream, request), page);
   const document = await upstream.readInSlices(targetOf(request), operation, decodeItemsOfProfile);
   assertOfProfile(document, profileUid);
   const found = requestedPageOf(document.items, page, operation);
-  const entries = found.entries.map(({ calculation, ...entry }) => ({
-    ...entry,
-    calculation:
-      calculation === null || !withAmounts ? null : inRequestedUnits(operation, calculation, request),
-  }));
+  const entries = found.entries.map((entry) => {
+    if (entry.calculation !== null) assertAmount(operation, entry.calculation, request);
+    return withAmounts ? entry : { ...entry, calculation: null };
+  });
   for (const { item } of entries) upstream.named.add(item.itemDefinition.uid);
   return { ...found, entries };
 }

@@ -7,14 +7,14 @@ import { readEach } from '../known/outcomes.ts';
 import { readProfileItem } from './profile-item-view.ts';
 import { importProfileItemRows } from './import-profile-item-rows.ts';
 import { insertProfileItems, deleteProfileItems, updateProfileItems } from './profile-item-writes.ts';
-import { listProfileTotals } from '../profiles/profile-totals.ts';
+import { listProfileTotals } from './profile-totals.ts';
 import { listItemPart } from './item-parts.ts';
 import { listUsedCategories, listUsedLabels, searchProfileItems } from './items-of-profile.ts';
 import { listProfileItems } from './profile-item-pages.ts';
-import { assertUnitsExist } from '../calculation/return-units.ts';
+import { timeOf } from '../calculation/amount-in-time.ts';
+import { asRequested, askedOfItems } from '../calculation/asked-amounts.ts';
 import type { Upstream } from '../known/upstream.ts';
 import { protocolError } from '../exchange/upstream-errors.ts';
-import { inRequestedUnits } from '../calculation/requested-units.ts';
 
 const operation = upstreamOperations.profileItem;
 
@@ -52,9 +52,11 @@ export function createProfileItems(upstream: Upstream): ProfileItems {
 
 /** The amount from the item's view, which for other units than the usual ones is another view. */
 async function calculate(upstream: Upstream, request: ProfileItemCalculation): Promise<CalculationResult> {
-  await assertUnitsExist(upstream, request);
-  const query = encodeRecord(amountQuery, request);
-  const { calculation } = (await readProfileItem(upstream, request.item, query)).entry;
+  const asked = await askedOfItems(upstream, operation, request);
+  const query = encodeRecord(amountQuery, asked);
+  const { entry, apiVersion } = await readProfileItem(upstream, request.item, query);
+  const { calculation } = entry;
   if (calculation === null) throw protocolError(operation, 'Its response has no amount.');
-  return inRequestedUnits(operation, calculation, request);
+  const time = { item: timeOf(entry, apiVersion), period: null };
+  return asRequested(operation, calculation, { requested: request, asked }, time);
 }

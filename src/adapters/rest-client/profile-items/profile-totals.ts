@@ -1,3 +1,4 @@
+import type { CategoryPath } from '../../../domain/basics/category-path.ts';
 import type { Period } from '../../../domain/basics/instant.ts';
 import { periodsOf, type ProfileTotals, totalDetails } from '../../../domain/profiles/profile-total.ts';
 import { runInSlices } from '../../../metering/in-slices.ts';
@@ -12,7 +13,7 @@ import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { Upstream } from '../known/upstream.ts';
 import { countLists, readTree } from './category-lists.ts';
 import { type ItemOfTotal, readItems, toSelections } from './items-of-totals.ts';
-import { readTotals } from './profile-totals-document.ts';
+import { readTotals } from '../profiles/profile-totals-document.ts';
 
 const operation = upstreamOperations.profileCategory;
 
@@ -61,10 +62,9 @@ async function readAll(
   const count = countLists(selections.length);
   const items: ItemOfTotal[] = [];
   for (const profileUid of profileUids) {
-    const categories = await readTree(categoryPath, count, async (path) => {
-      const found = await readItems(upstream, { profileUid, path, selections, count });
-      return withSubcategories ? found : { ...found, children: [] };
-    });
+    const read = (path: CategoryPath) =>
+      readItems(upstream, { profileUid, categoryPath: path, selections, count });
+    const categories = await readTree(categoryPath, count, read, withSubcategories);
     items.push(...categories.flatMap((category) => category.items));
   }
   return items;

@@ -12,19 +12,12 @@ import {
   type ProfileItemSelection,
 } from '../../../domain/profiles/profile-item.ts';
 import { mapInSlices } from '../../../metering/in-slices.ts';
-import { profileCategoryPath } from '../../../wire/addresses.ts';
-import type { ProfileCategoryDocument } from '../../../wire/profiles/profile-category.ts';
-import { encodeProfileCategoryQuery } from '../../../wire/profiles/profile-category-query.ts';
 import { readApiVersion } from '../access/viewer.ts';
 import { type ItemTime, timeOf } from '../calculation/amount-in-time.ts';
-import { inRequestedUnits } from '../calculation/requested-units.ts';
-import { joinPages, requestedPageOf } from '../exchange/requested-page.ts';
 import { protocolError, unsupported } from '../exchange/upstream-errors.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
-import { withQuery } from '../exchange/with-query.ts';
 import type { Upstream } from '../known/upstream.ts';
-import { type CountLists, itemsPerPage } from './category-lists.ts';
-import { readProfileCategory } from './profile-category-view.ts';
+import { type CountLists, readWholeList } from './category-lists.ts';
 
 const operation = upstreamOperations.profileCategory;
 
@@ -55,30 +48,31 @@ export async function toSelections(upstream: Upstream, period: Period | null): P
 
 interface ListsOfCategory {
   readonly profileUid: Uid;
-  readonly path: CategoryPath;
+  readonly categoryPath: CategoryPath;
   readonly selections: readonly Selection[];
   /** The first page of the first list is counted already. */
   readonly count: CountLists;
 }
 
-/** The items of one category, each once, and the categories below. */
-export async function readItems(upstream: Upstream, lists: ListsOfCategory) {
-  const [first, ...others] = lists.selections;
-  const { document, entries } = await readList(upstream, lists, first);
-  const read = [entries];
+/** The items of one category, each once, and the first document of it. */
+export async function readItems(upstream: Upstream, { selections, count, ...category }: ListsOfCategory) {
+  const read = (selection: Selection) =>
+    readWholeList(upstream, { ...category, selection, withAmounts: true }, count);
+  const [first, ...others] = selections;
+  const { document, entries } = await read(first);
+  const lists = [entries];
   if (document.items !== null) {
-    lists.count(others.length);
-    const further = await Promise.all(others.map((each) => readList(upstream, lists, each)));
-    read.push(...further.map((list) => list.entries));
+    count(others.length);
+    lists.push(...(await Promise.all(others.map(read))).map((list) => list.entries));
   }
   const byUid = new Map<Uid, ItemOfTotal>();
-  for (const [index, found] of read.entries()) {
-    const end = index < read.length - 1 ? (lists.selections[index + 1]?.start ?? null) : null;
+  for (const [index, found] of lists.entries()) {
+    const end = index < lists.length - 1 ? (selections[index + 1]?.start ?? null) : null;
     await mapInSlices(upstream.budget, found, (entry) => {
       if (!isEndMark(entry.item)) byUid.set(entry.item.uid, toItem(entry, document.apiVersion, end));
     });
   }
-  return { children: document.children.map((child) => child.path), items: [...byUid.values()] };
+  return { document, items: [...byUid.values()] };
 }
 
 /** `end` is that of the month whose list has the item: one that the next list lacks has ended or was superseded. */
@@ -90,7 +84,7 @@ function toItem(entry: ProfileItemEntry, apiVersion: ApiVersion, end: Period['en
     key: profileItemKeyOf(item),
     validity: { start: validity.start, end: end ?? validity.end },
     isPerTime,
-    calculation: inRequestedUnits(operation, calculation, {}),
+    calculation,
     isComplete: isComplete(calculation, apiVersion),
   };
 }
@@ -99,32 +93,4 @@ function toItem(entry: ProfileItemEntry, apiVersion: ApiVersion, end: Period['en
 function isComplete({ amount, amounts, notes }: CalculationResult, apiVersion: ApiVersion): boolean {
   const isNothing = amount.value === null || (amount.value === 0 && apiVersion !== '1.0');
   return isNothing || amounts.length > 0 || notes.length > 0;
-}
-
-/** All pages of a list, and its first document. */
-async function readList(
-  upstream: Upstream,
-  { profileUid, path, count }: ListsOfCategory,
-  selection: Selection,
-) {
-  const readPage = async (page: number): Promise<ProfileCategoryDocument> => {
-    const query = encodeProfileCategoryQuery({ page: { page, itemsPerPage }, selection });
-    try {
-      return await readProfileCategory(upstream, profileUid, path, query, operation);
-    } finally {
-      upstream.forget(withQuery(profileCategoryPath(profileUid, path), query));
-    }
-  };
-  const document = await readPage(1);
-  const total = document.items?.total ?? 0;
-  const further = Math.max(0, Math.ceil(total / itemsPerPage) - 1);
-  count(further);
-  const others = await Promise.all(Array.from({ length: further }, (_, index) => readPage(index + 2)));
-  const pages = [document, ...others].map((each, index) => entriesOf(each, index + 1));
-  return { document, entries: joinPages(pages, total, operation) };
-}
-
-function entriesOf({ items }: ProfileCategoryDocument, page: number): readonly ProfileItemEntry[] {
-  if (items === null || items.total === 0) return [];
-  return requestedPageOf(items, { page, itemsPerPage }, operation).entries;
 }

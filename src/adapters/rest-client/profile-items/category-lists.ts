@@ -1,0 +1,83 @@
+import { type CategoryPath, pathKey } from '../../../domain/basics/category-path.ts';
+import { EmissionsError } from '../../../domain/basics/errors.ts';
+import type { PageRequest } from '../../../domain/basics/page.ts';
+import type { ProfileItemEntry } from '../../../domain/profiles/profile-item-page.ts';
+import type { ProfileItemListRequest } from '../../../ports/profiles.ts';
+import type { ProfileCategoryDocument } from '../../../wire/profiles/profile-category.ts';
+import { askedOfItems } from '../calculation/asked-amounts.ts';
+import { readPages } from '../exchange/requested-page.ts';
+import { upstreamOperations } from '../exchange/upstream-operations.ts';
+import type { Upstream } from '../known/upstream.ts';
+import { forgetListDocument, readListDocument, toPage } from './profile-item-pages.ts';
+
+const operation = upstreamOperations.profileCategory;
+
+/** How many lists are read for one answer. */
+const maxLists = 200;
+
+export type CountLists = (more: number) => void;
+
+/** Counts the lists of one answer before they are read; throws where they are too many, also if `least` is. */
+export function countLists(least = 1): CountLists {
+  let count = 0;
+  const assertFew = (lists: number): void => {
+    if (lists > maxLists) throw tooMany();
+  };
+  assertFew(least);
+  return (more) => assertFew((count += more));
+}
+
+function tooMany(): EmissionsError {
+  return new EmissionsError(
+    'UPSTREAM_UNSUPPORTED',
+    `The emissions service has no list or total of several categories and months, and this one takes more than ${maxLists} pages of its lists: request a category further down, or a shorter period.`,
+    { upstream: { operation: operation.name } },
+  );
+}
+
+/** Reads a category, and all below it level by level. The list of each is counted. */
+export async function readTree<T>(
+  root: CategoryPath,
+  count: CountLists,
+  read: (path: CategoryPath) => Promise<T & { readonly document: ProfileCategoryDocument }>,
+  withSubcategories = true,
+): Promise<readonly T[]> {
+  const found: T[] = [];
+  const seen = new Set<string>();
+  for (let level: readonly CategoryPath[] = [root]; level.length > 0;) {
+    const fresh = level.filter((path) => !seen.has(pathKey(path)));
+    for (const path of fresh) seen.add(pathKey(path));
+    count(fresh.length);
+    const categories = await Promise.all(fresh.map(read));
+    found.push(...categories);
+    const below = categories.flatMap(({ document }) => document.children.map(({ path }) => path));
+    level = withSubcategories ? below : [];
+  }
+  return found;
+}
+
+interface WholeList {
+  /** The one of the first page. */
+  readonly document: ProfileCategoryDocument;
+  readonly entries: readonly ProfileItemEntry[];
+}
+
+/** All pages of a list, of which the first is counted already. */
+export async function readWholeList(
+  upstream: Upstream,
+  list: Omit<ProfileItemListRequest, 'page'>,
+  count: CountLists,
+): Promise<WholeList> {
+  const readPage = async (page: PageRequest) => {
+    const requested = { ...list, page };
+    const asked = await askedOfItems(upstream, operation, requested);
+    try {
+      const document = await readListDocument(upstream, asked);
+      return { document, ...toPage(document, { requested, asked }) };
+    } finally {
+      forgetListDocument(upstream, asked);
+    }
+  };
+  const { first, entries } = await readPages(operation, readPage, (pages) => count(pages - 1));
+  return { document: first.document, entries };
+}
