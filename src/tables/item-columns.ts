@@ -157,10 +157,11 @@ function valueColumnsOf(definitions: readonly ItemValueDefinition[]): readonly V
 }
 
 function valueCell({ value, definition }: ListedItem['values'][number]): Cell {
-  const { defaultValue, fromData, valueDefinition } = definition;
   // Empty, and not the default that a new item would have.
-  if (value === '') return defaultValue !== null && !fromData ? emptyText : null;
-  return isNumeric(valueDefinition.valueType) ? numericCell(value) : value;
+  if (value === '') return definition?.defaultValue != null && !definition.fromData ? emptyText : null;
+  return definition !== undefined && isNumeric(definition.valueDefinition.valueType)
+    ? numericCell(value)
+    : value;
 }
 
 function withoutColumn(kind: 'label' | 'value', name: string): EmissionsError {

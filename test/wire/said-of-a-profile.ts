@@ -1,13 +1,13 @@
 import { amountPerMonth } from '../../src/totals/amount-per-month.ts';
 import type { ApiVersion } from '../../src/domain/access/access.ts';
-import type { ProfileItemValue } from '../../src/domain/profiles/profile-item-value.ts';
+import type { ListedValue } from '../../src/domain/profiles/profile-item-value.ts';
 import type { ProfileItemEntry, ProfileItemPage } from '../../src/domain/profiles/profile-item-page.ts';
 import { isEndMark } from '../../src/domain/profiles/profile-item.ts';
 import { type Profile, undescribed } from '../../src/domain/profiles/profile.ts';
 import type { Explanation } from '../../src/domain/amounts/explanation.ts';
 import type { Format } from '../../src/wire/elements/format.ts';
 import { withoutZero } from '../../src/wire/profile-items/profile-item.ts';
-import { asUid, asInstant } from '../support/brands.ts';
+import { asInstant } from '../support/brands.ts';
 
 const dayMs = 86_400_000;
 
@@ -34,12 +34,12 @@ export function itemAsSaid(
 }
 
 /** Version 1 says neither units nor more of the definition than its name and type. */
-export function valueAsSaid(
-  value: ProfileItemValue,
+export function valueAsSaid<Value extends ListedValue>(
+  value: Value,
   format: Format,
   apiVersion: ApiVersion,
-): ProfileItemValue {
-  if (apiVersion === '2.0') return value;
+): Value {
+  if (apiVersion === '2.0' || value.definition === undefined) return value;
   const { uid, path, name, valueDefinition, fromData } = value.definition;
   return {
     ...value,
@@ -99,36 +99,13 @@ function rowAsSaid({ item, values, calculation }: ProfileItemEntry): ProfileItem
   return withoutZero({
     item: { ...item, ...unnoted, validity: dayOf(item), version: null },
     values: values.map(({ path, value, item: key }) => ({
-      uid: asUid(''),
       item: key,
       path,
-      name: path,
       value,
       unit: null,
       perUnit: null,
       created: null,
       modified: null,
-      definition: {
-        uid: asUid(''),
-        path,
-        name: path,
-        valueDefinition: {
-          uid: asUid(''),
-          name: '',
-          description: '',
-          valueType: 'UNSPECIFIED',
-          created: null,
-          modified: null,
-        },
-        fromData: false,
-        fromProfile: true,
-        unit: null,
-        perUnit: null,
-        defaultValue: null,
-        choices: [],
-        apiVersions: ['1.0'],
-        aliasedTo: null,
-      },
     })),
     calculation: perMonth(calculation),
   });

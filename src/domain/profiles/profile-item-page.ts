@@ -1,20 +1,20 @@
 import type { AmountInUnits, CalculationResult } from '../amounts/amount.ts';
 import type { CategoryPath } from '../basics/category-path.ts';
 import type { Page } from '../basics/page.ts';
-import type { ProfileItemValue } from './profile-item-value.ts';
+import type { ListedValue } from './profile-item-value.ts';
 import type { ProfileItem, RemovedProfileItem } from './profile-item.ts';
 
 /** An entry of a category's list: the item with its values and its amount. */
-export interface ProfileItemEntry {
+export interface ProfileItemEntry<Value extends ListedValue = ListedValue> {
   readonly item: ProfileItem;
-  readonly values: readonly ProfileItemValue[];
+  readonly values: readonly Value[];
   readonly calculation: CalculationResult | null;
 }
 
 /** An item as a table shows it. */
 export interface ListedItem extends Pick<ProfileItemEntry, 'calculation'> {
   readonly item: Pick<ProfileItem, ShownField> & { readonly dataCategory: { readonly path: CategoryPath } };
-  readonly values: readonly Pick<ProfileItemValue, 'path' | 'value' | 'unit' | 'perUnit' | 'definition'>[];
+  readonly values: readonly Pick<ListedValue, 'path' | 'value' | 'unit' | 'perUnit' | 'definition'>[];
 }
 
 type ShownField =

@@ -25,6 +25,13 @@ export interface ProfileItemValue {
   readonly definition: ItemValueDefinition;
 }
 
+type Described = 'uid' | 'name' | 'definition';
+
+/** A value in a list; one of version 1 says no more than its path and its text. */
+export type ListedValue =
+  | ProfileItemValue
+  | (Omit<ProfileItemValue, Described> & { readonly [K in Described]?: undefined });
+
 /** Changes to a profile item's value; absent fields stay as they are. */
 export interface ProfileItemValueChange extends ExpectsVersion {
   readonly key: ProfileItemValueKey;

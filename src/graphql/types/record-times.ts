@@ -8,7 +8,7 @@ interface Dated {
   readonly modified: Instant | null;
 }
 
-type FromRecord<T, R> = <V>(
+export type FromRecord<T, R> = <V>(
   pick: (record: R) => V,
 ) => (node: T, args: object, context: GraphQLContext) => V | Promise<V>;
 

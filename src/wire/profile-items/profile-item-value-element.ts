@@ -1,6 +1,6 @@
 import type { Environment } from '../../domain/data-tree/environment.ts';
 import type { ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
-import type { ProfileItemValue } from '../../domain/profiles/profile-item-value.ts';
+import type { ListedValue, ProfileItemValue } from '../../domain/profiles/profile-item-value.ts';
 import type { ProfileItemKey } from '../../domain/profiles/profile-item.ts';
 import { type Element, element, only, type MembersOf } from '../elements/element.ts';
 import type { Envelope } from '../elements/format.ts';
@@ -11,13 +11,13 @@ import { formatTimestamp } from '../elements/timestamp.ts';
 
 /** A value as an entry of an item; version 1 knows no units and a short definition only. */
 export function encodeProfileItemValue(
-  value: ProfileItemValue,
+  value: ListedValue,
   { apiVersion, environment }: Pick<Envelope, 'apiVersion'> & { readonly environment: Environment },
 ): Element {
   const { uid, path, name, unit, perUnit, created, modified, definition } = value;
   const attributes = { uid, created: formatTimestamp(created), modified: formatTimestamp(modified) };
   if (apiVersion === '1.0') {
-    const itemValueDefinition = encodeShortDefinition(definition);
+    const itemValueDefinition = definition && encodeShortDefinition(definition);
     return element(attributes, { path, name, value: value.value, itemValueDefinition });
   }
   return element(attributes, {
@@ -28,7 +28,7 @@ export function encodeProfileItemValue(
     perUnit: perUnit ?? '',
     displayName: name,
     displayPath: path,
-    itemValueDefinition: encodeItemValueDefinition(definition, environment),
+    itemValueDefinition: definition && encodeItemValueDefinition(definition, environment),
   } satisfies MembersOf<
     ProfileItemValue,
     'uid' | 'created' | 'modified' | 'item' | 'definition',

@@ -5,6 +5,7 @@ import type { Instant } from '../../domain/basics/instant.ts';
 import type { NamedDefinition } from '../../domain/definitions/item-definition.ts';
 import { isEndMark, type ProfileItem, type ProfileItemKey } from '../../domain/profiles/profile-item.ts';
 import type { ProfileItemEntry } from '../../domain/profiles/profile-item-page.ts';
+import type { ListedValue, ProfileItemValue } from '../../domain/profiles/profile-item-value.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
 import { actionsRule, encodeActions } from '../access/actions.ts';
 import {
@@ -46,8 +47,8 @@ export interface ItemEnvelope extends Envelope {
   readonly environment: Environment;
 }
 
-export interface ProfileItemDocument extends ItemEnvelope {
-  readonly entry: ProfileItemEntry;
+export interface ProfileItemDocument<Value extends ListedValue = ListedValue> extends ItemEnvelope {
+  readonly entry: ProfileItemEntry<Value>;
   readonly actions: Actions | null;
 }
 
@@ -108,7 +109,10 @@ export const profileItemViewShape = shape('profile item view', {
 });
 
 /** The wire has the last segment of the category only, so its path comes from the requested key. */
-export function decodeProfileItemView(body: WireNode, key: ProfileItemKey): ProfileItemDocument {
+export function decodeProfileItemView(
+  body: WireNode,
+  key: ProfileItemKey,
+): ProfileItemDocument<ProfileItemValue> {
   const read = profileItemViewShape.read(contentOfKind(body, 'profileItem'));
   const { profile, profileItem, actions } = read;
   return {
@@ -198,7 +202,7 @@ export interface ItemSurroundings {
 export function toEntry(
   read: ReadOf<typeof profileItemShape>,
   { profileUid, category, definition }: ItemSurroundings,
-): ProfileItemEntry {
+): ProfileItemEntry<ProfileItemValue> {
   const { uid, name, created, modified, dataItem, version } = read;
   const key = { profileUid, categoryPath: category.path, uid };
   const hasAmount = read.amount !== null || read.amountPerMonth !== null;
@@ -224,7 +228,7 @@ export function toEntry(
 }
 
 /** The entry as it is read; without values there is no amount, except for the 0 of an end mark. */
-export function withoutZero(entry: ProfileItemEntry): ProfileItemEntry {
+export function withoutZero<E extends ProfileItemEntry>(entry: E): E {
   const { item, values, calculation } = entry;
   if (calculation === null || isEndMark(item)) return entry;
   const paths = values.map(({ path }) => path);

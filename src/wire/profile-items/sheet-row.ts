@@ -1,10 +1,7 @@
 import { why } from '../elements/why.ts';
-import type { ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
 import { noLabels } from '../../domain/profiles/labels.ts';
-import type { ProfileItemValue } from '../../domain/profiles/profile-item-value.ts';
-import { isEndMark, type ProfileItemKey } from '../../domain/profiles/profile-item.ts';
+import { isEndMark } from '../../domain/profiles/profile-item.ts';
 import type { ProfileItemEntry } from '../../domain/profiles/profile-item-page.ts';
-import { trustedUid } from '../../domain/basics/uid.ts';
 import { amountPerMonth } from '../../totals/amount-per-month.ts';
 import { amountPerMonthRule } from '../calculation/amount.ts';
 import type { Element } from '../elements/element.ts';
@@ -63,7 +60,7 @@ export const profileItemRowShape = shape('profile item row', {
   dataItemUid: uidText,
 });
 
-/** A row has neither the uids nor the definitions of its values: both are empty. */
+/** A row has neither the uids, the names nor the definitions of its values. */
 export function decodeProfileItemRow(
   node: WireNode,
   { profileUid, category, definition }: ItemSurroundings,
@@ -90,46 +87,9 @@ export function decodeProfileItemRow(
     },
     values: [...node.columns()]
       .filter(([path]) => !ownColumns.has(path))
-      .map(([path, value]) => toValue(path, value, key)),
+      .map(([path, value]) => ({ item: key, path, value, ...unsaid })),
     calculation: amount === null ? null : { amount, amounts: [], notes: [] },
   });
 }
 
-/** Not in a row. */
-const unknownUid = trustedUid('');
-
-function toValue(path: string, value: string, item: ProfileItemKey): ProfileItemValue {
-  const definition: ItemValueDefinition = { ...unknownDefinition, path, name: path };
-  return {
-    uid: unknownUid,
-    item,
-    path,
-    name: path,
-    value,
-    unit: null,
-    perUnit: null,
-    created: null,
-    modified: null,
-    definition,
-  };
-}
-
-const unknownDefinition: Omit<ItemValueDefinition, 'path' | 'name'> = {
-  uid: unknownUid,
-  valueDefinition: {
-    uid: unknownUid,
-    name: '',
-    description: '',
-    valueType: 'UNSPECIFIED',
-    created: null,
-    modified: null,
-  },
-  fromData: false,
-  fromProfile: true,
-  unit: null,
-  perUnit: null,
-  defaultValue: null,
-  choices: [],
-  apiVersions: ['1.0'],
-  aliasedTo: null,
-};
+const unsaid = { unit: null, perUnit: null, created: null, modified: null };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { AmountInUnits } from '../../../src/domain/amounts/amount.ts';
 import type { NamedDefinition } from '../../../src/domain/definitions/item-definition.ts';
+import type { ProfileItemValue } from '../../../src/domain/profiles/profile-item-value.ts';
 import type { ProfileItemEntry, ProfileItemPage } from '../../../src/domain/profiles/profile-item-page.ts';
 import type { Permission, Profile } from '../../../src/domain/profiles/profile.ts';
 import * as amounts from './random-amounts.ts';
@@ -97,7 +98,7 @@ export interface ItemPlace {
 }
 
 /** An item with its values and amounts that still has to be put in its place. */
-export type LooseEntry = (index: ItemPlace) => ProfileItemEntry;
+export type LooseEntry = (index: ItemPlace) => ProfileItemEntry<ProfileItemValue>;
 
 export const entry: fc.Arbitrary<LooseEntry> = fc
   .tuple(ownItem, values, fc.option(amounts.calculation))

@@ -4,6 +4,7 @@ import { ROOT_PATH } from '../../../domain/basics/category-path.ts';
 import { notFound } from '../../../domain/basics/errors.ts';
 import type { ProfileItemKey } from '../../../domain/profiles/profile-item.ts';
 import { contentOf } from '../../../wire/documents/document.ts';
+import type { ProfileItemValue } from '../../../domain/profiles/profile-item-value.ts';
 import { decodeProfileItemView, type ProfileItemDocument } from '../../../wire/profile-items/profile-item.ts';
 import { profileItemPath } from '../../../wire/addresses.ts';
 import { categoryPathIn } from '../exchange/envelope-path.ts';
@@ -19,7 +20,7 @@ export async function readProfileItem(
   upstream: Upstream,
   key: ProfileItemKey,
   query: readonly FormField[] = [],
-): Promise<ProfileItemDocument> {
+): Promise<ProfileItemDocument<ProfileItemValue>> {
   const checked = checkProfileItemKey(key);
   const target = withQuery(profileItemPath(checked), query);
   return upstream.read(target, operation, (body) => {

@@ -3,7 +3,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { InputValue, CalculationResult } from '../../../domain/amounts/amount.ts';
 import type { DataItemKey } from '../../../domain/data-tree/data-item.ts';
 import { EmissionsError } from '../../../domain/basics/errors.ts';
-import type { ProfileItemValue } from '../../../domain/profiles/profile-item-value.ts';
+import type { ListedValue } from '../../../domain/profiles/profile-item-value.ts';
 import { builder } from '../../builder.ts';
 import { inputLocator, type InputLocator } from '../../input-path.ts';
 import { neededOf } from '../../lookahead.ts';
@@ -86,7 +86,7 @@ function isAboutOne({ code }: EmissionsError): boolean {
  * because version 1 has none, unless `none` could be requested: absent is once then.
  */
 export function toInputsOfItem(
-  values: readonly ProfileItemValue[],
+  values: readonly ListedValue[],
   { returnPerUnit }: DatedArguments,
 ): readonly InputValue[] {
   const omitsOwn = returnPerUnit === undefined || returnPerUnit === null;
@@ -95,7 +95,7 @@ export function toInputsOfItem(
     .map(({ path, value, unit, perUnit, definition }) => ({
       name: path,
       value,
-      unit: unit === definition.unit ? undefined : (unit ?? undefined),
-      perUnit: omitsOwn && perUnit === definition.perUnit ? undefined : (perUnit ?? undefined),
+      unit: unit === definition?.unit ? undefined : (unit ?? undefined),
+      perUnit: omitsOwn && perUnit === definition?.perUnit ? undefined : (perUnit ?? undefined),
     }));
 }

@@ -12,7 +12,7 @@ import {
 import { pageCost } from '../connection.ts';
 import { dataItemKeyParts } from './data-item.ts';
 import { idField, NodeRef } from '../node.ts';
-import { recordTimes, type Shows } from '../record-times.ts';
+import { fromRecord, recordTimes, type Shows } from '../record-times.ts';
 import { storedValueFields } from './stored-value.ts';
 import { ActionsRef } from '../access/actions.ts';
 import { DataItemRef, DataItemValueRef } from './data-item-refs.ts';
@@ -41,7 +41,11 @@ DataItemValueRef.implement({
       uid: t.expose('uid', { type: 'Uid', description: "The value's identifier." }),
       path: t.exposeString('path', { description: 'The name in REST URLs, such as `kgCO2PerKm`.' }),
       name: t.exposeString('name', { description: 'The display name.' }),
-      ...storedValueFields(t, { emptiness: 'may be empty', unit: 'kg', perUnit: 'km' }),
+      ...storedValueFields(
+        t,
+        { emptiness: 'may be empty', unit: 'kg', perUnit: 'km' },
+        fromRecord((value) => value),
+      ),
       startDate: t.expose('startDate', {
         type: 'DateTime',
         description:

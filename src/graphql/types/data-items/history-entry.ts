@@ -10,7 +10,7 @@ import { defineNode, idParts } from '../../global-id.ts';
 import { connectionArguments, implementConnection } from '../connection.ts';
 import { TimeOrderRef } from '../list-order.ts';
 import { idField, NodeRef } from '../node.ts';
-import { recordTimes } from '../record-times.ts';
+import { fromRecord, recordTimes } from '../record-times.ts';
 import { dataItemKeyParts } from './data-item.ts';
 import { storedValueFields } from './stored-value.ts';
 import { dataItemValueLoader } from './data-item-loaders.ts';
@@ -43,7 +43,11 @@ HistoryEntryRef.implement({
   fields: (t) => ({
     id: idField(t, historyEntryNode, ({ item, path, uid }) => ({ item, path, entryUid: uid })),
     uid: t.expose('uid', { type: 'Uid', description: "The entry's identifier." }),
-    ...storedValueFields(t, { emptiness: 'may be empty', unit: 'kg', perUnit: 'km' }),
+    ...storedValueFields(
+      t,
+      { emptiness: 'may be empty', unit: 'kg', perUnit: 'km' },
+      fromRecord((value) => value),
+    ),
     startDate: t.expose('startDate', {
       type: 'DateTime',
       description:

@@ -6,6 +6,7 @@ import {
   type ValueReading,
 } from '../../../domain/definitions/value-reading.ts';
 import { type BuilderTypes, builder } from '../../builder.ts';
+import type { FromRecord } from '../record-times.ts';
 
 type ReadingOf<Kind extends ValueReading['kind']> = Extract<ValueReading, { readonly kind: Kind }>;
 
@@ -72,10 +73,11 @@ interface Wording {
   readonly perUnit: string;
 }
 
-/** A value as stored, as a number and by its type, with its units. */
-export function storedValueFields<T extends ReadableValue>(
+/** A value as stored, as a number and by its type, with its units. `described` reads its definition where it has none. */
+export function storedValueFields<T extends Omit<ReadableValue, 'definition'>>(
   t: PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, T>,
   { emptiness, unit, perUnit }: Wording,
+  described: FromRecord<T, ReadableValue>,
 ): FieldMap & Record<'value' | 'unit' | 'perUnit', FieldMap[string]> {
   return {
     value: t.string({
@@ -92,7 +94,7 @@ export function storedValueFields<T extends ReadableValue>(
       type: ValueReadingRef,
       nullable: true,
       description: readingDescription,
-      resolve: readValue,
+      resolve: described(readValue),
     }),
     unit: t.string({
       nullable: true,

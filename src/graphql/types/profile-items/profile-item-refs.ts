@@ -2,7 +2,7 @@ import type { AmountRequest } from '../../../domain/amounts/amount.ts';
 import type { Page } from '../../../domain/basics/page.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { builder } from '../../builder.ts';
-import type { ProfileItemValue } from '../../../domain/profiles/profile-item-value.ts';
+import type { ListedValue } from '../../../domain/profiles/profile-item-value.ts';
 import type { ProfileItemEntry } from '../../../domain/profiles/profile-item-page.ts';
 import type { ProfileItemKey } from '../../../domain/profiles/profile-item.ts';
 import type { ProfileItemListRequest } from '../../../ports/profiles.ts';
@@ -25,4 +25,4 @@ export const ProfileItemConnectionRef = builder.objectRef<Slice<ProfileItemNode>
 
 export const ProfileItemRef = builder.objectRef<ProfileItemNode>('ProfileItem');
 
-export const ProfileItemValueRef = builder.objectRef<ProfileItemValue>('ProfileItemValue');
+export const ProfileItemValueRef = builder.objectRef<ListedValue>('ProfileItemValue');

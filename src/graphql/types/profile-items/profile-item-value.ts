@@ -1,11 +1,15 @@
 import { actionsInProfile } from '../profiles/actions-in-profile.ts';
 import { withOwner } from '../definitions/owned-definition.ts';
-import type { ProfileItemValue, ProfileItemValueKey } from '../../../domain/profiles/profile-item-value.ts';
+import type {
+  ListedValue,
+  ProfileItemValue,
+  ProfileItemValueKey,
+} from '../../../domain/profiles/profile-item-value.ts';
 import { builder } from '../../builder.ts';
 import { defineNode, idParts } from '../../global-id.ts';
 import { profileItemKeyParts } from './profile-item.ts';
 import { idField, NodeRef } from '../node.ts';
-import { recordTimes, type Shows } from '../record-times.ts';
+import { fromRecord, type Shows, timesOf } from '../record-times.ts';
 import { storedValueFields } from '../data-items/stored-value.ts';
 import { ActionsRef } from '../access/actions.ts';
 import { ItemValueDefinitionRef } from '../definitions/definition-refs.ts';
@@ -23,6 +27,11 @@ export const profileItemValueNode = defineNode(ProfileItemValueRef, {
   load: (key, context) => profileItemValueLoader(context).load(key),
 });
 
+/** A value of version 1 in a list is read by itself for what the list does not say. */
+const described = fromRecord((value: ListedValue, context) =>
+  value.definition === undefined ? profileItemValueLoader(context).load(value) : value,
+);
+
 ProfileItemValueRef.implement({
   description: 'One named value of a profile item: how much was used.',
   interfaces: [NodeRef],
@@ -31,15 +40,25 @@ ProfileItemValueRef.implement({
   fields: (t) =>
     ({
       id: idField(t, profileItemValueNode, ({ item, path }) => ({ item, path })),
-      uid: t.expose('uid', { type: 'Uid', description: "The value's identifier." }),
+      uid: t.field({
+        type: 'Uid',
+        description: "The value's identifier.",
+        resolve: described(({ uid }) => uid),
+      }),
       path: t.exposeString('path', { description: 'The name in REST URLs, such as `distance`.' }),
-      name: t.exposeString('name', { description: 'The display name.' }),
-      ...storedValueFields(t, { emptiness: 'empty when no value was entered', unit: 'km', perUnit: 'year' }),
-      ...recordTimes(t),
+      name: t.string({ description: 'The display name.', resolve: described(({ name }) => name) }),
+      ...storedValueFields(
+        t,
+        { emptiness: 'empty when no value was entered', unit: 'km', perUnit: 'year' },
+        described,
+      ),
+      ...timesOf(t, described),
       itemValueDefinition: t.field({
         type: ItemValueDefinitionRef,
         description: 'The type, the unit and the meaning of the value.',
-        resolve: ({ definition, item }) => withOwner(definition, { kind: 'profileItem', key: item }),
+        resolve: described(({ definition, item }) =>
+          withOwner(definition, { kind: 'profileItem', key: item }),
+        ),
       }),
       profileItem: t.field({
         type: ProfileItemRef,

@@ -5,6 +5,7 @@ import {
   type ProfileItemKey,
   profileItemKeyOf,
 } from '../../../domain/profiles/profile-item.ts';
+import type { ListedValue } from '../../../domain/profiles/profile-item-value.ts';
 import { fromRecord, type Shows, timesOf } from '../record-times.ts';
 import { builder } from '../../builder.ts';
 import { defineNode, idParts, type KeyParts } from '../../global-id.ts';
@@ -51,8 +52,8 @@ export const profileItemNode = defineNode(ProfileItemRef, {
 const ofItem = fromRecord(
   ({ key, entry }: ProfileItemNode, context) => entry?.item ?? profileItemLoader(context).load(key),
 );
-const ofValues = fromRecord(
-  ({ key, entry }: ProfileItemNode, context) => entry?.values ?? profileItemValuesLoader(context).load(key),
+const ofValues = fromRecord<ProfileItemNode, readonly ListedValue[]>(
+  ({ key, entry }, context) => entry?.values ?? profileItemValuesLoader(context).load(key),
 );
 
 ProfileItemRef.implement({
