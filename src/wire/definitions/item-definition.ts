@@ -22,7 +22,6 @@ import { count, date, text, uid as uidText } from '../elements/scalars.ts';
 import { list, mapped, object, optional, orNone, shape } from '../elements/shape.ts';
 import { formatTimestamp } from '../elements/timestamp.ts';
 import { why } from '../elements/why.ts';
-import { WireError } from '../elements/wire-error.ts';
 
 interface ItemDefinitionDocument {
   readonly itemDefinition: ItemDefinition;
@@ -63,17 +62,13 @@ export function encodeItemValueDefinitions(document: ItemValueDefinitionsDocumen
   return formatPlainDocument('ItemValueDefinitionsResource', members, format);
 }
 
-/** All of them: WireError for one page of several, because a calculation needs every one. */
-export function decodeItemValueDefinitions(body: WireNode): ItemValueDefinitionsDocument {
+/** One page of them, where the service divides the list. */
+export function decodeItemValueDefinitions(body: WireNode) {
   const { itemDefinition, environment, ...lists } = itemValueDefinitionsShape.read(
     contentOf(body, 'ItemValueDefinitionsResource'),
   );
-  const { entries, total } = toPage(lists.itemValueDefinitions, lists.pager);
-  if (total > entries.length) {
-    throw new WireError('The document has only some of the itemValueDefinitions.');
-  }
-  const itemValueDefinitions = entries.map((entry) => toItemValueDefinition(entry));
-  return { itemDefinition, environment, itemValueDefinitions };
+  const entries = lists.itemValueDefinitions.map((entry) => toItemValueDefinition(entry));
+  return { itemDefinition, environment, itemValueDefinitions: toPage(entries, lists.pager) };
 }
 
 interface ItemDefinitionsDocument {

@@ -124,7 +124,7 @@ const uncovered: readonly (readonly [string, Work, string, 'always' | 'by 405'])
         { item: { ...itemKey, uid: asUid('B0B0B0B0B0B2') }, name: 'y', values: [] },
       ]),
     'data item update in a batch',
-    'by 405',
+    'always',
   ],
   [
     'several deleted data items',

@@ -7,7 +7,7 @@ import { parsePathSegment } from '../../../domain/basics/category-path.ts';
 import type { DataItemValue, DataItemValueKey } from '../../../domain/data-tree/data-item-value.ts';
 import { notFound } from '../../../domain/basics/errors.ts';
 import { decodeDataItemValueView } from '../../../wire/data-items/data-item-value.ts';
-import { contentOf, kindOf } from '../../../wire/documents/document.ts';
+import { contentOf, contentOfAny, kindOf } from '../../../wire/documents/document.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import { dataItemValuePath } from '../../../wire/addresses.ts';
 import { checkItemKey } from './data-item-view.ts';
@@ -73,9 +73,9 @@ export function decodeRequestedValue(
   throw otherThanRequested(operation);
 }
 
-/** The item that the document says the value belongs to. */
+/** The item that the document shows, or says the value belongs to. */
 export function ownerUidIn(body: WireNode): string | undefined {
-  return contentOf(body, 'DataItemValueResource').node('dataItem')?.text('uid');
+  return contentOfAny(body).node('dataItem')?.text('uid');
 }
 
 /** A value is requested by its path or uid, and an entry of its history by the entry's uid. */

@@ -12,7 +12,7 @@ import { EmissionsError, restated } from '../../../domain/basics/errors.ts';
 import { valuePartOf } from '../../../domain/data-tree/value-argument.ts';
 import type { Instant } from '../../../domain/basics/instant.ts';
 import { isUid, type Uid } from '../../../domain/basics/uid.ts';
-import { contentOf } from '../../../wire/documents/document.ts';
+import { contentOf, kindOf } from '../../../wire/documents/document.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import { dataItemPath, dataItemValuePath } from '../../../wire/addresses.ts';
 import { assertNoExpectedVersion, deleteOne } from '../writes/write-batch.ts';
@@ -78,6 +78,8 @@ export async function insertValueEntries(
       const first = createdBelow(location, above);
       if (first !== null) return [{ path: values[0]?.path, uid: first }];
       const shown = document();
+      // Version 1 shows the item with its values of today, which may be other entries.
+      if (shown !== null && kindOf(shown) === 'dataItem' && ownerUidIn(shown) === item.uid) return [];
       const entries = shown === null ? [] : valuesIn(shown, item);
       return values.every(({ path }) => entries.some((entry) => entry.path === path)) ? entries : null;
     },

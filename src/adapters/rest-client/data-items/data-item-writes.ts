@@ -13,11 +13,13 @@ import { dataCategoryPath, dataItemPath } from '../../../wire/addresses.ts';
 import { decodeWrittenRecords } from '../../../wire/data-categories/written-records.ts';
 import {
   assertNoExpectedVersion,
+  batchUnsupported,
   deleteOne,
   onlyForm,
   onlyPath,
   writeRecords,
 } from '../writes/write-batch.ts';
+import { offersAdditions } from '../access/viewer.ts';
 import { checkItemKey } from './data-item-view.ts';
 import { encodeDataItemChange, encodeDataItemDraft } from '../../../wire/data-items/data-item-form.ts';
 import { asOfQuery } from '../../../wire/forms/as-of-query.ts';
@@ -61,8 +63,12 @@ export async function updateDataItems(upstream: Upstream, changes: readonly Data
   const [first] = entries;
   const paths = entries.map(({ item }) => item.categoryPath);
   const categoryPath = onlyPath(paths, operation);
-  if (onlyForm(entries) === null && entries.some(({ asOf }) => asOf !== undefined)) {
-    throw unsupported(operation, undefined, `asOf for a ${operation.name} in a batch`);
+  if (onlyForm(entries) === null) {
+    if (entries.some(({ asOf }) => asOf !== undefined)) {
+      throw unsupported(operation, undefined, `asOf for a ${operation.name} in a batch`);
+    }
+    // Other services take a batch for a form without fields, and report a change that they did not make.
+    if (!(await offersAdditions(upstream))) throw batchUnsupported(operation);
   }
   await writeRecords(upstream, {
     list: 'dataItems',

@@ -1,6 +1,7 @@
-import type { ItemDefinition } from '../../../domain/definitions/item-definition.ts';
+import type { ItemDefinition, ItemValueDefinition } from '../../../domain/definitions/item-definition.ts';
 import { inOrder } from '../../../domain/basics/list-order.ts';
 import { cutPage, type Page, type PageRequest } from '../../../domain/basics/page.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import type { ItemDefinitions } from '../../../ports/data-tree.ts';
 import { decodeAlgorithmView } from '../../../wire/definitions/algorithm.ts';
 import {
@@ -14,14 +15,15 @@ import {
   itemValueDefinitionsPath,
   returnValuesPath,
 } from '../../../wire/addresses.ts';
+import type { FormField } from '../../../wire/forms/fields.ts';
 import { paged } from '../../../wire/forms/page-query.ts';
 import { encodeRecord } from '../../../wire/forms/record-form.ts';
 import { withQuery } from '../exchange/with-query.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { readPages, requestedPageOf } from '../exchange/requested-page.ts';
+import { unsupported } from '../exchange/upstream-errors.ts';
 import { readEach } from '../known/outcomes.ts';
 import type { Upstream } from '../known/upstream.ts';
-import { unsupported } from '../exchange/upstream-errors.ts';
 import { assertRequested, readItemDefinition, readNamed } from './item-definition-view.ts';
 import {
   createItemDefinition,
@@ -49,14 +51,7 @@ export function createItemDefinitions(upstream: Upstream): ItemDefinitions {
         return document.algorithm;
       }),
 
-    listValueDefinitions: (uids) =>
-      readEach(upstream, uids, async (uid) => {
-        const operation = upstreamOperations.valueDefinitions;
-        const target = itemValueDefinitionsPath(uid);
-        const document = await readNamed(upstream, uid, target, operation, decodeItemValueDefinitions);
-        assertRequested(document.itemDefinition, uid, operation);
-        return document.itemValueDefinitions;
-      }),
+    listValueDefinitions: (uids) => readEach(upstream, uids, (uid) => readValueDefinitions(upstream, uid)),
 
     listReturnValues: (uids) =>
       readEach(upstream, uids, async (uid) => {
@@ -87,10 +82,26 @@ async function readPage(upstream: Upstream, page: PageRequest): Promise<Page<Ite
 
 /** For an order, which the service does not offer. */
 async function readAllDefinitions(upstream: Upstream): Promise<readonly ItemDefinition[]> {
-  const operation = upstreamOperations.itemDefinitions;
   const read = (page: PageRequest) => readPage(upstream, page);
-  const { entries } = await readPages(operation, read, (pages) => {
-    if (pages > maxPages) throw unsupported(operation, undefined, 'sorting so many item definitions');
-  });
-  return entries;
+  return (await readPages(upstreamOperations.itemDefinitions, read, assertFew)).entries;
+}
+
+/** All of them, because a calculation needs every one. Few services divide the list. */
+async function readValueDefinitions(upstream: Upstream, uid: Uid): Promise<readonly ItemValueDefinition[]> {
+  const operation = upstreamOperations.valueDefinitions;
+  const read = async (query: readonly FormField[]) => {
+    const target = withQuery(itemValueDefinitionsPath(uid), query);
+    const document = await readNamed(upstream, uid, target, operation, decodeItemValueDefinitions);
+    assertRequested(document.itemDefinition, uid, operation);
+    return document.itemValueDefinitions;
+  };
+  const { entries, total } = await read([]);
+  const readPart = async (page: PageRequest) =>
+    requestedPageOf(await read(encodeRecord(paged, { page })), page, operation);
+  return entries.length === total ? entries : (await readPages(operation, readPart, assertFew)).entries;
+}
+
+function assertFew(pages: number): void {
+  if (pages <= maxPages) return;
+  throw unsupported(upstreamOperations.itemDefinitions, undefined, 'reading so many item definitions');
 }

@@ -11,7 +11,13 @@ import type { Uid } from '../../../domain/basics/uid.ts';
 import { contentOf } from '../../../wire/documents/document.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import { itemsOfProfilePath, profileCategoryPath, profileItemPath } from '../../../wire/addresses.ts';
-import { assertNoExpectedVersion, batchUnsupported, deleteOne, writeRecords } from '../writes/write-batch.ts';
+import {
+  assertNoExpectedVersion,
+  batchUnsupported,
+  deleteOne,
+  onlyPath,
+  writeRecords,
+} from '../writes/write-batch.ts';
 import { readCreatedItems } from './created-profile-items.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import {
@@ -37,10 +43,16 @@ export async function insertProfileItems(
   const operation = upstreamOperations.createProfileItem;
   assertBatch(drafts, argument);
   const version = await versionFor(upstream, drafts, operation);
+  const path = commonPath(drafts);
+  if (path === ROOT_PATH && !(await showsAll(upstream)))
+    onlyPath(
+      drafts.map((draft) => draft.categoryPath),
+      operation,
+    );
   return writeRecords(upstream, {
     list: 'profileItems',
     method: 'POST',
-    target: profileCategoryPath(uid, commonPath(drafts)),
+    target: profileCategoryPath(uid, path),
     operation,
     entries: drafts.map((draft) => ({ fields: encodeProfileItemDraft(draft, version) })),
     read: (answer) => readCreatedItems(answer, uid, drafts),
@@ -94,6 +106,11 @@ export async function deleteProfileItems(
     entries: deletions.map(({ uid }) => ({ uid, fields: [] })),
     read: isEmpty,
   });
+}
+
+/** Version 1 answers with the items of one category, so that the uids of others are not said. */
+async function showsAll(upstream: Upstream): Promise<boolean> {
+  return (await readApiVersion(upstream)) === '2.0' || upstream.offered().hasAdditions === true;
 }
 
 /** Read only where the fields depend on it. */
