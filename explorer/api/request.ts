@@ -34,9 +34,9 @@ export async function request<Data, Variables>(
   throw failureOf(error ?? errors?.[0]);
 }
 
-/** A remote service may not say who owns a profile and sees it, and is shown without. */
-function isUnsaid({ path, extensions }: Fault): boolean {
-  return extensions?.code === 'UPSTREAM_UNSUPPORTED' && path?.includes('permission') === true;
+/** Part of a record that a remote service does not have, and that views show as unknown. */
+function isUnsaid({ path = [], extensions }: Fault): boolean {
+  return extensions?.code === 'UPSTREAM_UNSUPPORTED' && path.length > 1;
 }
 
 /** The same where fields may fail, such as single amounts: what came, and what failed of it where. */

@@ -122,3 +122,15 @@ describe.each(['json', 'xml'] as const)('a member that a document in %s does not
     });
   });
 });
+
+describe('an order of profiles that such a service has anyway', () => {
+  const ask = openGateway('json', {});
+
+  it('is that of its list, because its profiles have no names', async () => {
+    const { data } = await ask('{ profiles(orderBy: { by: NAME }) { nodes { uid name } } }');
+    expect(data).toEqual({ profiles: { nodes: [{ uid: profile, name: null }] } });
+    expect((await ask('{ profiles(orderBy: { by: MODIFIED }) { nodes { uid } } }')).errors).toMatchObject([
+      { extensions: { code: 'UPSTREAM_UNSUPPORTED' } },
+    ]);
+  });
+});

@@ -1,5 +1,5 @@
 import type { Profile, ProfileChange, Sharing, SharingChange } from '../../../domain/profiles/profile.ts';
-import { assertProfileSearch } from '../../../domain/profiles/profile-search.ts';
+import { assertProfileSearch, type ProfileSearch } from '../../../domain/profiles/profile-search.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import type { Profiles } from '../../../ports/profiles.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
@@ -12,6 +12,7 @@ import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { readEach } from '../known/outcomes.ts';
 import { createdBelow } from '../exchange/location.ts';
 import { locateInProfile } from './profile-location.ts';
+import { readApiVersion } from '../access/viewer.ts';
 import { assertDescribable } from './describable.ts';
 import { readProfile, readProfiles } from './profile-view.ts';
 import type { Upstream } from '../known/upstream.ts';
@@ -22,15 +23,14 @@ import { asUnknownOutcome } from '../exchange/write-outcome.ts';
 export function createProfiles(upstream: Upstream): Profiles {
   return {
     async list(page, search) {
-      if (search !== undefined) {
-        assertProfileSearch(search);
-        await assertDescribable(upstream, upstreamOperations.profiles, undefined);
-      }
-      return requestedPageOf(
-        (await readProfiles(upstream, page, search)).profiles,
-        page,
-        upstreamOperations.profiles,
-      );
+      const operation = upstreamOperations.profiles;
+      if (search !== undefined) assertProfileSearch(search);
+      const isOwnOrder = search !== undefined && (await hasOrder(upstream, search));
+      if (search !== undefined && !isOwnOrder) await assertDescribable(upstream, operation, undefined);
+      const { profiles } = await readProfiles(upstream, page, isOwnOrder ? undefined : search);
+      if (isOwnOrder && search.orderBy.by === 'name' && profiles.entries.some(({ name }) => name !== null))
+        throw unsupported(operation, undefined, 'sorting profiles by name');
+      return requestedPageOf(profiles, page, operation);
     },
 
     getMany: (uids) => readEach(upstream, uids, async (uid) => (await readProfile(upstream, uid)).profile),
@@ -85,6 +85,17 @@ async function updateProfile(upstream: Upstream, uid: Uid, change: ProfileChange
   await assertDescribable(upstream, operation, change.labels);
   const read = emptyOr((document) => shownUid(document) === uid);
   await upstream.write({ method: 'PUT', target: profilePath(uid), operation, body: toForm(fields), read });
+}
+
+/** Whether a service without searches has this order anyway: its profiles have no names, and the newest comes first. */
+async function hasOrder(
+  upstream: Upstream,
+  { nameContains, labels, orderBy: { by, isDescending } }: ProfileSearch,
+): Promise<boolean> {
+  if (nameContains !== undefined || labels.length > 0) return false;
+  if (by !== 'name' && !(by === 'created' && isDescending)) return false;
+  await readApiVersion(upstream);
+  return !upstream.offered().hasAdditions;
 }
 
 /**
