@@ -6,6 +6,7 @@ const choices = {
   formats: ['json', 'xml'],
   version: ['1', '2'],
   era: ['description', 'later', 'both'],
+  emptyLists: ['lists', 'objects'],
   dates: ['by-document', 'textual'],
   encoding: ['utf-8', 'iso-8859-1', 'by-version'],
   charset: ['in-header', 'in-declaration'],
@@ -34,6 +35,7 @@ export function optionsOf(args: readonly string[]): ServiceOptions {
       formats: text,
       version: text,
       era: text,
+      emptyLists: text,
       dates: text,
       encoding: text,
       charset: text,
@@ -43,7 +45,7 @@ export function optionsOf(args: readonly string[]): ServiceOptions {
       noDefinitions: { type: 'boolean' },
     },
   });
-  const { formats, version, era, dates, encoding, charset, without, port } = values;
+  const { formats, version, era, emptyLists, dates, encoding, charset, without, port } = values;
   const members = Object.keys(optionalMembers) as OptionalMember[];
   return {
     unaskedContinue: values.unaskedContinue === true,
@@ -51,6 +53,7 @@ export function optionsOf(args: readonly string[]): ServiceOptions {
     ...(formats === undefined ? {} : { formats: listOf('formats', choices.formats, formats) }),
     ...(version === undefined ? {} : { version: oneOf('version', choices.version, version) === '1' ? 1 : 2 }),
     ...(era === undefined ? {} : { era: oneOf('era', choices.era, era) }),
+    ...(emptyLists === undefined ? {} : { emptyLists: oneOf('emptyLists', choices.emptyLists, emptyLists) }),
     ...(dates === undefined ? {} : { dates: oneOf('dates', choices.dates, dates) }),
     ...(encoding === undefined ? {} : { encoding: oneOf('encoding', choices.encoding, encoding) }),
     ...(charset === undefined ? {} : { charset: oneOf('charset', choices.charset, charset) }),

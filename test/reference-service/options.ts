@@ -13,6 +13,8 @@ export interface ServiceOptions {
   readonly era?: Era;
   /** Members that documents lack. */
   readonly without?: readonly OptionalMember[];
+  /** How JSON has a list without entries: as one, or as the empty object that the original often has. */
+  readonly emptyLists?: 'lists' | 'objects';
   /** Dates of creation and change: as the protocol says, or always in the long textual form. */
   readonly dates?: 'by-document' | 'textual';
   /** `by-version` is what the description records: ISO-8859-1 for JSON of version 1, else UTF-8. */
@@ -35,6 +37,7 @@ export function withDefaults(options: ServiceOptions): Settings {
     formats: ['json', 'xml'],
     era: 'both',
     without: [],
+    emptyLists: 'lists',
     dates: 'by-document',
     encoding: 'utf-8',
     charset: 'in-header',

@@ -41,6 +41,7 @@ function requestsOf(version: Version): readonly Request[] {
     [`DELETE ${cars}/4F6CBCEE95F1`, { as }],
     [`DELETE ${list}/ITEM`],
     [`DELETE ${profile}`],
+    ['GET /profiles'],
   ];
 }
 
@@ -83,6 +84,7 @@ const habits: readonly (readonly [string, ServiceOptions])[] = [
     'that leaves out everything that may be missing',
     { without: Object.keys(optionalMembers) as OptionalMember[] },
   ],
+  ['with an empty object for each empty list', { emptyLists: 'objects' }],
   ['without pagers', { without: ['pager'] }],
 ];
 

@@ -17,7 +17,7 @@ export interface WireNode {
    * stands there without an element around them.
    */
   nodes(list: string, ...entries: readonly string[]): readonly WireNode[] | undefined;
-  /** The same for a list of the original that JSON also writes as `{label, rows}`, or as `{}` when it is empty. */
+  /** The same for a list of the original that JSON also writes as `{label, rows}`. */
   sheet(list: string, entry: string): readonly WireNode[] | undefined;
   /** The names of all members. */
   names(): readonly string[];

@@ -49,8 +49,7 @@ class JsonNode implements WireNode {
 
   sheet(list: string): readonly WireNode[] | undefined {
     const value = this.#member(list);
-    if (!isRecord(value)) return this.nodes(list);
-    return Object.keys(value).length === 0 ? [] : listOf(list, value['rows']);
+    return isRecord(value) && 'rows' in value ? listOf(list, value['rows']) : this.nodes(list);
   }
 
   row(): WireNode {
@@ -87,7 +86,9 @@ class JsonNode implements WireNode {
   }
 }
 
+/** The original writes an empty object for a list without entries. */
 function listOf(name: string, value: unknown): readonly WireNode[] {
+  if (isRecord(value) && Object.keys(value).length === 0) return [];
   if (!Array.isArray(value)) return refuse(name, 'a list', value);
   return value.map((entry) => new JsonNode(isRecord(entry) ? entry : { value: entry }));
 }

@@ -83,7 +83,8 @@ function write(document: Document, { format, version, settings }: Writing, encod
   const isLatin = encoding !== 'UTF-8';
   if (format === 'json') {
     const marker = isMarked ? { apiVersion: '2.0' } : {};
-    return writeJson({ ...marker, ...filter.json(document.json) }, isLatin);
+    const { emptyLists } = settings;
+    return writeJson({ ...marker, ...filter.json(document.json) }, { isLatin, emptyLists });
   }
   const root = filter.xml(document.xml);
   const envelope = isMarked

@@ -3,9 +3,16 @@ export interface JsonObject {
   readonly [name: string]: Json | undefined;
 }
 
+interface Writing {
+  readonly isLatin: boolean;
+  readonly emptyLists: 'lists' | 'objects';
+}
+
 /** Writes one line, which some clients need; with escapes for what the encoding does not have. */
-export function writeJson(document: JsonObject, isLatin: boolean): string {
-  const text = JSON.stringify(document);
+export function writeJson(document: JsonObject, { isLatin, emptyLists }: Writing): string {
+  const text = JSON.stringify(document, (_, value: unknown) =>
+    emptyLists === 'objects' && Array.isArray(value) && value.length === 0 ? {} : value,
+  );
   return isLatin ? text.replaceAll(/[^\0-\u00FF]/g, escapeCharacter) : text;
 }
 
