@@ -6,7 +6,7 @@ import {
   noInput,
 } from '../../domain/amounts/amount.ts';
 import { amountPerMonth } from '../../totals/amount-per-month.ts';
-import { type Element, element, inlineListOf, type Members } from '../elements/element.ts';
+import { type Element, element, inlineListOf, type Member, type Members } from '../elements/element.ts';
 import { encodeExplanation, explanationShape, toExplanation } from './explanation.ts';
 import { encodeFacts, factRules, toFacts } from './facts.ts';
 import { decimal, flag, text } from '../elements/scalars.ts';
@@ -30,22 +30,28 @@ import { encodeNotes, toNotes } from './notes.ts';
 export function encodeCalculation(result: CalculationResult): Members {
   const { amount, explanation, failure, defaultType = 'CO2' } = result;
   const amounts =
-    failure !== undefined && isWithoutInput(failure)
+    result.amounts.length === 0 && failure !== undefined && isWithoutInput(failure)
       ? [{ ...noInputAmount, type: defaultType }]
       : result.amounts;
   const notes = encodeNotes(result);
   return {
     amountPerMonth: amountPerMonth(result) ?? 0,
     amount: encodeAmountInUnits(amount, amount.value ?? 0),
-    amounts: element(
-      {},
-      {
-        amount: inlineListOf('amount', amounts.map(encodeAmount)),
-        note: notes.length === 0 ? undefined : inlineListOf('note', notes),
-      },
-    ),
+    amounts: encodeAmounts(amounts, notes),
     explanation: explanation === undefined ? undefined : encodeExplanation(explanation),
   };
+}
+
+/** A remote service of the described years has neither. */
+function encodeAmounts(amounts: readonly Amount[], notes: readonly Element[]): Member {
+  if (amounts.length === 0 && notes.length === 0) return undefined;
+  return element(
+    {},
+    {
+      amount: inlineListOf('amount', amounts.map(encodeAmount)),
+      note: notes.length === 0 ? undefined : inlineListOf('note', notes),
+    },
+  );
 }
 
 /**
@@ -135,7 +141,7 @@ export function unlessWithoutInput(
   const isZero = amount.value === 0 && amounts.every(({ value }) => value === 0);
   const isCalculated = !isZero || inputs.length === 0 || sent.some(({ value }) => value !== '');
   if (isCalculated || failure !== undefined) return result;
-  return { ...result, amount: { ...amount, value: null }, amounts: [], failure: noInput(inputs) };
+  return { ...result, amount: { ...amount, value: null }, failure: noInput(inputs) };
 }
 
 const noInputAmount: Omit<Amount, 'type'> = { value: 0, unit: 'kg', perUnit: 'year', isDefault: true };
