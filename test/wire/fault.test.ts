@@ -42,6 +42,11 @@ describe('descriptions of bad input', () => {
     expect(decodeFault(sentence)).toEqual({ fault: 'duplicate', message: sentence });
   });
 
+  it('the words that a client of the original looks for are the fault in the description of any service', () => {
+    const message = 'One or more invalid parameters: unit.';
+    expect(decodeFault(message)).toEqual({ fault: 'invalid-parameter', message });
+  });
+
   it('an unknown description is all message', () => {
     const message = 'Something else is wrong.';
     expect(decodeFault(message)).toEqual({ fault: undefined, message });

@@ -25,7 +25,7 @@ export function encodeFault(fault: InputFault, message: string): string {
   return fault === 'duplicate' ? sentences[fault] : `${sentences[fault]} ${message}`;
 }
 
-/** The fault and the message of a description; of another service's description all is message. */
+/** The fault and the message of a description; of another service's all is message, and two faults are known by the words that clients of the original look for. */
 export function decodeFault(description: string): {
   readonly fault?: InputFault | undefined;
   readonly message: string;
@@ -37,5 +37,6 @@ export function decodeFault(description: string): {
       return { fault, message: description.slice(sentence.length + 1) };
     }
   }
-  return { fault: undefined, message: description };
+  const isInvalid = description.includes('invalid parameters');
+  return { fault: isInvalid ? 'invalid-parameter' : undefined, message: description };
 }
