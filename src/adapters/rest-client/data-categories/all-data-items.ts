@@ -3,10 +3,8 @@ import type { DataItemRow } from '../../../domain/data-tree/data-item.ts';
 import type { Instant } from '../../../domain/basics/instant.ts';
 import type { PageRequest } from '../../../domain/basics/page.ts';
 import type { DataCategoryDocument } from '../../../wire/data-categories/data-category.ts';
-import { dataCategoryQuery } from '../../../wire/data-categories/data-category-query.ts';
-import { encodeRecord } from '../../../wire/forms/record-form.ts';
 import { itemsPerPage, readPages, requestedPageOf } from '../exchange/requested-page.ts';
-import { readDataCategory } from './data-category-view.ts';
+import { readItemsPage } from './data-category-view.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { Upstream } from '../known/upstream.ts';
 import { unsupported } from '../exchange/upstream-errors.ts';
@@ -29,18 +27,17 @@ export async function readAllItems(
   upstream: Upstream,
   path: CategoryPath,
   what: string,
-  check: (document: DataCategoryDocument) => void,
+  check: (document: DataCategoryDocument) => void | Promise<void>,
   asOf?: Instant,
 ): Promise<AllDataItems> {
   const readPage = async (page: PageRequest) => {
-    const query = encodeRecord(dataCategoryQuery, { page, asOf });
-    const document = await readDataCategory(upstream, path, query);
+    const document = await readItemsPage(upstream, path, { page, asOf });
     const { items } = document;
     const found = items === null ? { entries: [], total: 0 } : requestedPageOf(items, page, operation);
     return { document, ...found };
   };
-  const { first, entries } = await readPages(operation, readPage, (pages, { document }) => {
-    check(document);
+  const { first, entries } = await readPages(operation, readPage, async (pages, { document }) => {
+    await check(document);
     if (pages <= maxPages) return;
     const most = maxPages * itemsPerPage;
     throw unsupported(operation, undefined, `${what} in a category of more than ${most} items`);

@@ -5,12 +5,10 @@ import type { Uid } from '../../../domain/basics/uid.ts';
 import type { DataCategories, DataItemListRequest } from '../../../ports/data-tree.ts';
 import { decodeDataCategoryView } from '../../../wire/data-categories/data-category.ts';
 import { treePath } from '../../../wire/addresses.ts';
-import { dataCategoryQuery } from '../../../wire/data-categories/data-category-query.ts';
-import { encodeRecord } from '../../../wire/forms/record-form.ts';
 import { requestedPageOf } from '../exchange/requested-page.ts';
 import { insertDataCategories, deleteDataCategories, updateDataCategories } from './data-category-writes.ts';
-import { readDataCategory } from './data-category-view.ts';
-import { readDrillDown, readLevels } from './drill-down.ts';
+import { readDataCategory, readItemsPage } from './data-category-view.ts';
+import { levelsOf, readDrillDown } from './drill-down.ts';
 import { listFilteredItems } from './filtered-data-items.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { readEach } from '../known/outcomes.ts';
@@ -41,7 +39,8 @@ export function createDataCategories(upstream: Upstream): Omit<DataCategories, '
 
     drillDown: (requests) => readEach(upstream, requests, (request) => readDrillDown(upstream, request)),
 
-    listLevels: (paths) => readEach(upstream, paths, (path) => readLevels(upstream, path)),
+    listLevels: (paths) =>
+      readEach(upstream, paths, async (path) => levelsOf(upstream, await readDataCategory(upstream, path))),
 
     listActions: (paths) =>
       readEach(upstream, paths, async (path) => (await readDataCategory(upstream, path)).actions),
@@ -65,8 +64,7 @@ async function listItems(
   upstream: Upstream,
   { path, page, withValues, asOf }: DataItemListRequest,
 ): Promise<Page<DataItemRow>> {
-  const query = encodeRecord(dataCategoryQuery, { page, asOf });
-  const { items } = await readDataCategory(upstream, path, query);
+  const { items } = await readItemsPage(upstream, path, withValues ? { page, asOf } : { page });
   if (items === null) return { entries: [], total: 0, request: page };
   const { entries, total } = requestedPageOf(items, page, operation);
   const shown = withValues ? entries : entries.map((row) => ({ ...row, values: {} }));

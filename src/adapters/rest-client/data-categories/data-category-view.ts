@@ -1,4 +1,8 @@
+import type { DataItemListRequest } from '../../../ports/data-tree.ts';
+import { dataCategoryQuery } from '../../../wire/data-categories/data-category-query.ts';
 import type { FormField } from '../../../wire/forms/fields.ts';
+import { encodeRecord } from '../../../wire/forms/record-form.ts';
+import { offersAdditions } from '../access/viewer.ts';
 import { withQuery } from '../exchange/with-query.ts';
 import { type CategoryPath, lastSegment, pathKey } from '../../../domain/basics/category-path.ts';
 import { notFound } from '../../../domain/basics/errors.ts';
@@ -10,7 +14,7 @@ import { kindOf } from '../../../wire/documents/document.ts';
 import { dataCategoryPath } from '../../../wire/addresses.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { Upstream } from '../known/upstream.ts';
-import { otherThanRequested } from '../exchange/upstream-errors.ts';
+import { otherThanRequested, unsupported } from '../exchange/upstream-errors.ts';
 
 const operation = upstreamOperations.dataCategory;
 
@@ -33,4 +37,16 @@ export async function readDataCategory(
     for (const { uid } of [document.dataCategory, ...document.children]) upstream.named.add(uid);
     return document;
   });
+}
+
+/** The same with a page of its items, whose values version 1 of the original has of now alone. */
+export async function readItemsPage(
+  upstream: Upstream,
+  path: CategoryPath,
+  requested: Pick<DataItemListRequest, 'page' | 'asOf'>,
+): Promise<DataCategoryDocument> {
+  const document = await readDataCategory(upstream, path, encodeRecord(dataCategoryQuery, requested));
+  const isDated = requested.asOf === undefined || document.apiVersion === '2.0' || document.items === null;
+  if (isDated || (await offersAdditions(upstream))) return document;
+  throw unsupported(operation, undefined, 'the values of a list as of a date in version 1');
 }

@@ -1,4 +1,4 @@
-import { type CategoryPath, lastSegment, pathKey } from '../../../domain/basics/category-path.ts';
+import { lastSegment, pathKey } from '../../../domain/basics/category-path.ts';
 import type { DrillDown } from '../../../domain/data-tree/drill-down.ts';
 import type { DrillDownRequest } from '../../../ports/data-tree.ts';
 import { contentOf } from '../../../wire/documents/document.ts';
@@ -8,14 +8,16 @@ import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { withQuery } from '../exchange/with-query.ts';
 import type { Upstream } from '../known/upstream.ts';
 import { readItemDefinition } from '../definitions/item-definition-view.ts';
-import { readDataCategory } from './data-category-view.ts';
+import type { DataCategoryDocument } from '../../../wire/data-categories/data-category.ts';
 import { otherThanRequested } from '../exchange/upstream-errors.ts';
 
 const operation = upstreamOperations.drillDown;
 
-/** The levels of a category: it names them in JSON, and by its definition in XML. */
-export async function readLevels(upstream: Upstream, path: CategoryPath): Promise<readonly string[]> {
-  const { itemDefinition } = (await readDataCategory(upstream, path)).dataCategory;
+/** The levels of a category: it names them in JSON of version 2, else its definition does. */
+export async function levelsOf(
+  upstream: Upstream,
+  { dataCategory: { itemDefinition } }: DataCategoryDocument,
+): Promise<readonly string[]> {
   if (itemDefinition === null) return [];
   return itemDefinition.drillDown ?? (await readItemDefinition(upstream, itemDefinition.uid)).drillDown;
 }

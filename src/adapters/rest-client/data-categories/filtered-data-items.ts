@@ -6,6 +6,7 @@ import { inOrder } from '../../../domain/basics/list-order.ts';
 import { cutPage, type Page } from '../../../domain/basics/page.ts';
 import type { DataItemListRequest } from '../../../ports/data-tree.ts';
 import { readAllItems } from './all-data-items.ts';
+import { levelsOf } from './drill-down.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { Upstream } from '../known/upstream.ts';
 
@@ -22,8 +23,8 @@ export async function listFilteredItems(
     upstream,
     path,
     'filtering and sorting',
-    ({ dataCategory }) => {
-      levels = dataCategory.itemDefinition?.drillDown ?? [];
+    async (document) => {
+      if (filter.drill !== undefined) levels = await levelsOf(upstream, document);
       assertLevels(levels, filter);
     },
     asOf,

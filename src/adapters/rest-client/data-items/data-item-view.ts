@@ -59,14 +59,11 @@ export function checkItemKey(key: DataItemKey): DataItemKey {
 }
 
 function decodeRequested(body: WireNode, requested: DataItemKey): DecodedDataItem {
-  const categoryPath = categoryPathIn(pathIn(body), requested.categoryPath, 1, operation);
+  // The name of a category may look like a uid.
+  if (kindOf(body) === 'dataCategory') throw notFound(operation.subject);
+  const path = contentOf(body, 'DataItemResource').text('path');
+  const categoryPath = categoryPathIn(path, requested.categoryPath, 1, operation);
   const document = decodeDataItemView(body, categoryPath);
   if (document.uid === requested.uid) return document;
   throw otherThanRequested(operation);
-}
-
-function pathIn(body: WireNode): string | undefined {
-  // The name of a category may look like a uid.
-  if (kindOf(body) === 'dataCategory') throw notFound(operation.subject);
-  return contentOf(body, 'DataItemResource').text('path');
 }

@@ -78,25 +78,16 @@ async function searchDataItems(
   const words = parseSearch(query, 'query');
   if (categoryPath === ROOT_PATH) throw tooWide('Name one in categoryPath.');
   const { document, rows } = await readAllItems(upstream, categoryPath, 'searching', assertLeaf);
-  const { path, name, itemDefinition } = document.dataCategory;
+  const { path, name } = document.dataCategory;
   const found = rows.flatMap((row) => {
-    const drill = (itemDefinition?.drillDown ?? []).map((level) => row.values[level] ?? '');
-    const own = [row.label, row.path ?? '', ...drill].join(' ');
-    const match = matchOf(words, { own, around: `${path} ${name}` });
+    const match = matchOf(words, { own: `${row.label} ${row.path ?? ''}`, around: `${path} ${name}` });
     return match === null ? [] : [{ row, match, length: [...row.label].length }];
   });
   const best = found.toSorted((one, other) => one.match - other.match || one.length - other.length);
-  return cutPage(
-    best.map(({ row: { uid, path: ownPath, label, created, modified } }) => ({
-      uid,
-      path: ownPath,
-      label,
-      created,
-      modified,
-      categoryPath: path,
-    })),
-    page,
-  );
+  const matches = best.map(({ row: { uid, path: ownPath, label, created, modified } }) => {
+    return { uid, path: ownPath, label, created, modified, categoryPath: path };
+  });
+  return cutPage(matches, page);
 }
 
 function assertLeaf({ children }: DataCategoryDocument): void {

@@ -19,7 +19,7 @@ export function requestedPageOf<T extends Listed>(
 ): Page<T> {
   const { total, request } = found;
   const entries = distinct(found.entries, operation);
-  const start = startOf(requested);
+  const start = (requested.page - 1) * requested.itemsPerPage;
   if (request.page === 1 && entries.length === total) {
     return { entries: entries.slice(start, start + requested.itemsPerPage), total, request: requested };
   }
@@ -42,19 +42,15 @@ export const itemsPerPage = 200;
 export async function readPages<T extends Listed, P extends Pick<Page<T>, 'entries' | 'total'>>(
   operation: UpstreamOperation,
   readPage: (page: PageRequest) => Promise<P>,
-  check: (pages: number, first: P) => void,
+  check: (pages: number, first: P) => void | Promise<void>,
 ): Promise<{ readonly first: P; readonly entries: readonly P['entries'][number][] }> {
   const first = await readPage({ page: 1, itemsPerPage });
   const pages = Math.max(1, Math.ceil(first.total / itemsPerPage));
-  check(pages, first);
+  await check(pages, first);
   const others = Array.from({ length: pages - 1 }, (_, index) => readPage({ page: index + 2, itemsPerPage }));
   const entries = [first, ...(await Promise.all(others))].flatMap((page): readonly T[] => page.entries);
   if (entries.length === first.total) return { first, entries: distinct(entries, operation) };
   throw protocolError(operation, 'Its pages do not add up to the items that it counts; try again.');
-}
-
-function startOf({ page, itemsPerPage }: PageRequest): number {
-  return (page - 1) * itemsPerPage;
 }
 
 function distinct<T extends Listed>(entries: readonly T[], operation: UpstreamOperation): readonly T[] {
