@@ -70,13 +70,25 @@ describe.each(['json', 'xml'] as const)('writes of data categories in %s', (form
     ]);
   });
 
+  const paths = [asPath('transport/car'), asPath('Transport/Car')];
+  const changes = paths.map((path) => ({ path, name: 'x' }));
+
+  it('several changes are not sent to a service that takes them for a form without fields', async () => {
+    expect(await failureOf(rig.open().dataCategories.update(changes))).toMatchObject({
+      code: 'UPSTREAM_UNSUPPORTED',
+      message: expect.stringContaining('data category update in a batch') as string,
+    });
+    expect(requested().filter((line) => line.startsWith('PUT'))).toEqual([]);
+  });
+
   it('several categories of one parent are changed by one document that names their uids', async () => {
+    const additions = { 'Emissions-Additions': '1' };
+    rig.upstream.respond = (socket) => socket.write(statusResponse(404, format, '', additions));
+    await rig.open().dataCategories.getMany(paths);
     rig.upstream.respond = (socket, request) => {
       if (request.line.startsWith('PUT')) socket.write(empty());
       else answerHealthily(format)(socket, { ...request, target: '/data/transport/car' });
     };
-    const paths = [asPath('transport/car'), asPath('Transport/Car')];
-    const changes = paths.map((path) => ({ path, name: 'x' }));
     expect(await rig.open().dataCategories.update(changes)).toEqual(paths);
     expect(requested().at(-1)).toBe('PUT /data/transport');
     expect(rig.upstream.requests.at(-1)?.body).toContain(category.uid);

@@ -48,14 +48,7 @@ export function createDataCategories(upstream: Upstream): Omit<DataCategories, '
     findPaths: (uids) => readEach(upstream, uids, (uid) => findPath(upstream, uid)),
 
     create: (drafts) => insertDataCategories(upstream, drafts),
-
-    update: (changes) =>
-      updateDataCategories(
-        upstream,
-        changes,
-        async (path) => (await readDataCategory(upstream, path)).dataCategory.uid,
-      ),
-
+    update: (changes) => updateDataCategories(upstream, changes),
     delete: (paths) => deleteDataCategories(upstream, paths),
   };
 }

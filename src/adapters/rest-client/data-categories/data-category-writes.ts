@@ -13,18 +13,25 @@ import type {
   DataCategoryDraft,
 } from '../../../domain/data-tree/data-category.ts';
 import { forbidden } from '../../../domain/basics/errors.ts';
-import type { Uid } from '../../../domain/basics/uid.ts';
 import { contentOf } from '../../../wire/documents/document.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import { dataCategoryPath } from '../../../wire/addresses.ts';
 import { decodeWrittenRecords } from '../../../wire/data-categories/written-records.ts';
-import { assertNoExpectedVersion, deleteOne, onlyPath, writeRecords } from '../writes/write-batch.ts';
+import {
+  assertNoExpectedVersion,
+  batchUnsupported,
+  deleteOne,
+  onlyPath,
+  writeRecords,
+} from '../writes/write-batch.ts';
 import {
   encodeDataCategoryChange,
   encodeDataCategoryDraft,
 } from '../../../wire/data-categories/data-category-form.ts';
+import { offersAdditions } from '../access/viewer.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { endsWith } from '../exchange/location.ts';
+import { readDataCategory } from './data-category-view.ts';
 import type { Upstream } from '../known/upstream.ts';
 import { emptyOr, type WriteAnswer } from '../exchange/write-answer.ts';
 
@@ -53,11 +60,12 @@ export async function insertDataCategories(
 export async function updateDataCategories(
   upstream: Upstream,
   changes: readonly DataCategoryChange[],
-  readUid: (path: CategoryPath) => Promise<Uid>,
 ): Promise<readonly CategoryPath[]> {
   assertBatch(changes, argument);
   const operation = upstreamOperations.updateDataCategory;
   assertNoExpectedVersion(changes);
+  // Other services take a batch for a form without fields, and report a change that they did not make.
+  if (changes.length > 1 && !(await offersAdditions(upstream))) throw batchUnsupported(operation);
   const parents = changes.map(({ path }) => parentOf(path) ?? ROOT_PATH);
   const paths = changes.map(({ path, segment = lastSegment(path) }, index) =>
     segment === lastSegment(path) ? path : newCategoryPath(parents[index] ?? ROOT_PATH, segment),
@@ -65,7 +73,8 @@ export async function updateDataCategories(
   const target = dataCategoryPath(onlyPath(parents, operation));
   const entries = await Promise.all(
     changes.map(async (change) => ({
-      uid: changes.length === 1 ? undefined : await readUid(change.path),
+      uid:
+        changes.length === 1 ? undefined : (await readDataCategory(upstream, change.path)).dataCategory.uid,
       fields: encodeDataCategoryChange(change),
     })),
   );

@@ -59,13 +59,8 @@ export async function updateItemDefinition(
   const { algorithm, returnValues, examples } = change;
   assertNoExpectedVersion([{ expectedVersion }]);
   await assertOffered(upstream, { algorithm, returnValues, examples });
-  const check = await send(
-    upstream,
-    itemDefinitionPath(uid),
-    itemDefinitionChange.encode(change),
-    uid,
-    itemDefinitionResource,
-  );
+  const fields = itemDefinitionChange.encode(change);
+  const check = await send(upstream, itemDefinitionPath(uid), fields, uid, itemDefinitionResource);
   return { uid, valueUid: null, check };
 }
 
@@ -74,11 +69,8 @@ export async function deleteItemDefinition(
   deletion: ItemDefinitionDeletion,
 ): Promise<void> {
   const operation = upstreamOperations.deleteItemDefinition;
-  await unlessUnsupported(
-    upstream,
-    operation,
-    deleteOne(upstream, [deletion], ({ uid }) => itemDefinitionPath(uid), operation),
-  );
+  const targetOf = ({ uid }: ItemDefinitionDeletion) => itemDefinitionPath(uid);
+  await unlessUnsupported(upstream, operation, deleteOne(upstream, [deletion], targetOf, operation));
 }
 
 export async function createItemValueDefinition(
@@ -147,8 +139,7 @@ async function assertOffered(
   additions: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const added = Object.keys(additions).find((name) => additions[name] !== undefined);
-  if (added === undefined) return;
-  if (await offersAdditions(upstream)) return;
+  if (added === undefined || (await offersAdditions(upstream))) return;
   throw unsupportedWrite(`${added} of a definition`, added);
 }
 
