@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type {
   ItemDefinitionDraft,
   ItemValueDefinitionDraft,
@@ -315,7 +315,7 @@ export function describeItemDefinitionWrites(callers: Callers): void {
       let item: DataItemKey;
       let values: Record<string, Uid>;
 
-      beforeAll(async () => {
+      const setUp = async () => {
         ({ uid } = await definitions().create(draft));
         const categoryPath = await categoryOf(uid);
         item = await itemIn(categoryPath, { fuel: 'peat', kgPerKWh: '0.4' });
@@ -327,9 +327,11 @@ export function describeItemDefinitionWrites(callers: Callers): void {
           .profileItems.create(profileUid, [{ categoryPath, dataItemUid: item.uid, values: entries }]);
         const all = await valuesOf(uid);
         values = Object.fromEntries(all.map((value) => [value.path, value.uid]));
-      });
+      };
+      let ready: Promise<void> | undefined;
       let value: (path: string) => { readonly itemDefinitionUid: Uid; readonly uid: Uid };
-      beforeEach(() => {
+      beforeEach(async () => {
+        await (ready ??= setUp());
         value = (path) => ({ itemDefinitionUid: uid, uid: values[path] ?? uid });
       });
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type ItemFilter,
   type ItemOrder,
@@ -19,7 +19,7 @@ export function describeItemsOfProfile(callers: Callers): void {
     let profileUid: Uid;
 
     /** Cars in 2024 and 2025, of which one lacks its distance, electricity from 2023 on, and a leak. */
-    beforeAll(async () => {
+    const setUp = async () => {
       const { profiles, profileItems } = callers.demo();
       profileUid = (await profiles.create()).uid;
       const car = { ...petrolSmall, dataItemUid: petrolSmall.uid };
@@ -53,7 +53,9 @@ export function describeItemsOfProfile(callers: Callers): void {
           values: [{ name: 'mass', value: '1' }],
         },
       ]);
-    });
+    };
+    let ready: Promise<void> | undefined;
+    beforeEach(() => (ready ??= setUp()));
 
     const search = (filter: Partial<ItemFilter> = {}, more: Partial<ProfileItemSearchRequest> = {}) =>
       callers.demo().profileItems.search([

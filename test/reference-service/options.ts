@@ -1,3 +1,4 @@
+import type { DataSet } from './data/model.ts';
 import type { OptionalMember } from './members.ts';
 
 export type Format = 'json' | 'xml';
@@ -25,12 +26,15 @@ export interface ServiceOptions {
   readonly unaskedContinue?: boolean;
   /** Whether `/definitions` exists; the description does not mention it. */
   readonly definitions?: boolean;
+  /** Users and a data tree in the place of the service's own; nobody has a profile then. Not a flag. */
+  readonly data?: DataSet;
   readonly port?: number;
   readonly now?: () => Date;
 }
 
 type Era = 'description' | 'later' | 'both';
-export type Settings = Required<Omit<ServiceOptions, 'version'>> & Pick<ServiceOptions, 'version'>;
+type Optional = 'data' | 'version';
+export type Settings = Required<Omit<ServiceOptions, Optional>> & Pick<ServiceOptions, Optional>;
 
 export function withDefaults(options: ServiceOptions): Settings {
   return {

@@ -4,10 +4,12 @@ interface Inputs {
   readonly factor: (path: string) => number;
   /** A client's value in the unit of its definition; 0 when empty. */
   readonly given: (path: string) => number;
+  /** Either of them as it is written; empty when there is none. */
+  readonly text: (path: string) => string;
 }
 
 /** A result in kg, per year unless it is said of one event. */
-interface Result {
+export interface Result {
   readonly type: string;
   readonly unit: string;
   readonly perUnit: string;

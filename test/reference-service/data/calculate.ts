@@ -57,12 +57,14 @@ export function calculate(
     if (definition === undefined || value === undefined) return 0;
     return numberOf(value.value) * inDefinitionUnits(value, definition, period, seconds);
   };
-  const factor = (path: string): number => numberOf(valueAt(item, path, period.startDate)?.value ?? '');
+  const found = (path: string): string => valueAt(item, path, period.startDate)?.value ?? '';
+  const factor = (path: string): number => numberOf(found(path));
+  const text = (path: string): string => given.get(path)?.value ?? found(path);
   try {
-    return item.definition.calculate({ factor, given: input });
+    return item.definition.calculate({ factor, given: input, text });
   } catch (error) {
     if (error instanceof StatusError) throw error;
-    const { results } = item.definition.calculate({ factor: () => 0, given: () => 0 });
+    const { results } = item.definition.calculate({ factor: () => 0, given: () => 0, text: () => '' });
     return { results, note: null };
   }
 }

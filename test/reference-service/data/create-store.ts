@@ -1,15 +1,23 @@
 import type { Settings } from '../options.ts';
 import { driving, electricity, flights } from './definitions.ts';
-import type { DataCategory, DataItem, ItemDefinition, Store, User } from './model.ts';
+import type { DataCategory, DataItem, DataSet, ItemDefinition, Store, User } from './model.ts';
 import { accounts, carRows, planeRows, powerRows, type Row } from './data-set.ts';
 import { createProfileItem } from './profile-items.ts';
 
 const loaded = { created: new Date('2008-10-01T09:00:00Z'), modified: new Date('2008-10-02T09:30:00Z') };
 const epoch = new Date(0);
 
-/** A new store with the service's data set; each service has its own. */
-export function createStore({ version }: Settings): Store {
-  const users = accounts.map((user) => ({ ...user, apiVersion: version ?? user.apiVersion }));
+/** A new store; its accounts have a version that was set for all. */
+export function createStore({ version, data }: Settings): Store {
+  const { users, ...tree } = data ?? ownData();
+  const accounts = users.map((user) => ({ ...user, apiVersion: version ?? user.apiVersion }));
+  const store: Store = { ...tree, users: accounts, profiles: [], profileItems: [] };
+  if (data === undefined) for (const [index, user] of accounts.entries()) addProfile(store, user, index);
+  return store;
+}
+
+/** The data set of the service, made anew. */
+function ownData(): DataSet {
   const root = category('C0FFEE000000', null, '', 'Root');
   const transport = category('C0FFEE000001', root, 'transport', 'Transport');
   const home = category('C0FFEE000002', root, 'home', 'Home');
@@ -18,8 +26,8 @@ export function createStore({ version }: Settings): Store {
   const generic = category('C0FFEE000005', planes, 'generic', 'Generic', flights);
   const car = category('C0FFEE000006', cars, 'generic', 'Generic', driving);
   const power = category('C0FFEE000007', home, 'electricity', 'Electricity', electricity);
-  const store: Store = {
-    users,
+  const data = {
+    users: accounts,
     definitions: [driving, electricity, flights],
     categories: [root, transport, home, planes, cars, generic, car, power],
     dataItems: [
@@ -27,12 +35,9 @@ export function createStore({ version }: Settings): Store {
       ...carRows.map((row) => toItem(car, driving, row)),
       ...powerRows.map((row) => toItem(power, electricity, row)),
     ],
-    profiles: [],
-    profileItems: [],
   };
-  addHistory(store);
-  for (const [index, user] of users.entries()) addProfile(store, user, index);
-  return store;
+  addHistory(data);
+  return data;
 }
 
 function category(
@@ -69,7 +74,7 @@ function toItem(category: DataCategory, definition: ItemDefinition, [uid, texts]
 }
 
 /** The factors of the United Kingdom changed twice. */
-function addHistory({ dataItems }: Store): void {
+function addHistory({ dataItems }: DataSet): void {
   const item = dataItems.find(({ uid }) => uid === '66056991EE23');
   const first = item?.values.find(({ definition }) => definition.path === 'massCO2PerEnergy');
   if (item === undefined || first === undefined) return;

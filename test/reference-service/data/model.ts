@@ -26,7 +26,7 @@ export interface ItemValueDefinition extends Record {
   readonly path: string;
   readonly name: string;
   readonly kind: 'drill' | 'data' | 'profile';
-  readonly valueType: 'TEXT' | 'DECIMAL';
+  readonly valueType: 'TEXT' | 'BOOLEAN' | 'INTEGER' | 'DECIMAL';
   readonly unit: string;
   readonly perUnit: string;
   readonly value: string;
@@ -87,12 +87,16 @@ export interface ProfileItem extends Record {
   values: ProfileItemValue[];
 }
 
-/** All that the service holds. What is deleted is taken out of the lists. */
-export interface Store {
+/** What a service starts with; one service alone, because it changes the records. */
+export interface DataSet {
   readonly users: readonly User[];
   readonly definitions: readonly ItemDefinition[];
   categories: DataCategory[];
   dataItems: DataItem[];
+}
+
+/** All that the service holds. What is deleted is taken out of the lists. */
+export interface Store extends DataSet {
   profiles: Profile[];
   profileItems: ProfileItem[];
 }

@@ -147,5 +147,6 @@ export function checkValue(
 }
 
 export function checkText({ valueType, path }: ItemValueDefinition, value: string): void {
-  if (valueType === 'DECIMAL' && !isNumeric(value)) throw fault('INVALID_PARAMETERS', path);
+  const isNumber = ['DECIMAL', 'INTEGER'].includes(valueType);
+  if (isNumber && !isNumeric(value)) throw fault('INVALID_PARAMETERS', path);
 }

@@ -39,6 +39,7 @@ function answerList(exchange: Exchange): Answer {
     GET: () => {
       const newest = store.profiles
         .filter((profile) => isOwn(profile, exchange, false) || mayViewAsGroup(profile, exchange))
+        .toReversed()
         .toSorted((a, b) => Number(b.created) - Number(a.created));
       return found(profilesDocument(pageOf(newest, request), view));
     },

@@ -1,0 +1,3 @@
+import { describeReferenceService } from './reference-service.contract.ts';
+
+describeReferenceService('json');
