@@ -32,6 +32,7 @@ import type { Instant } from '../domain/basics/instant.ts';
 import type {
   ItemDefinition,
   ItemValueDefinition,
+  ItemValueDefinitionKey,
   ReturnValueDefinition,
 } from '../domain/definitions/item-definition.ts';
 import type {
@@ -112,6 +113,8 @@ export interface ItemDefinitions {
   getAlgorithms(uids: readonly Uid[]): Outcomes<Algorithm | null>;
   /** The definitions of all values and inputs, in the definition's order. */
   listValueDefinitions(uids: readonly Uid[]): Outcomes<readonly ItemValueDefinition[]>;
+  /** Each with its default, its choices and its versions, which a list of a remote service need not say. */
+  getValueDefinitions(keys: readonly ItemValueDefinitionKey[]): Outcomes<ItemValueDefinition>;
   /** Facts about the amounts that a definition's algorithm returns. */
   listReturnValues(uids: readonly Uid[]): Outcomes<readonly ReturnValueDefinition[]>;
   /**

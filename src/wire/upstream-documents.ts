@@ -14,6 +14,7 @@ import {
   itemDefinitionsShape,
   itemDefinitionViewShape,
   itemValueDefinitionsShape,
+  itemValueDefinitionViewShape,
 } from './definitions/item-definition.ts';
 import type { Shape } from './elements/shape.ts';
 import { importShape } from './profile-items/imported-rows.ts';
@@ -43,6 +44,7 @@ export const upstreamDocuments: readonly Shape[] = [
   itemDefinitionViewShape,
   itemDefinitionsShape,
   itemValueDefinitionsShape,
+  itemValueDefinitionViewShape,
   algorithmViewShape,
   returnValuesShape,
   checkedShape,

@@ -174,7 +174,7 @@ describe.each(['json', 'xml'] as const)('in %s, without version', (format) => {
     });
     check(documents, (document) => {
       const view = readBack(encodeItemDefinitionView(document, format), format);
-      expect(decodeItemDefinitionView(view)).toEqual(document.itemDefinition);
+      expect(decodeItemDefinitionView(view)).toEqual({ itemDefinition: document.itemDefinition });
       const list = readBack(encodeItemValueDefinitions(document, format), format);
       const { itemValueDefinitions: read, ...others } = decodeItemValueDefinitions(list);
       expect({ ...others, itemValueDefinitions: read.entries }).toEqual(document);

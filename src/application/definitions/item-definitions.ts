@@ -1,6 +1,6 @@
 import { digestOfAlgorithm } from '../../calculation/plan/digest.ts';
 import { linesOf } from '../../domain/definitions/algorithm.ts';
-import { notFound } from '../../domain/basics/errors.ts';
+import { EmissionsError, notFound } from '../../domain/basics/errors.ts';
 import type { CalculableDefinition } from '../../domain/definitions/item-definition.ts';
 import { inOrder } from '../../domain/basics/list-order.ts';
 import { cutPage } from '../../domain/basics/page.ts';
@@ -47,6 +47,17 @@ export function createItemDefinitions(request: RequestScope): ItemDefinitions {
         algorithm === null ? null : { digest: digestOfAlgorithm(algorithm), lines: linesOf(algorithm) },
       ),
     listValueDefinitions: (uids) => readMany(uids, ({ valueDefinitions }) => valueDefinitions),
+    getValueDefinitions: async (keys) => {
+      const lists = await readMany(
+        keys.map(({ itemDefinitionUid }) => itemDefinitionUid),
+        ({ valueDefinitions }) => valueDefinitions,
+      );
+      return lists.map((list, index) =>
+        list instanceof EmissionsError
+          ? list
+          : (list.find(({ uid }) => uid === keys[index]?.uid) ?? notFound('The item value definition')),
+      );
+    },
     listReturnValues: (uids) => readMany(uids, ({ returnValues }) => returnValues),
     create: (draft) => createItemDefinition(request, draft),
     update: (change) => updateItemDefinition(request, change),

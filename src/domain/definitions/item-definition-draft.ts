@@ -3,7 +3,7 @@ import type { InputValue } from '../amounts/amount.ts';
 import type { ExpectsVersion } from '../basics/batch.ts';
 import type { Choice } from '../basics/choice.ts';
 import type { ExampleAmount } from '../amounts/example-amount.ts';
-import type { ValueType } from './item-definition.ts';
+import type { ItemValueDefinitionKey, ValueType } from './item-definition.ts';
 import type { NewValue } from './new-value.ts';
 import type { Uid } from '../basics/uid.ts';
 
@@ -81,10 +81,7 @@ export interface ItemValueDefinitionChange extends TriesExamples, ExpectsVersion
   readonly algorithm?: string | null | undefined;
 }
 
-export interface ItemValueDefinitionDeletion extends ExpectsVersion {
-  readonly itemDefinitionUid: Uid;
-  readonly uid: Uid;
-}
+export interface ItemValueDefinitionDeletion extends ExpectsVersion, ItemValueDefinitionKey {}
 
 /** The written definition as plain JSON. */
 export interface WrittenDefinition {

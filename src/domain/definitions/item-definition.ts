@@ -39,6 +39,11 @@ export interface ValueDefinition {
   readonly modified: Instant | null;
 }
 
+export interface ItemValueDefinitionKey {
+  readonly itemDefinitionUid: Uid;
+  readonly uid: Uid;
+}
+
 /** One named value, stored with items or supplied by callers. */
 export interface ItemValueDefinition {
   readonly uid: Uid;
@@ -55,7 +60,7 @@ export interface ItemValueDefinition {
   readonly defaultValue: string | null;
   /** The allowed values; empty when any value is allowed. */
   readonly choices: readonly Choice[];
-  /** At least one; none where a remote service does not say them. */
+  /** At least one; none where a remote service does not say them, which then need not say the default, choices and alias. */
   readonly apiVersions: readonly ApiVersion[];
   /** The path under which the algorithm reads the value, in that definition's unit. */
   readonly aliasedTo: string | null;

@@ -1,5 +1,4 @@
 import { environmentOf } from '../http/envelope.ts';
-import { notFound } from '../../domain/basics/errors.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
 import { encodeAlgorithmView } from '../../wire/definitions/algorithm.ts';
 import {
@@ -74,12 +73,11 @@ export async function viewItemValueDefinition(
   valueDefinitionUid: Uid,
 ): Promise<RestAnswer> {
   const { backend, format } = call;
-  const [definition, valueDefinitions] = await Promise.all([
+  const key = { itemDefinitionUid: uid, uid: valueDefinitionUid };
+  const [definition, valueDefinition] = await Promise.all([
     onlyOne(backend.itemDefinitions.getMany([uid])),
-    onlyOne(backend.itemDefinitions.listValueDefinitions([uid])),
+    onlyOne(backend.itemDefinitions.getValueDefinitions([key])),
   ]);
-  const valueDefinition = valueDefinitions.find((each) => each.uid === valueDefinitionUid);
-  if (valueDefinition === undefined) throw notFound('The item value definition');
   return {
     document: encodeItemValueDefinitionView(
       { definition, valueDefinition, environment: environmentOf(call) },

@@ -45,8 +45,8 @@ export function encodeItemDefinitionView(document: ItemDefinitionDocument, forma
   );
 }
 
-export function decodeItemDefinitionView(body: WireNode): ItemDefinition {
-  return itemDefinitionViewShape.read(contentOf(body, 'ItemDefinitionResource')).itemDefinition;
+export function decodeItemDefinitionView(body: WireNode): Pick<ItemDefinitionDocument, 'itemDefinition'> {
+  return itemDefinitionViewShape.read(contentOf(body, 'ItemDefinitionResource'));
 }
 
 export function encodeItemValueDefinitions(document: ItemValueDefinitionsDocument, format: Format): string {
@@ -69,6 +69,11 @@ export function decodeItemValueDefinitions(body: WireNode) {
   );
   const entries = lists.itemValueDefinitions.map((entry) => toItemValueDefinition(entry));
   return { itemDefinition, environment, itemValueDefinitions: toPage(entries, lists.pager) };
+}
+
+export function decodeItemValueDefinitionView(body: WireNode): ItemValueDefinition {
+  const content = contentOf(body, 'ItemValueDefinitionResource');
+  return toItemValueDefinition(itemValueDefinitionViewShape.read(content).itemValueDefinition);
 }
 
 interface ItemDefinitionsDocument {
@@ -156,6 +161,10 @@ export const itemDefinitionViewShape = shape('item definition view', {
 export const itemDefinitionsShape = shape('list of item definitions', {
   itemDefinitions: list('itemDefinition', wholeItemDefinitionShape),
   pager: pagerRule,
+});
+
+export const itemValueDefinitionViewShape = shape('item value definition view', {
+  itemValueDefinition: object(itemValueDefinitionShape),
 });
 
 export const itemValueDefinitionsShape = shape('list of item value definitions', {

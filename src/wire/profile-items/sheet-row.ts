@@ -85,9 +85,9 @@ export function decodeProfileItemRow(
       itemDefinition: assertNamed(definition),
       version: null,
     },
-    values: [...node.columns()]
-      .filter(([path]) => !ownColumns.has(path))
-      .map(([path, value]) => ({ item: key, path, value, ...unsaid })),
+    values: [...node.columns()].flatMap(([path, value]) =>
+      ownColumns.has(path) ? [] : [{ item: key, path, value, ...unsaid }],
+    ),
     calculation: amount === null ? null : { amount, amounts: [], notes: [] },
   });
 }

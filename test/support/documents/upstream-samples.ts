@@ -27,9 +27,11 @@ import {
   decodeItemDefinitions,
   decodeItemDefinitionView,
   decodeItemValueDefinitions,
+  decodeItemValueDefinitionView,
   encodeItemDefinitions,
   encodeItemDefinitionView,
   encodeItemValueDefinitions,
+  encodeItemValueDefinitionView,
 } from '../../../src/wire/definitions/item-definition.ts';
 import { decodeSearchResult, encodeSearchResult } from '../../../src/wire/data-items/search-result.ts';
 import { decodeSuggestions, encodeSuggestions } from '../../../src/wire/data-items/suggestions.ts';
@@ -415,6 +417,18 @@ export const upstreamSamples: readonly (readonly [shape: string, UpstreamSample]
           format,
         ),
       read: decodeItemValueDefinitions,
+    },
+  ],
+  [
+    'item value definition view',
+    {
+      resource: 'ItemValueDefinitionResource',
+      write: (format) =>
+        encodeItemValueDefinitionView(
+          { definition: itemDefinition, valueDefinition: definition, environment },
+          format,
+        ),
+      read: decodeItemValueDefinitionView,
     },
   ],
   [

@@ -110,6 +110,7 @@ export function createSampleBackend({ itemCount = 50, failing = new Map() }: Sam
       getAlgorithms: (wanted) => forDefinitions(wanted, null),
       listValueDefinitions: (wanted) =>
         forDefinitions(wanted, [factorDefinition, sourceDefinition, ...inputDefinitions]),
+      getValueDefinitions: refuse,
       listReturnValues: (wanted) => forDefinitions(wanted, []),
       create: refuse,
       update: refuse,

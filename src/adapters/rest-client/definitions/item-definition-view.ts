@@ -12,18 +12,22 @@ import type { Upstream } from '../known/upstream.ts';
 /** The definition at its own address. */
 export async function readItemDefinition(upstream: Upstream, uid: Uid): Promise<ItemDefinition> {
   const operation = upstreamOperations.itemDefinition;
-  const target = itemDefinitionPath(uid);
-  const definition = await readNamed(upstream, uid, target, operation, decodeItemDefinitionView);
-  assertRequested(definition, uid, operation);
+  const document = await readNamed(
+    upstream,
+    uid,
+    itemDefinitionPath(uid),
+    operation,
+    decodeItemDefinitionView,
+  );
   upstream.named.add(uid);
-  return definition;
+  return document.itemDefinition;
 }
 
 /**
  * Reads a document of a definition. One that another document names must exist, so a 404
  * for it says that the service has no definitions to show.
  */
-export async function readNamed<T>(
+export async function readNamed<T extends { readonly itemDefinition: { readonly uid: Uid } }>(
   upstream: Upstream,
   uid: Uid,
   target: string,
@@ -31,18 +35,11 @@ export async function readNamed<T>(
   decode: (body: WireNode) => T,
 ): Promise<T> {
   try {
-    return await upstream.read(target, operation, decode);
+    const document = await upstream.read(target, operation, decode);
+    if (document.itemDefinition.uid === uid) return document;
   } catch (error) {
     const isMissing = error instanceof EmissionsError && error.code === 'NOT_FOUND';
     throw isMissing && upstream.named.has(uid) ? unsupported(operation, 404) : error;
   }
-}
-
-export function assertRequested(
-  definition: { readonly uid: Uid },
-  uid: Uid,
-  operation: UpstreamOperation,
-): void {
-  if (definition.uid === uid) return;
   throw otherThanRequested(operation);
 }

@@ -7,11 +7,13 @@ import { decodeAlgorithmView } from '../../../wire/definitions/algorithm.ts';
 import {
   decodeItemDefinitions,
   decodeItemValueDefinitions,
+  decodeItemValueDefinitionView,
 } from '../../../wire/definitions/item-definition.ts';
 import { decodeReturnValues } from '../../../wire/definitions/return-values.ts';
 import {
   algorithmPath,
   itemDefinitionsPath,
+  itemValueDefinitionPath,
   itemValueDefinitionsPath,
   returnValuesPath,
 } from '../../../wire/addresses.ts';
@@ -21,10 +23,10 @@ import { encodeRecord } from '../../../wire/forms/record-form.ts';
 import { withQuery } from '../exchange/with-query.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { readPages, requestedPageOf } from '../exchange/requested-page.ts';
-import { unsupported } from '../exchange/upstream-errors.ts';
+import { otherThanRequested, unsupported } from '../exchange/upstream-errors.ts';
 import { readEach } from '../known/outcomes.ts';
 import type { Upstream } from '../known/upstream.ts';
-import { assertRequested, readItemDefinition, readNamed } from './item-definition-view.ts';
+import { readItemDefinition, readNamed } from './item-definition-view.ts';
 import {
   createItemDefinition,
   createItemValueDefinition,
@@ -38,26 +40,37 @@ export function createItemDefinitions(upstream: Upstream): ItemDefinitions {
   return {
     getMany: (uids) => readEach(upstream, uids, (uid) => readItemDefinition(upstream, uid)),
 
-    list: async (page, order) =>
-      order === undefined
-        ? readPage(upstream, page)
-        : cutPage(inOrder(await readAllDefinitions(upstream), order), page),
+    async list(page, order) {
+      const read = (each: PageRequest) => readPage(upstream, each);
+      if (order === undefined) return read(page);
+      const { entries } = await readPages(upstreamOperations.itemDefinitions, read, assertFew);
+      return cutPage(inOrder(entries, order), page);
+    },
 
     getAlgorithms: (uids) =>
       readEach(upstream, uids, async (uid) => {
         const operation = upstreamOperations.algorithm;
-        const document = await readNamed(upstream, uid, algorithmPath(uid), operation, decodeAlgorithmView);
-        assertRequested(document.itemDefinition, uid, operation);
-        return document.algorithm;
+        return (await readNamed(upstream, uid, algorithmPath(uid), operation, decodeAlgorithmView)).algorithm;
       }),
 
     listValueDefinitions: (uids) => readEach(upstream, uids, (uid) => readValueDefinitions(upstream, uid)),
+
+    getValueDefinitions: (keys) =>
+      readEach(upstream, keys, async ({ itemDefinitionUid, uid }) => {
+        const operation = upstreamOperations.valueDefinition;
+        const target = itemValueDefinitionPath(itemDefinitionUid, uid);
+        const { definition } = await readNamed(upstream, itemDefinitionUid, target, operation, (body) => ({
+          itemDefinition: { uid: itemDefinitionUid },
+          definition: decodeItemValueDefinitionView(body),
+        }));
+        if (definition.uid === uid) return definition;
+        throw otherThanRequested(operation);
+      }),
 
     listReturnValues: (uids) =>
       readEach(upstream, uids, async (uid) => {
         const operation = upstreamOperations.returnValues;
         const document = await readNamed(upstream, uid, returnValuesPath(uid), operation, decodeReturnValues);
-        assertRequested(document.itemDefinition, uid, operation);
         return document.returnValues;
       }),
 
@@ -70,8 +83,6 @@ export function createItemDefinitions(upstream: Upstream): ItemDefinitions {
   };
 }
 
-const maxPages = 20;
-
 async function readPage(upstream: Upstream, page: PageRequest): Promise<Page<ItemDefinition>> {
   const operation = upstreamOperations.itemDefinitions;
   const target = withQuery(itemDefinitionsPath(), encodeRecord(paged, { page }));
@@ -80,19 +91,12 @@ async function readPage(upstream: Upstream, page: PageRequest): Promise<Page<Ite
   return requestedPageOf(definitions, page, operation);
 }
 
-/** For an order, which the service does not offer. */
-async function readAllDefinitions(upstream: Upstream): Promise<readonly ItemDefinition[]> {
-  const read = (page: PageRequest) => readPage(upstream, page);
-  return (await readPages(upstreamOperations.itemDefinitions, read, assertFew)).entries;
-}
-
 /** All of them, because a calculation needs every one. Few services divide the list. */
 async function readValueDefinitions(upstream: Upstream, uid: Uid): Promise<readonly ItemValueDefinition[]> {
   const operation = upstreamOperations.valueDefinitions;
   const read = async (query: readonly FormField[]) => {
     const target = withQuery(itemValueDefinitionsPath(uid), query);
     const document = await readNamed(upstream, uid, target, operation, decodeItemValueDefinitions);
-    assertRequested(document.itemDefinition, uid, operation);
     return document.itemValueDefinitions;
   };
   const { entries, total } = await read([]);
@@ -102,6 +106,5 @@ async function readValueDefinitions(upstream: Upstream, uid: Uid): Promise<reado
 }
 
 function assertFew(pages: number): void {
-  if (pages <= maxPages) return;
-  throw unsupported(upstreamOperations.itemDefinitions, undefined, 'reading so many item definitions');
+  if (pages > 20) throw unsupported(upstreamOperations.itemDefinitions, undefined, 'so many definitions');
 }

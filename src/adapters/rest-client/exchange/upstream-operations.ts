@@ -20,6 +20,7 @@ export const upstreamOperations = {
     isCollection: true,
   },
   itemDefinition: { name: 'item definition view', subject: 'The item definition' },
+  valueDefinition: { name: 'item value definition view', subject: 'The item value definition' },
   algorithm: { name: 'algorithm view', subject: 'The item definition' },
   valueDefinitions: { name: 'item value definitions list', subject: 'The item definition' },
   returnValues: { name: 'return values list', subject: 'The item definition' },

@@ -18,4 +18,9 @@ export const itemValueDefinitionsLoader = defineBatchLoader(
   'listValueDefinitions',
   String,
 );
+export const itemValueDefinitionLoader = defineBatchLoader(
+  'itemDefinitions',
+  'getValueDefinitions',
+  ({ itemDefinitionUid, uid }) => `${itemDefinitionUid} ${uid}`,
+);
 export const returnValuesLoader = defineBatchLoader('itemDefinitions', 'listReturnValues', String);

@@ -14,7 +14,7 @@ import { defineNode, idParts } from '../../global-id.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { ApiVersionRef } from '../access/viewer.ts';
 import { idField, NodeRef } from '../node.ts';
-import { recordTimes, type Shows } from '../record-times.ts';
+import { fromRecord, recordTimes, type Shows } from '../record-times.ts';
 import { ChoiceRef } from '../data-items/choice.ts';
 import {
   ItemDefinitionRef,
@@ -22,7 +22,11 @@ import {
   ItemValueDefinitionRef,
 } from './definition-refs.ts';
 import { dataItemLoader } from '../data-items/data-item-loaders.ts';
-import { itemDefinitionLoader, itemValueDefinitionsLoader } from './definition-loaders.ts';
+import {
+  itemDefinitionLoader,
+  itemValueDefinitionLoader,
+  itemValueDefinitionsLoader,
+} from './definition-loaders.ts';
 import { profileItemLoader } from '../profile-items/profile-item-loaders.ts';
 
 const ValueDefinitionRef = builder.objectRef<ValueDefinition>('ValueDefinition');
@@ -53,6 +57,17 @@ export const itemValueDefinitionNode = defineNode(ItemValueDefinitionRef, {
     return { ...definition, owner: { kind: 'definition' as const, uid } };
   },
 });
+
+/** The definition's own document, where another one says less: then it does not say the versions either. */
+const whole = fromRecord<ItemValueDefinitionNode, ItemValueDefinition>((definition, context) =>
+  definition.apiVersions.length > 0 ? definition : readWhole(definition, context),
+);
+
+async function readWhole({ uid, owner }: ItemValueDefinitionNode, context: GraphQLContext) {
+  const itemDefinitionUid =
+    owner.kind === 'definition' ? owner.uid : (await definitionOf(owner, context)).uid;
+  return itemValueDefinitionLoader(context).load({ itemDefinitionUid, uid });
+}
 
 ItemValueDefinitionRef.implement({
   description: 'One named value, stored with items or supplied by callers.',
@@ -88,22 +103,25 @@ ItemValueDefinitionRef.implement({
       defaultValue: t.string({
         nullable: true,
         description: 'The default as text; `null` when there is none.',
-        resolve: ({ defaultValue }) => toDefaultValue(defaultValue),
+        resolve: whole(({ defaultValue }) => toDefaultValue(defaultValue)),
       }),
-      choices: t.expose('choices', {
+      choices: t.field({
         type: [ChoiceRef],
         description: 'The allowed values; empty when any value is allowed.',
+        resolve: whole(({ choices }) => choices),
       }),
       apiVersions: t.field({
         type: [ApiVersionRef],
         description: 'The API versions that have the value.',
-        resolve: ({ apiVersions }) =>
+        resolve: whole(({ apiVersions }) =>
           said(apiVersions.length === 0 ? null : apiVersions, 'the API versions of a value'),
+        ),
       }),
-      aliasedTo: t.exposeString('aliasedTo', {
+      aliasedTo: t.string({
         nullable: true,
         description:
           'The path under which the algorithm reads the value, converted into the unit of that definition.',
+        resolve: whole(({ aliasedTo }) => aliasedTo),
       }),
       itemDefinition: t.field({
         type: ItemDefinitionRef,
