@@ -1,0 +1,155 @@
+/** Why an operation has no data in front of the reference service, in the cells where it has none. */
+interface Reason {
+  readonly says: string;
+  readonly in: (format: 'json' | 'xml', version: 1 | 2) => boolean;
+}
+
+const always = (says: string): Reason => ({ says, in: () => true });
+const inXml = ({ says }: Reason): Reason => ({ says, in: (format) => format === 'xml' });
+const inVersion1 = ({ says }: Reason): Reason => ({ says, in: (_, version) => version === 1 });
+const inVersion2 = ({ says }: Reason): Reason => ({ says, in: (_, version) => version === 2 });
+const exceptJsonOfVersion2 = ({ says }: Reason): Reason => ({
+  says,
+  in: (format, version) => format === 'xml' || version === 1,
+});
+
+const unsupported = (what: string) => always(`The emissions service does not support this: ${what}.`);
+const unsent = (what: string) => always(`${unsupported(what).says} Nothing was sent to it.`);
+const onlyInStores = (what: string) =>
+  always(`${unsupported(what).says} Ask the service that holds the data.`);
+const unsaid = (what: string) => always(`The emissions service does not say ${what}.`);
+const undescribed = unsupported('notes, labels and names of profiles');
+const unexplained = always('The remote service does not explain amounts.');
+const noListOfAll = always(
+  'Your account uses version 1: lists of items of all categories are available in version 2.',
+);
+const noSearch = (instead: string) =>
+  always(`The emissions service has no search over all categories. ${instead}`);
+/** The words of the service, of the dates that version 1 does not have. */
+const noPeriods = always(
+  'A request was received with parameters that this version of the API does not have. startDate',
+);
+
+/** What each published operation has in front of the reference service: data, or what the service lacks. */
+export const answersToOperations: Readonly<Record<string, 'data' | readonly Reason[]>> = {
+  'amount-at-two-dates': 'data',
+  'amount-on-the-fly': 'data',
+  'amount-with-sources': [unexplained],
+  'amounts-many': 'data',
+  'amounts-over-time': 'data',
+  'api-keys': [onlyInStores('apiKeys')],
+  'audit-log': [onlyInStores('auditEntries')],
+  'category-total': [inVersion1(noPeriods)],
+  'changes-since': [onlyInStores('changesSince')],
+  'create-api-key': [onlyInStores('createApiKey')],
+  'create-data-category': 'data',
+  'create-data-item': 'data',
+  'create-history-entry': 'data',
+  'create-item-definition': [unsent('drillDown of a definition')],
+  'create-item-value-definition': [unsent('valueType of a definition')],
+  'create-profile': [undescribed],
+  'create-profile-item': [undescribed],
+  'create-profile-items': [
+    inVersion1(unsupported('profile item creation in a batch. A batch is for one category')),
+  ],
+  'data-item-value': [inXml(unsaid('the actions of a data item value'))],
+  'deep-page': 'data',
+  'delete-data-category': 'data',
+  'delete-data-item': 'data',
+  'delete-history-entry': 'data',
+  'delete-item-definition': [unsupported('item definition deletion')],
+  'delete-item-value-definition': [unsupported('item value definition deletion')],
+  'delete-profile': 'data',
+  'delete-profile-item': 'data',
+  'delete-profile-items': [unsupported('profile item deletion in a batch')],
+  'describe-category': 'data',
+  'drill-down': 'data',
+  'explained-amount': [unexplained],
+  'explore-add-entry': 'data',
+  'explore-add-item': [
+    inVersion1(
+      always(
+        'Your account uses API version 1.0, in which items start at the beginning of a month: pass 2026-01-01T00:00:00.000Z, instead of 2026-01-05T00:00:00.000Z.',
+      ),
+    ),
+  ],
+  'explore-amount': 'data',
+  'explore-ancestors': 'data',
+  'explore-audit': [onlyInStores('auditEntries')],
+  'explore-category': [unsupported('algorithm view')],
+  'explore-change-item': 'data',
+  'explore-change-value': 'data',
+  'explore-create-profile': [undescribed],
+  'explore-delete-item': 'data',
+  'explore-derivation': [unexplained],
+  'explore-item': 'data',
+  'explore-keys': [onlyInStores('apiKeys')],
+  'explore-profile': [unsaid('with whom a profile is shared'), inVersion1(noListOfAll)],
+  'explore-profile-items': [inVersion1(noListOfAll)],
+  'explore-profile-months': 'data',
+  'explore-profile-year': 'data',
+  'explore-profiles': [inXml(unsaid('the actions of profiles')), inVersion1(noListOfAll)],
+  'explore-search': [noSearch('Use searchDataItems with a categoryPath.')],
+  'explore-value': [inXml(unsaid('the actions of a data item value'))],
+  'filtered-items': 'data',
+  'find-profiles': [undescribed],
+  'first-look': 'data',
+  'gases-of-an-amount': 'data',
+  'history-in-period': 'data',
+  'import-profile-items': [
+    inVersion2(
+      always(
+        'The remote service keeps no row keys, so rows that are sent twice would be added twice: create the items with createProfileItem, or import the table where the profiles are stored.',
+      ),
+    ),
+    inVersion1(noListOfAll),
+  ],
+  'inputs-of-an-item': 'data',
+  'item-definition': [unsupported('algorithm view')],
+  'item-definitions': 'data',
+  'item-with-values': 'data',
+  'items-of-a-profile': [inVersion1(noListOfAll)],
+  'items-with-values': 'data',
+  node: 'data',
+  nodes: [always('The data item does not exist.')],
+  'profile-item': 'data',
+  'profile-item-value': 'data',
+  'profile-items-of-a-period': [inVersion1(noPeriods)],
+  'profile-items-over-time': [inVersion1(noPeriods)],
+  'profile-total': 'data',
+  'profile-totals': 'data',
+  'profile-totals-over-time': 'data',
+  'profile-with-amounts': 'data',
+  profiles: [unsaid('with whom a profile is shared')],
+  provenance: 'data',
+  readings: 'data',
+  'records-by-id': 'data',
+  'revoke-api-key': [onlyInStores('revokeApiKey')],
+  rights: [
+    exceptJsonOfVersion2(unsaid('the name of its environment')),
+    inXml(unsaid('the actions of profiles')),
+    inXml(unsaid('the actions of a data category')),
+    inXml(unsaid('the actions of a data item')),
+  ],
+  search: 'data',
+  'search-everything': [noSearch('Use searchDataItems with a categoryPath.')],
+  'share-profile': [unsupported('profile sharing')],
+  'sign-in': 'data',
+  'sign-out': 'data',
+  'sorted-items': 'data',
+  suggest: [noSearch('Name the item and its inputs.')],
+  'totals-of-profiles': 'data',
+  tree: 'data',
+  'update-data-category': 'data',
+  'update-data-item': 'data',
+  'update-data-item-value': 'data',
+  'update-data-item-values': [unsupported('data item update in a batch')],
+  'update-item-definition': [unsent('algorithm of a definition')],
+  'update-item-value-definition': [unsent('aliasedTo of a definition')],
+  'update-profile': [undescribed],
+  'update-profile-item': [unsent('expectedVersion; without it, the last write wins')],
+  'update-profile-item-value': 'data',
+  'update-profile-items': 'data',
+  'value-with-history': 'data',
+  viewer: 'data',
+};
