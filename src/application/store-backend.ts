@@ -89,6 +89,7 @@ function createAccess(request: RequestScope, { credentials, signIns }: Call): Ac
     },
     signOut: () => request.signOut(),
     getViewer: async () => (await request.authenticated()).principal,
+    getApiVersion: async () => (await request.authenticated()).principal.apiVersion,
     async getEnvironment() {
       await request.authenticated();
       return environment;

@@ -2,7 +2,7 @@ import type { AuditEntry, AuditFilter } from '../domain/changes/audit-entry.ts';
 import type { ChangedRecords, ChangePosition } from '../domain/changes/changed-record.ts';
 import type { Instant } from '../domain/basics/instant.ts';
 import type { ApiKey, ApiKeyDraft, IssuedApiKey } from '../domain/access/api-key.ts';
-import type { Credentials, Viewer, Session } from '../domain/access/access.ts';
+import type { ApiVersion, Credentials, Viewer, Session } from '../domain/access/access.ts';
 import type { Environment } from '../domain/data-tree/environment.ts';
 import type { Page, PageRequest } from '../domain/basics/page.ts';
 import type { Uid } from '../domain/basics/uid.ts';
@@ -111,8 +111,13 @@ export interface Access {
    * invalid. Does nothing without a valid token.
    */
   signOut(): Promise<void>;
-  /** The user of the call's credentials. UNAUTHENTICATED without valid ones. */
+  /**
+   * The user of the call's credentials. UNAUTHENTICATED without valid ones; NOT_FOUND or
+   * UPSTREAM_UNSUPPORTED where a remote service does not say who it is.
+   */
   getViewer(): Promise<Viewer>;
+  /** The version of the account, which the documents of any service show. UNAUTHENTICATED without valid credentials. */
+  getApiVersion(): Promise<ApiVersion>;
   /** The installation; a remote service reports it with its data tree. */
   getEnvironment(): Promise<Environment>;
   /** The same as far as the documents that were read for this request say it. */

@@ -1,5 +1,5 @@
 import type { Credentials } from '../domain/access/access.ts';
-import { EmissionsError } from '../domain/basics/errors.ts';
+import { EmissionsError, unlessMissing } from '../domain/basics/errors.ts';
 import type { Backend, OpenBackend } from '../ports/backend.ts';
 import { type Clock, systemClock } from '../ports/clock.ts';
 import { parseRoute } from '../wire/addresses.ts';
@@ -151,9 +151,10 @@ async function answerCall(
   if (resource.isPublic) {
     return answerWith(resource.handlersFor(call), effectiveMethod(request, parameters), call);
   }
-  const user = await backend.access.getViewer();
+  const user = await unlessMissing(backend.access.getViewer());
+  const apiVersion = user?.apiVersion ?? (await backend.access.getApiVersion());
   // Where a service does not say it, its dates are those of the original's default.
-  const viewer = { ...user, timeZone: user.timeZone ?? 'UTC' };
+  const viewer = { uid: user?.uid ?? null, apiVersion, timeZone: user?.timeZone ?? 'UTC' };
   const method = effectiveMethod(request, parameters);
   const inside = (inner: Backend): RestCall => {
     const own: RestCall = {

@@ -14,6 +14,7 @@ export function describeAccess(callers: Callers): void {
         timeZone: 'UTC',
       });
       expect(await callers.demoV1().access.getViewer()).toMatchObject({ apiVersion: '1.0' });
+      expect(await callers.demoV1().access.getApiVersion()).toBe('1.0');
       expect(await callers.admin().access.getViewer()).toMatchObject({ isAdministrator: true });
     });
 

@@ -19,6 +19,7 @@ ${Object.entries(choices)
   .join('\n')}
   --unaskedContinue
   --noDefinitions
+  --onlyDescribed
   --port NUMBER
   --without MEMBER,MEMBER,...    one or more of:
 ${Object.keys(optionalMembers)
@@ -43,6 +44,7 @@ export function optionsOf(args: readonly string[]): ServiceOptions {
       port: text,
       unaskedContinue: { type: 'boolean' },
       noDefinitions: { type: 'boolean' },
+      onlyDescribed: { type: 'boolean' },
     },
   });
   const { formats, version, era, emptyLists, dates, encoding, charset, without, port } = values;
@@ -50,6 +52,7 @@ export function optionsOf(args: readonly string[]): ServiceOptions {
   return {
     unaskedContinue: values.unaskedContinue === true,
     definitions: values.noDefinitions !== true,
+    onlyDescribed: values.onlyDescribed === true,
     ...(formats === undefined ? {} : { formats: listOf('formats', choices.formats, formats) }),
     ...(version === undefined ? {} : { version: oneOf('version', choices.version, version) === '1' ? 1 : 2 }),
     ...(era === undefined ? {} : { era: oneOf('era', choices.era, era) }),

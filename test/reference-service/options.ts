@@ -28,6 +28,8 @@ export interface ServiceOptions {
   readonly definitions?: boolean;
   /** Users and a data tree in the place of the service's own; nobody has a profile then. Not a flag. */
   readonly data?: DataSet;
+  /** Whether only the eleven operations of the description exist, and the sign-in that it leaves open. */
+  readonly onlyDescribed?: boolean;
   readonly port?: number;
   readonly now?: () => Date;
 }
@@ -47,6 +49,7 @@ export function withDefaults(options: ServiceOptions): Settings {
     charset: 'in-header',
     unaskedContinue: false,
     definitions: true,
+    onlyDescribed: false,
     port: 0,
     now: () => new Date(),
     ...options,

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isDescribed } from './described.ts';
 import { createStore } from './data/create-store.ts';
 import type { Store } from './data/model.ts';
 import { Sessions } from './data/sessions.ts';
@@ -56,6 +57,7 @@ async function handle(message: IncomingMessage, response: ServerResponse, servic
   try {
     const request = await readRequest(message);
     if (format === null) throw new StatusError(406);
+    if (settings.onlyDescribed && !isDescribed(request, service.store)) throw new StatusError(404);
     const [root] = request.segments;
     if (root === 'auth') {
       const answer = answerAuthentication(request, service.store, service.sessions);

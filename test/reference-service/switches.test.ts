@@ -149,6 +149,19 @@ describe('switches', () => {
     expect(status).toBe(404);
   });
 
+  it('what the description does not have can be missing', async () => {
+    const statuses = (method: string, paths: readonly string[]) =>
+      withService({ onlyDescribed: true }, (url) =>
+        Promise.all(paths.map(async (path) => (await ask(`${url}${path}`, { method })).status)),
+      );
+    const lacking = ['/auth', '/auth/signIn', '/data/transport/plane/generic', '/profiles/E96D1A2B3C41'];
+    expect(await statuses('GET', [...lacking, '/data/transport/plane/generic/drill'])).toEqual(
+      Array.from({ length: 5 }, () => 404),
+    );
+    expect(await statuses('GET', [flight, '/profiles'])).toEqual([200, 200]);
+    expect(await statuses('DELETE', ['/profiles/E96D1A2B3C41'])).toEqual([200]);
+  });
+
   it('flags set the same switches, and a value that none has is refused', () => {
     expect(optionsOf(['--formats', 'xml', '--version', '1', '--without', 'amounts,Permission.uid'])).toEqual({
       formats: ['xml'],
@@ -156,6 +169,7 @@ describe('switches', () => {
       without: ['amounts', 'Permission.uid'],
       unaskedContinue: false,
       definitions: true,
+      onlyDescribed: false,
     });
     expect(() => optionsOf(['--without', 'everything'])).toThrow('--without has no value "everything".');
   });

@@ -197,6 +197,7 @@ function slowBackend(
       await run(signal);
       return session.principal;
     },
+    getApiVersion: async () => session.principal.apiVersion,
     signOut: async () => void calls.push('signOut'),
     statedEnvironment: () => unknownEnvironment,
     getEnvironment: () => Promise.reject(new EmissionsError('INTERNAL', 'unused')),

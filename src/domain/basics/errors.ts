@@ -182,3 +182,18 @@ export function notFound(what: string, details: ErrorDetails = {}): EmissionsErr
 export function forbidden(message: string): EmissionsError {
   return new EmissionsError('FORBIDDEN', message);
 }
+
+/** Whether a backend has nothing at an address, or does not support the operation. */
+export function isMissing(error: unknown): error is EmissionsError {
+  return (
+    error instanceof EmissionsError && (error.code === 'NOT_FOUND' || error.code === 'UPSTREAM_UNSUPPORTED')
+  );
+}
+
+/** Resolves with `undefined` where it is missing. */
+export function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
+  return reading.catch((error: unknown) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+}

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Viewer } from '../../domain/access/access.ts';
 import type { EmissionsError } from '../../domain/basics/errors.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import type { Backend } from '../../ports/backend.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { RequestBudget } from '../../ports/request-budget.ts';
@@ -74,8 +75,8 @@ export interface PublicCall {
 
 /** The context of a handler. */
 export interface RestCall extends PublicCall {
-  /** Whose credentials the request carries. */
-  readonly viewer: Viewer & { readonly timeZone: string };
+  /** Whose credentials the request carries, as far as the backend says it. */
+  readonly viewer: Pick<Viewer, 'apiVersion'> & { readonly uid: Uid | null; readonly timeZone: string };
   /** Answers a GET of the same caller as part of this request. Rejects with what concerns the request as a whole. */
   read(target: string): Promise<DocumentResponse>;
   /** Runs a part of a long request with the limits of a whole request; its reads are not cached for other parts. */

@@ -8,14 +8,14 @@ const retryAfter = 5;
 
 export interface ImportSlots {
   /** Returns a function to be called when the import has ended. Throws OVERLOADED for too many at once. */
-  enter(userUid: Uid): () => void;
+  enter(userUid: Uid | null): () => void;
 }
 
 export function createImportSlots(): ImportSlots {
-  const running: Uid[] = [];
+  const running: (Uid | null)[] = [];
   return {
     enter(userUid) {
-      const isUser = (uid: Uid): boolean => uid === userUid;
+      const isUser = (uid: Uid | null): boolean => uid === userUid;
       if (running.length >= maxImports || running.filter(isUser).length >= maxOfOneUser) {
         throw new EmissionsError(
           'OVERLOADED',

@@ -64,6 +64,7 @@ export function createSampleBackend({ itemCount = 50, failing = new Map() }: Sam
       },
       signOut: async () => {},
       getViewer: async () => samplePrincipal,
+      getApiVersion: async () => samplePrincipal.apiVersion,
       getEnvironment: async () => environment,
       statedEnvironment: () => environment,
       getAuthtoken: async () => null,

@@ -12,7 +12,7 @@ import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { Upstream } from '../known/upstream.ts';
 import { protocolError, upstreamError } from '../exchange/upstream-errors.ts';
 import { emptyOr } from '../exchange/write-answer.ts';
-import { readViewer } from './viewer.ts';
+import { readApiVersion, readViewer } from './viewer.ts';
 
 const operation = upstreamOperations.signIn;
 
@@ -60,6 +60,8 @@ export function createAccess(
         throw error;
       }
     },
+
+    getApiVersion: () => readApiVersion(upstream),
 
     getAuthtoken: async () => upstream.authtoken(),
   };

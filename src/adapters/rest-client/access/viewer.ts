@@ -1,5 +1,5 @@
 import type { ApiVersion, Viewer } from '../../../domain/access/access.ts';
-import { EmissionsError } from '../../../domain/basics/errors.ts';
+import { EmissionsError, unlessMissing } from '../../../domain/basics/errors.ts';
 import { decodeProfiles } from '../../../wire/profiles/profiles.ts';
 import { profilesPath, signInPath } from '../../../wire/addresses.ts';
 import { decodeSignIn } from '../../../wire/access/sign-in.ts';
@@ -8,7 +8,6 @@ import { encodeRecord } from '../../../wire/forms/record-form.ts';
 import { withQuery } from '../exchange/with-query.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { Upstream } from '../known/upstream.ts';
-import { unlessMissing } from '../exchange/upstream-errors.ts';
 
 /** Whose credentials the call carries. UNAUTHENTICATED without valid ones. */
 export async function readViewer(upstream: Upstream): Promise<Viewer> {

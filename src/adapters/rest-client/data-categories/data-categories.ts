@@ -1,4 +1,5 @@
 import { type CategoryPath, pathKey } from '../../../domain/basics/category-path.ts';
+import { isMissing } from '../../../domain/basics/errors.ts';
 import type { Page } from '../../../domain/basics/page.ts';
 import type { DataItemRow } from '../../../domain/data-tree/data-item.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
@@ -13,7 +14,7 @@ import { listFilteredItems } from './filtered-data-items.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { readEach } from '../known/outcomes.ts';
 import type { Upstream } from '../known/upstream.ts';
-import { isMissing, otherThanRequested, unsupported } from '../exchange/upstream-errors.ts';
+import { otherThanRequested, unsupported } from '../exchange/upstream-errors.ts';
 
 const operation = upstreamOperations.dataCategory;
 

@@ -82,21 +82,6 @@ export function unsupported(
   return new EmissionsError('UPSTREAM_UNSUPPORTED', message, { upstream: toUpstream(operation, status) });
 }
 
-/** Whether the service has nothing at an address, or does not support the operation. */
-export function isMissing(error: unknown): error is EmissionsError {
-  return (
-    error instanceof EmissionsError && (error.code === 'NOT_FOUND' || error.code === 'UPSTREAM_UNSUPPORTED')
-  );
-}
-
-/** Resolves with `undefined` where it is missing. */
-export function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
-  return reading.catch((error: unknown) => {
-    if (isMissing(error)) return undefined;
-    throw error;
-  });
-}
-
 /** Bytes that are not HTTP, or contradict their own headers. */
 const protocolFaults = /^(HTTPParserError|HPE_|UND_ERR_HEADERS_OVERFLOW|UND_ERR_RES_|UND_ERR_NOT_SUPPORTED)/;
 

@@ -1,3 +1,4 @@
+import { unlessMissing } from '../../../domain/basics/errors.ts';
 import type { ProfileItemValues } from '../../../ports/profiles.ts';
 import { profileItemPath } from '../../../wire/addresses.ts';
 import { readEach } from '../known/outcomes.ts';
@@ -9,7 +10,6 @@ import {
 import { updateProfileItemValue } from './profile-item-value-writes.ts';
 import { readProfileItem } from './profile-item-view.ts';
 import type { Upstream } from '../known/upstream.ts';
-import { unlessMissing } from '../exchange/upstream-errors.ts';
 import { readValues } from '../data-items/values-of-one-item.ts';
 
 export function createProfileItemValues(upstream: Upstream): ProfileItemValues {

@@ -1,5 +1,6 @@
 import type { Actions } from '../../../domain/access/access.ts';
 import { ROOT_PATH } from '../../../domain/basics/category-path.ts';
+import { isMissing, unlessMissing } from '../../../domain/basics/errors.ts';
 import type { PageRequest } from '../../../domain/basics/page.ts';
 import type { Profile } from '../../../domain/profiles/profile.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
@@ -12,7 +13,7 @@ import { withQuery } from '../exchange/with-query.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { readProfileCategory } from './profile-category-view.ts';
 import type { Upstream } from '../known/upstream.ts';
-import { isMissing, unlessMissing, unsupported } from '../exchange/upstream-errors.ts';
+import { unsupported } from '../exchange/upstream-errors.ts';
 
 interface ProfileWithActions {
   readonly profile: Profile;

@@ -1,11 +1,11 @@
-import { EmissionsError } from '../../../domain/basics/errors.ts';
+import { EmissionsError, isMissing } from '../../../domain/basics/errors.ts';
 import { type IdempotencyKey, parseIdempotencyKey } from '../../../domain/changes/idempotency-key.ts';
 import type { Backend, Call } from '../../../ports/backend.ts';
 import type { CarriedOut, Repeatable, Writes } from '../../../ports/writes.ts';
 import { secretsOf } from '../exchange/credential-headers.ts';
 import { requestDigest, type OutcomeMemory, type WriteName } from './outcome-memory.ts';
 import type { Upstream } from '../known/upstream.ts';
-import { abortReason, isMissing } from '../exchange/upstream-errors.ts';
+import { abortReason } from '../exchange/upstream-errors.ts';
 import { readViewer } from '../access/viewer.ts';
 import { unsupportedWrite } from './write-batch.ts';
 import { asUnknownOutcome } from '../exchange/write-outcome.ts';

@@ -1,5 +1,5 @@
 import type { InputValue, CalculationResult } from '../../../domain/amounts/amount.ts';
-import { badInput, EmissionsError } from '../../../domain/basics/errors.ts';
+import { badInput, EmissionsError, unlessMissing } from '../../../domain/basics/errors.ts';
 import { builder } from '../../builder.ts';
 import { inSlices, laterSlice } from '../../../metering/in-slices.ts';
 import type { GraphQLContext } from '../../context.ts';
@@ -77,7 +77,7 @@ builder.queryFields((t) => ({
         );
       }
       // Invalid credentials concern all of them, so the field fails as a whole.
-      await context.backend.access.getViewer();
+      await unlessMissing(context.backend.access.getViewer());
       if (context.budget.isPauseDue()) await context.budget.pause();
       const needed = neededOf(info);
       const locateRow = inputLocator(info, { requests }, ['requests']);

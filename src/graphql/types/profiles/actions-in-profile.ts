@@ -1,5 +1,5 @@
 import type { Actions, Viewer } from '../../../domain/access/access.ts';
-import { EmissionsError } from '../../../domain/basics/errors.ts';
+import { unlessMissing } from '../../../domain/basics/errors.ts';
 import type { Permission } from '../../../domain/profiles/profile.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import type { GraphQLContext } from '../../context.ts';
@@ -25,9 +25,11 @@ export async function actionsInProfile(
   context: GraphQLContext,
 ): Promise<Actions> {
   if (stated !== null) return stated;
-  const viewer = await unlessUnsaid(context.backend.access.getViewer());
-  if (viewer === null) return said<Actions>(null, what);
-  const profile = viewer.isAdministrator ? null : await unlessUnsaid(profileLoader(context).load(profileUid));
+  const viewer = await unlessMissing(context.backend.access.getViewer());
+  if (viewer === undefined) return said<Actions>(null, what);
+  const profile = viewer.isAdministrator
+    ? null
+    : await unlessMissing(profileLoader(context).load(profileUid));
   const owns = viewer.isAdministrator || isOwner(viewer, profile?.permission?.owner);
   return owns ? everything : said<Actions>(null, what);
 }
@@ -35,7 +37,7 @@ export async function actionsInProfile(
 /** The same rule holds for all profiles. */
 export async function actionsOfAll(stated: Actions | null, { backend }: GraphQLContext): Promise<Actions> {
   if (stated !== null) return stated;
-  const viewer = await unlessUnsaid(backend.access.getViewer());
+  const viewer = await unlessMissing(backend.access.getViewer());
   return viewer?.isAdministrator === true ? everything : said<Actions>(null, 'the actions of profiles');
 }
 
@@ -44,14 +46,4 @@ function isOwner(viewer: Viewer, owner: Permission['owner'] | undefined): boolea
   if (owner === undefined) return false;
   if (owner.uid !== null) return owner.uid === viewer.uid;
   return owner.username !== null && owner.username === viewer.username;
-}
-
-async function unlessUnsaid<T>(reading: Promise<T>): Promise<T | null> {
-  try {
-    return await reading;
-  } catch (error) {
-    const isUnsaid = error instanceof EmissionsError && /^(NOT_FOUND|UPSTREAM_UNSUPPORTED)$/.test(error.code);
-    if (isUnsaid) return null;
-    throw error;
-  }
 }
