@@ -72,9 +72,10 @@ export interface DataCategories {
   listActions(paths: readonly CategoryPath[]): Outcomes<Actions | null>;
   /**
    * Resolves a category, an item (by uid or by its own path) or an item's value (by
-   * path): the longest prefix that is a category wins.
+   * path): the longest prefix that is a category wins. A remote service need not show what
+   * it creates and deletes: what `isWritten` then is what the address looks like.
    */
-  locate(path: readonly string[]): Promise<DataTreeNode>;
+  locate(path: readonly string[], isWritten?: boolean): Promise<DataTreeNode>;
   findPaths(uids: readonly Uid[]): Outcomes<CategoryPath>;
   /** The paths of the new categories, in the order of the drafts. */
   create(drafts: readonly DataCategoryDraft[]): Promise<readonly CategoryPath[]>;

@@ -58,7 +58,7 @@ export interface Profiles {
    */
   delete(uid: Uid): Promise<RemovedRecords | null>;
   /** Resolves a path as in the data tree: segments that are categories first, then an item's uid, then a value. */
-  locate(uid: Uid, path: readonly string[]): Promise<ProfileLocation>;
+  locate(uid: Uid, path: readonly string[], isWritten?: boolean): Promise<ProfileLocation>;
 }
 
 export interface ProfileItemListRequest extends AmountRequest {

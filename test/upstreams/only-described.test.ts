@@ -43,6 +43,37 @@ describe.each(cells)(
       expect(/apiVersion|xmlns/.test(text)).toBe(version === 2);
     });
 
+    it('values of the items of a profile are read and changed', async () => {
+      const value = `/profiles/E96D1A2B3C41/transport/car/generic/${gateway.service.store.profileItems[0]?.uid}/${input}`;
+      expect((await send(`PUT ${value}`, { form: { value: '2400', ...full } })).text).toContain('2400');
+      expect((await send(`GET ${value}`)).text).toContain('2400');
+    });
+
+    it('a data item is created and deleted', async () => {
+      const form = { newObjectType: 'DI', fuel: 'hydrogen', size: 'small' };
+      const created = await send(`POST ${cars}`, { as: 'olga', form });
+      expect([created.status, created.text]).toEqual([201, expect.stringContaining('hydrogen, small')]);
+      const item = new URL(created.headers['location']?.toString() ?? '').pathname;
+      expect((await send(`DELETE ${item}`, { as: 'olga' })).status).toBe(200);
+      expect((await send(`GET ${item}`)).status).toBe(404);
+    });
+
+    it('a new data item in a category that does not exist is the refusal of the service', async () => {
+      gateway.asked();
+      const form = { newObjectType: 'DI', fuel: 'hydrogen' };
+      expect((await send('POST /data/transport/nowhere', { as: 'olga', form })).status).toBe(404);
+      expect(gateway.asked()).toContain('POST /data/transport/nowhere');
+    });
+
+    it('a profile is deleted', async () => {
+      const form = { profile: 'true' };
+      const { text } = await send('POST /profiles', { form });
+      const uid = /"uid":"(\w{12})"|<Profile [^>]*uid="(\w{12})"/.exec(text)?.slice(1).join('') ?? '';
+      expect((await send(`DELETE /profiles/${uid}`)).status).toBe(200);
+      expect((await send('GET /profiles')).text).not.toContain(uid);
+      expect((await send(`DELETE /profiles/${uid}`)).status).toBe(404);
+    });
+
     it('a wrong password is refused', async () => {
       const authorization = `Basic ${Buffer.from('maria:wrong').toString('base64')}`;
       expect((await send('GET /profiles', { headers: { authorization } })).status).toBe(401);

@@ -121,7 +121,7 @@ const RestBackend = lazyMembers<BackendParts, Backend>({
   apiKeys: () => apiKeys,
   dataCategories: ({ upstream }) => ({
     ...createDataCategories(upstream),
-    locate: (path) => locateDataTreeNode(upstream, path),
+    locate: (path, isWritten = false) => locateDataTreeNode(upstream, path, isWritten),
   }),
   itemDefinitions: ({ upstream }) => createItemDefinitions(upstream),
   dataItems: ({ upstream }) => createDataItems(upstream),

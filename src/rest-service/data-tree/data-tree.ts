@@ -12,6 +12,7 @@ import { viewDataItemValue } from '../data-items/data-item-values.ts';
 import { deleteDataItem, putDataItem } from '../data-items/data-item-writes.ts';
 import { viewDataItem } from '../data-items/data-items.ts';
 import { postInDataTree, putInDataTree } from './data-tree-writes.ts';
+import { createsOrDeletes } from '../http/method-tunnel.ts';
 import { onlyOne } from '../http/outcome.ts';
 import type { Handlers } from '../http/resource.ts';
 import type { RestCall } from '../http/rest-request.ts';
@@ -66,9 +67,9 @@ export async function findByCategoryUid(
 }
 
 /** A malformed segment cannot name anything. */
-async function locateNode({ backend }: RestCall, segments: readonly string[]): Promise<DataTreeNode> {
+async function locateNode(call: RestCall, segments: readonly string[]): Promise<DataTreeNode> {
   try {
-    return await backend.dataCategories.locate(segments);
+    return await call.backend.dataCategories.locate(segments, createsOrDeletes(call));
   } catch (error) {
     if (error instanceof EmissionsError && error.code === 'BAD_USER_INPUT') throw notFound('The path');
     throw error;

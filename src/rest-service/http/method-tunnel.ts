@@ -1,5 +1,5 @@
 import { badInput } from '../../domain/basics/errors.ts';
-import type { RestRequest } from './rest-request.ts';
+import type { PublicCall, RestRequest } from './rest-request.ts';
 
 /** The requested method. HEAD is answered as GET. Throws BAD_USER_INPUT for a contradictory POST. */
 export function effectiveMethod({ method }: RestRequest, parameters: URLSearchParams): string {
@@ -9,6 +9,11 @@ export function effectiveMethod({ method }: RestRequest, parameters: URLSearchPa
   const [chosen, ...others] = new Set(tunnelled.map(([, value]) => value.toUpperCase()));
   if (others.length > 0) throw badInput('method', 'The query names two methods; name one.');
   return chosen ?? method;
+}
+
+/** Such requests may name what the backend does not show. */
+export function createsOrDeletes({ request, parameters }: PublicCall): boolean {
+  return /^(POST|DELETE)$/.test(effectiveMethod(request, parameters));
 }
 
 /**

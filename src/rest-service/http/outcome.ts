@@ -1,4 +1,4 @@
-import { EmissionsError, notFound } from '../../domain/basics/errors.ts';
+import { EmissionsError, notFound, unlessMissing } from '../../domain/basics/errors.ts';
 import type { Outcomes } from '../../ports/outcome.ts';
 
 /** The one answer of a batch of one; its error is thrown. */
@@ -18,8 +18,5 @@ export async function allOf<T>(outcomes: Outcomes<T>): Promise<readonly T[]> {
 
 /** The same, and `null` for what the backend does not have, or a remote service does not say. */
 export async function onlyOneOrNull<T>(outcomes: Outcomes<T>): Promise<T | null> {
-  const [outcome] = await outcomes;
-  const isUnsaid =
-    outcome instanceof EmissionsError && /^(NOT_FOUND|UPSTREAM_UNSUPPORTED)$/.test(outcome.code);
-  return isUnsaid ? null : onlyOne(outcomes);
+  return (await unlessMissing(onlyOne(outcomes))) ?? null;
 }

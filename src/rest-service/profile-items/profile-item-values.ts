@@ -4,7 +4,7 @@ import { envelopeFor, isVersion1 } from '../http/envelope.ts';
 import { decodeProfileItemValueChange } from '../../wire/profile-items/profile-item-value-form.ts';
 import { inFormOfValue } from '../http/entries.ts';
 import { readForm } from '../http/form.ts';
-import { onlyOne } from '../http/outcome.ts';
+import { onlyOne, onlyOneOrNull } from '../http/outcome.ts';
 import { readProfileItemEntries } from './profile-item-entries.ts';
 import { assertUnits } from './profile-items.ts';
 import { showWritten } from '../http/show-written.ts';
@@ -38,13 +38,13 @@ async function answerWithValue(
   representation: Representation,
 ): Promise<RestAnswer> {
   const { backend, format } = call;
-  const { profileItemValues } = backend;
-  const [value, [entry], actions] = await Promise.all([
+  const { profileItems, profileItemValues } = backend;
+  const hasItem = (await onlyOneOrNull(profileItems.getMany([key.item]))) !== null;
+  const [value, [entry = null], actions] = await Promise.all([
     onlyOne(profileItemValues.getMany([key])),
-    readProfileItemEntries(backend, [{ key: key.item, representation }]),
+    hasItem ? readProfileItemEntries(backend, [{ key: key.item, representation }]) : [],
     onlyOne(profileItemValues.listActions([key])),
   ]);
-  if (entry === undefined) return emptyAnswer;
   const document = { ...envelopeFor(call), value, entry, actions };
   return { document: encodeProfileItemValueView(document, format) };
 }

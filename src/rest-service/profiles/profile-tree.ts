@@ -9,6 +9,7 @@ import { putProfileItemValue, viewProfileItemValue } from '../profile-items/prof
 import { deleteProfileItem, putProfileItem, viewProfileItem } from '../profile-items/profile-items.ts';
 import { deleteProfile, putProfile } from './profiles.ts';
 import { isBatch } from '../http/request-body.ts';
+import { createsOrDeletes } from '../http/method-tunnel.ts';
 import type { Handlers } from '../http/resource.ts';
 import type { RestCall } from '../http/rest-request.ts';
 
@@ -56,9 +57,9 @@ function handlersOfCategory(call: RestCall, scope: CategoryOfProfile): Handlers 
 }
 
 /** A malformed segment cannot name anything. */
-async function locateNode({ backend }: RestCall, profileUid: Uid, segments: readonly string[]) {
+async function locateNode(call: RestCall, profileUid: Uid, segments: readonly string[]) {
   try {
-    return await backend.profiles.locate(profileUid, segments);
+    return await call.backend.profiles.locate(profileUid, segments, createsOrDeletes(call));
   } catch (error) {
     if (error instanceof EmissionsError && error.code === 'BAD_USER_INPUT') throw notFound('The path');
     throw error;

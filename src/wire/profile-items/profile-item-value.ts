@@ -19,18 +19,18 @@ import type { WireNode } from '../elements/wire-node.ts';
 
 interface ProfileItemValueDocument extends Envelope {
   readonly value: ProfileItemValue;
-  /** The item of the value, which version 2 shows whole. */
-  readonly entry: ProfileItemEntry;
+  /** The item of the value, which version 2 shows whole; `null` where a remote service has no view of it. */
+  readonly entry: ProfileItemEntry | null;
   readonly environment: Environment;
   readonly actions: Actions | null;
 }
 
 export function encodeProfileItemValueView(document: ProfileItemValueDocument, format: Format): string {
-  const { value, entry, actions } = document;
-  const { uid, profileUid, dataCategory } = entry.item;
+  const { value, actions } = document;
+  const { uid, profileUid, categoryPath } = value.item;
   const members = {
     itemValue: encodeSingle(document),
-    path: `/${dataCategory.path}/${uid}/${value.path}`,
+    path: `/${categoryPath}/${uid}/${value.path}`,
     profile: element({ uid: profileUid }),
     actions: encodeActions(actions),
   };
@@ -39,11 +39,11 @@ export function encodeProfileItemValueView(document: ProfileItemValueDocument, f
 
 /** The single view writes two attributes with capitals in XML. Version 2 has the item that the value belongs to: whole in JSON, its uid and amounts in XML. */
 function encodeSingle(document: ProfileItemValueDocument): Element {
-  const { value, entry, apiVersion } = document;
+  const { value, apiVersion } = document;
   const { attributes, children } = encodeProfileItemValue(value, document);
   const { created, modified, ...others } = attributes;
-  const { uid } = entry.item;
-  const isVersion1 = apiVersion === '1.0';
+  const { uid } = value.item;
+  const entry = apiVersion === '1.0' ? null : document.entry;
   return element(
     {
       ...others,
@@ -54,8 +54,11 @@ function encodeSingle(document: ProfileItemValueDocument): Element {
     },
     {
       ...children,
-      item: only('json', isVersion1 ? element({ uid }) : encodeProfileItem(entry, document)),
-      profileItem: only('xml', element({ uid }, isVersion1 ? {} : amountsOf(entry.calculation, document))),
+      item: only('json', entry === null ? element({ uid }) : encodeProfileItem(entry, document)),
+      profileItem: only(
+        'xml',
+        element({ uid }, entry === null ? {} : amountsOf(entry.calculation, document)),
+      ),
     },
   );
 }

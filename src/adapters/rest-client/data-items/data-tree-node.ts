@@ -12,7 +12,7 @@ import { categoryPathIn } from '../exchange/envelope-path.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { Upstream } from '../known/upstream.ts';
 import { otherThanRequested, protocolError } from '../exchange/upstream-errors.ts';
-import { orDeleted } from '../writes/deleted-already.ts';
+import { orFromAddress } from '../writes/written-address.ts';
 
 const operation = upstreamOperations.dataTree;
 
@@ -20,11 +20,15 @@ const operation = upstreamOperations.dataTree;
 const maxSegments = 20;
 
 /** Resolves a path by the kind of its document. */
-export async function locateDataTreeNode(upstream: Upstream, path: readonly string[]): Promise<DataTreeNode> {
+export async function locateDataTreeNode(
+  upstream: Upstream,
+  path: readonly string[],
+  isWritten: boolean,
+): Promise<DataTreeNode> {
   const segments = parseSegments(path);
   if (segments.at(-1)?.toLowerCase() === 'drill') throw notFound(operation.subject);
   const locating = upstream.readInSlices(treePath(segments), operation, (body) => toNode(body, segments));
-  return orDeleted(upstream, locating, () => fromAddress(segments));
+  return orFromAddress(isWritten, locating, () => fromAddress(segments));
 }
 
 export function parseSegments(path: readonly string[]): readonly string[] {

@@ -126,7 +126,6 @@ export function createUpstream(
     format,
     budget,
     named,
-    mayRepeat: false,
     read: (target, operation, decode) =>
       readOnce(target, operation, (body) => readChecked(operation, () => decode(body))),
     readInSlices: (target, operation, decode) =>

@@ -56,8 +56,6 @@ export interface Upstream {
   supportsIdempotency(): boolean;
   /** Whether the service answered the last write as an earlier one under the same key, and wrote nothing. */
   hasReplayed(): boolean;
-  /** Whether a write of now may repeat one that the service knows by its key, which may have deleted what it names. */
-  readonly mayRepeat: boolean;
   /** The records that documents of this request name since its last write, so the service must have them. */
   readonly named: Set<Uid>;
 }

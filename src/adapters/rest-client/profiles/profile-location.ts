@@ -11,7 +11,7 @@ import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { profileKindOf } from './profile-document.ts';
 import type { Upstream } from '../known/upstream.ts';
 import { otherThanRequested, protocolError } from '../exchange/upstream-errors.ts';
-import { orDeleted } from '../writes/deleted-already.ts';
+import { orFromAddress } from '../writes/written-address.ts';
 
 const operation = upstreamOperations.profileTree;
 
@@ -20,11 +20,12 @@ export async function locateInProfile(
   upstream: Upstream,
   profileUid: Uid,
   path: readonly string[],
+  isWritten: boolean,
 ): Promise<ProfileLocation> {
   const segments = parseSegments(path);
   const target = profileCategoryPath(profileUid, pathOf(segments));
   const locating = upstream.read(target, operation, (body) => toNode(body, profileUid, segments));
-  return orDeleted(upstream, locating, () => fromAddress(profileUid, segments));
+  return orFromAddress(isWritten, locating, () => fromAddress(profileUid, segments));
 }
 
 /** The profile and its items can be deleted, and nothing else. */

@@ -55,7 +55,7 @@ export function createProfiles(upstream: Upstream): Profiles {
       return null;
     },
 
-    locate: (uid, path) => locateInProfile(upstream, uid, path),
+    locate: (uid, path, isWritten = false) => locateInProfile(upstream, uid, path, isWritten),
   };
 }
 

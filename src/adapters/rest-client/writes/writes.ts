@@ -116,7 +116,6 @@ function withKey(upstream: Upstream, key: IdempotencyKey) {
   let isReplayed = true;
   const keyed: Upstream = {
     ...upstream,
-    mayRepeat: upstream.supportsIdempotency(),
     async write(request) {
       const idempotencyKey = written === 0 ? key : requestDigest(`${key} ${written}`);
       const answer = await upstream.write({ ...request, idempotencyKey });
