@@ -21,6 +21,8 @@ export function describeItemDefinitions(callers: Callers): void {
         'occupants',
         'terrain',
       ]);
+      const keys = definitions.map(({ uid }) => ({ itemDefinitionUid: itemDefinition.uid, uid }));
+      expect(await backend.itemDefinitions.getValueDefinitions(keys)).toEqual(definitions);
       expect(definitions.find(({ path }) => path === 'distanceKmPerMonth')).toEqual({
         uid: expect.any(String),
         path: 'distanceKmPerMonth',

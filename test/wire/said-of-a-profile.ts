@@ -49,7 +49,7 @@ export function valueAsSaid<Value extends ListedValue>(
       uid,
       path,
       name,
-      valueDefinition: { ...valueDefinition, description: '', created: null, modified: null },
+      valueDefinition: { ...valueDefinition, description: null, created: null, modified: null },
       fromData: format === 'xml' && fromData,
       fromProfile: true,
       unit: null,

@@ -33,7 +33,8 @@ export function isNumeric(valueType: ValueType): boolean {
 export interface ValueDefinition {
   readonly uid: Uid;
   readonly name: string;
-  readonly description: string;
+  /** `null` where a remote service does not say it. */
+  readonly description: string | null;
   readonly valueType: ValueType;
   readonly created: Instant | null;
   readonly modified: Instant | null;

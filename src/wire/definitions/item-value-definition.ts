@@ -8,7 +8,7 @@ import type {
 } from '../../domain/definitions/item-definition.ts';
 import { encodeEnvironmentInShort } from '../access/environment.ts';
 import { choiceShape, encodeChoiceList } from '../documents/choice.ts';
-import { type Element, element, listOf, type Members, only } from '../elements/element.ts';
+import { type Element, element, known, listOf, type Members, only } from '../elements/element.ts';
 import { date, filledText, flag, scalar, text, uid as uidText } from '../elements/scalars.ts';
 import {
   alsoNamed,
@@ -63,7 +63,7 @@ const valueDefinitionShape = shape('value definition', {
   uid: uidText,
   name: text,
   valueType: scalar('type of value', typeOf),
-  description: optional(text, why.version1, ''),
+  description: optional(text, why.version1),
   created: optional(orNone(date), why.version1),
   modified: optional(orNone(date), why.version1),
 });
@@ -150,7 +150,7 @@ function encodeValueDefinition(definition: ValueDefinition, environment: Environ
   const { uid, name, valueType, description, created, modified } = definition;
   return element(
     { created: formatTimestamp(created), modified: formatTimestamp(modified), uid },
-    { name, valueType, description, environment: encodeEnvironmentInShort(environment) },
+    { name, valueType, ...known({ description }), environment: encodeEnvironmentInShort(environment) },
   );
 }
 

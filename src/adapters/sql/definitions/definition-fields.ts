@@ -41,7 +41,7 @@ export const itemValueDefinitionFields: RecordColumns<Omit<ItemValueDefinition, 
 export const valueDefinitionFields: RecordColumns<ValueDefinition> = {
   uid: column.uid('uid'),
   name: column.text('name'),
-  description: column.text('description'),
+  description: column.textOrNull('description'),
   valueType: column.text('value_type'),
   created: column.timeOrNull('created'),
   modified: column.timeOrNull('modified'),

@@ -139,7 +139,10 @@ ValueDefinitionRef.implement({
   fields: (t) => ({
     uid: t.expose('uid', { type: 'Uid', description: "The definition's identifier." }),
     name: t.exposeString('name', { description: 'The name of the kind.' }),
-    description: t.exposeString('description', { description: 'A description of the kind; may be empty.' }),
+    description: t.string({
+      description: 'A description of the kind; may be empty.',
+      resolve: ({ description }) => said(description, 'the description of a kind of value'),
+    }),
     valueType: t.expose('valueType', {
       type: ValueTypeRef,
       description: 'How the text of a value is interpreted.',
