@@ -21,6 +21,7 @@ ${Object.entries(choices)
   --noDefinitions
   --onlyDescribed
   --port NUMBER
+  --pageSize NUMBER
   --without MEMBER,MEMBER,...    one or more of:
 ${Object.keys(optionalMembers)
   .map((name) => `      ${name}`)
@@ -42,12 +43,13 @@ export function optionsOf(args: readonly string[]): ServiceOptions {
       charset: text,
       without: text,
       port: text,
+      pageSize: text,
       unaskedContinue: { type: 'boolean' },
       noDefinitions: { type: 'boolean' },
       onlyDescribed: { type: 'boolean' },
     },
   });
-  const { formats, version, era, emptyLists, dates, encoding, charset, without, port } = values;
+  const { formats, version, era, emptyLists, dates, encoding, charset, without, port, pageSize } = values;
   const members = Object.keys(optionalMembers) as OptionalMember[];
   return {
     unaskedContinue: values.unaskedContinue === true,
@@ -61,6 +63,7 @@ export function optionsOf(args: readonly string[]): ServiceOptions {
     ...(encoding === undefined ? {} : { encoding: oneOf('encoding', choices.encoding, encoding) }),
     ...(charset === undefined ? {} : { charset: oneOf('charset', choices.charset, charset) }),
     ...(without === undefined ? {} : { without: listOf('without', members, without) }),
+    ...(pageSize === undefined ? {} : { pageSize: Number(pageSize) }),
     ...(port === undefined ? {} : { port: Number(port) }),
   };
 }

@@ -14,6 +14,8 @@ export interface ServiceOptions {
   readonly era?: Era;
   /** Members that documents lack. */
   readonly without?: readonly OptionalMember[];
+  /** The size of its pages, whatever a client asks for; 0 for the requested one. */
+  readonly pageSize?: number;
   /** How JSON has a list without entries: as one, or as the empty object that the original often has. */
   readonly emptyLists?: 'lists' | 'objects';
   /** Dates of creation and change: as the protocol says, or always in the long textual form. */
@@ -43,6 +45,7 @@ export function withDefaults(options: ServiceOptions): Settings {
     formats: ['json', 'xml'],
     era: 'both',
     without: [],
+    pageSize: 0,
     emptyLists: 'lists',
     dates: 'by-document',
     encoding: 'utf-8',

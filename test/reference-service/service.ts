@@ -56,6 +56,7 @@ async function handle(message: IncomingMessage, response: ServerResponse, servic
   let headers: NonNullable<Answer['headers']> = {};
   try {
     const request = await readRequest(message);
+    if (settings.pageSize > 0) request.query.set('itemsPerPage', String(settings.pageSize));
     if (format === null) throw new StatusError(406);
     if (settings.onlyDescribed && !isDescribed(request, service.store)) throw new StatusError(404);
     const [root] = request.segments;

@@ -72,7 +72,7 @@ describe('profiles of another year', () => {
           },
         ],
         total: 1,
-        request: { page: 1, itemsPerPage: 10 },
+        request: { page: 1, itemsPerPage: 10, withTotal: false },
       },
       actions: null,
     });
@@ -148,7 +148,7 @@ describe('profile categories of another year', () => {
     expect(decode(parse(second), definition).items).toEqual({
       entries: [],
       total: 0,
-      request: { page: 1, itemsPerPage: 10 },
+      request: { page: 1, itemsPerPage: 10, withTotal: false },
       totalAmount: { value: 0, unit: 'kg', perUnit: 'year' },
     });
   });

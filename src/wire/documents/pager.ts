@@ -114,10 +114,10 @@ function comparedNames(isOrdinary: boolean) {
     : (['itemsFound'] as const);
 }
 
-/** The entries of a list with its pager; without one, the page is the whole list. */
+/** The entries of a list with its pager. Without one nothing says how many there are in all. */
 export function toPage<T>(entries: readonly T[], pager: WireNode | null): Page<T> {
   const paged = decodePager(pager, entries.length);
   if (paged !== null) return { ...paged, entries };
-  const request = { page: 1, itemsPerPage: Math.max(DEFAULT_ITEMS_PER_PAGE, entries.length) };
-  return { entries, total: entries.length, request };
+  const itemsPerPage = Math.max(DEFAULT_ITEMS_PER_PAGE, entries.length);
+  return { entries, total: entries.length, request: { page: 1, itemsPerPage, withTotal: false } };
 }

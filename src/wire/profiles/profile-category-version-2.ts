@@ -75,6 +75,6 @@ export function* toItemsOfVersion2(
 const emptyPage: ProfileItemPage = {
   entries: [],
   total: 0,
-  request: { page: 1, itemsPerPage: 10 },
+  request: { page: 1, itemsPerPage: 10, withTotal: false },
   totalAmount: { value: 0, unit: 'kg', perUnit: 'year' },
 };

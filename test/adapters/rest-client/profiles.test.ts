@@ -45,11 +45,13 @@ describe.each(eras)('profiles in $format of version $apiVersion', (era) => {
     expect(requested()).toEqual(['GET /profiles?page=1&itemsPerPage=10']);
   });
 
-  const firstOf30 = profilesDocument(
-    era,
-    { items: 30 },
-    Array.from({ length: 10 }, (_, index) => asUid(`AAAAAAAAAA${10 + index}`)),
-  );
+  const pageOf30 = (currentPage: number) =>
+    profilesDocument(
+      era,
+      { items: 30, currentPage },
+      Array.from({ length: 10 }, (_, index) => asUid(`AAAAAAAAAA${currentPage}${index}`)),
+    );
+  const firstOf30 = pageOf30(1);
 
   it('a page beyond the end is empty, even if the service returns the first', async () => {
     answer({ 'GET /profiles?page=7&itemsPerPage=10': shown(firstOf30, format) });
@@ -57,13 +59,21 @@ describe.each(eras)('profiles in $format of version $apiVersion', (era) => {
     expect(page).toEqual({ entries: [], total: 30, request: { page: 7, itemsPerPage: 10 } });
   });
 
-  it('a service that decides the size of its pages is reported', async () => {
-    answer({ 'GET /profiles?page=1&itemsPerPage=50': shown(firstOf30, format) });
-    const error = await failureOf(rig.open().profiles.list({ page: 1, itemsPerPage: 50 }));
-    expect(error).toMatchObject({
-      code: 'UPSTREAM_UNSUPPORTED',
-      message: 'The emissions service does not support this: pages of 50 entries; its pages have 10.',
+  it('a service that decides the size of its pages is asked for those that have the entries', async () => {
+    answer({ 'GET /profiles?page=2&itemsPerPage=3': shown(firstOf30, format) });
+    const part = await rig.open().profiles.list({ page: 2, itemsPerPage: 3 });
+    expect(part).toMatchObject({ total: 30, entries: [{ uid: 'AAAAAAAAAA13' }, {}, {}] });
+    expect(requested()).toHaveLength(1);
+    answer({
+      'GET /profiles?page=1&itemsPerPage=50': shown(firstOf30, format),
+      'GET /profiles?page=2&itemsPerPage=10': shown(pageOf30(2), format),
+      'GET /profiles?page=3&itemsPerPage=10': shown(pageOf30(3), format),
     });
+    const all = await rig.open().profiles.list({ page: 1, itemsPerPage: 50 });
+    expect(all.entries.map(({ uid }) => uid)).toEqual(
+      Array.from({ length: 30 }, (_, index) => `AAAAAAAAAA${10 + index}`),
+    );
+    expect(requested()).toHaveLength(4);
   });
 
   it('another page than the requested one, and a profile twice, are refused', async () => {

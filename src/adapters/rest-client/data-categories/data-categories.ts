@@ -1,12 +1,12 @@
 import { type CategoryPath, pathKey } from '../../../domain/basics/category-path.ts';
 import { isMissing } from '../../../domain/basics/errors.ts';
-import type { Page } from '../../../domain/basics/page.ts';
+import type { Page, PageRequest } from '../../../domain/basics/page.ts';
 import type { DataItemRow } from '../../../domain/data-tree/data-item.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import type { DataCategories, DataItemListRequest } from '../../../ports/data-tree.ts';
 import { decodeDataCategoryView } from '../../../wire/data-categories/data-category.ts';
 import { treePath } from '../../../wire/addresses.ts';
-import { requestedPageOf } from '../exchange/requested-page.ts';
+import { readPages } from '../exchange/requested-page.ts';
 import { insertDataCategories, deleteDataCategories, updateDataCategories } from './data-category-writes.ts';
 import { readDataCategory, readItemsPage } from './data-category-view.ts';
 import { levelsOf, readDrillDown } from './drill-down.ts';
@@ -58,9 +58,9 @@ async function listItems(
   upstream: Upstream,
   { path, page, withValues, asOf }: DataItemListRequest,
 ): Promise<Page<DataItemRow>> {
-  const { items } = await readItemsPage(upstream, path, withValues ? { page, asOf } : { page });
-  if (items === null) return { entries: [], total: 0, request: page };
-  const { entries, total } = requestedPageOf(items, page, operation);
+  const read = (each: PageRequest) =>
+    readItemsPage(upstream, path, withValues ? { page: each, asOf } : { page: each });
+  const { entries, total } = await readPages(operation, read, page);
   const shown = withValues ? entries : entries.map((row) => ({ ...row, values: {} }));
   return { entries: shown, total, request: page };
 }

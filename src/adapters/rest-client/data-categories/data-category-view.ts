@@ -5,6 +5,8 @@ import { encodeRecord } from '../../../wire/forms/record-form.ts';
 import { offersAdditions } from '../access/viewer.ts';
 import { withQuery } from '../exchange/with-query.ts';
 import { type CategoryPath, lastSegment, pathKey } from '../../../domain/basics/category-path.ts';
+import { cutPage, type Page } from '../../../domain/basics/page.ts';
+import type { DataItemRow } from '../../../domain/data-tree/data-item.ts';
 import { notFound } from '../../../domain/basics/errors.ts';
 import {
   type DataCategoryDocument,
@@ -39,14 +41,20 @@ export async function readDataCategory(
   });
 }
 
-/** The same with a page of its items, whose values version 1 of the original has of now alone. */
+export interface DataItemsPage extends Page<DataItemRow> {
+  readonly document: DataCategoryDocument;
+}
+
+const noItems = cutPage([], { page: 1, itemsPerPage: 1, withTotal: false });
+
+/** A page of its items, whose values version 1 of the original has of now alone. */
 export async function readItemsPage(
   upstream: Upstream,
   path: CategoryPath,
   requested: Pick<DataItemListRequest, 'page' | 'asOf'>,
-): Promise<DataCategoryDocument> {
+): Promise<DataItemsPage> {
   const document = await readDataCategory(upstream, path, encodeRecord(dataCategoryQuery, requested));
   const isDated = requested.asOf === undefined || document.apiVersion === '2.0' || document.items === null;
-  if (isDated || (await offersAdditions(upstream))) return document;
+  if (isDated || (await offersAdditions(upstream))) return { ...(document.items ?? noItems), document };
   throw unsupported(operation, undefined, 'the values of a list as of a date in version 1');
 }

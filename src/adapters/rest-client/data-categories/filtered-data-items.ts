@@ -19,17 +19,16 @@ export async function listFilteredItems(
 ): Promise<Page<DataItemRow>> {
   assertListed(filter);
   let levels: readonly string[] = [];
-  const { rows } = await readAllItems(
+  const { entries } = await readAllItems(
     upstream,
     path,
-    'filtering and sorting',
     async (document) => {
       if (filter.drill !== undefined) levels = await levelsOf(upstream, document);
       assertLevels(levels, filter);
     },
     asOf,
   );
-  const passing = rows.filter(({ label, modified, values }) => {
+  const passing = entries.filter(({ label, modified, values }) => {
     const drill = levels.map((level) => values[level] ?? '');
     return passes({ label, name: null, drill, modified, validity: always }, levels, filter);
   });

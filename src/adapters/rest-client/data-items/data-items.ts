@@ -77,9 +77,9 @@ async function searchDataItems(
 ): Promise<Page<DataItemMatch>> {
   const words = parseSearch(query, 'query');
   if (categoryPath === ROOT_PATH) throw tooWide('Name one in categoryPath.');
-  const { document, rows } = await readAllItems(upstream, categoryPath, 'searching', assertLeaf);
+  const { document, entries } = await readAllItems(upstream, categoryPath, assertLeaf);
   const { path, name } = document.dataCategory;
-  const found = rows.flatMap((row) => {
+  const found = entries.flatMap((row) => {
     const match = matchOf(words, { own: `${row.label} ${row.path ?? ''}`, around: `${path} ${name}` });
     return match === null ? [] : [{ row, match, length: [...row.label].length }];
   });

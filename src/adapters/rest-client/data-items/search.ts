@@ -1,4 +1,5 @@
 import { EmissionsError } from '../../../domain/basics/errors.ts';
+import type { PageRequest } from '../../../domain/basics/page.ts';
 import { assertFacetFilters, type SearchResult } from '../../../domain/search/search-result.ts';
 import { parseSearch } from '../../../domain/search/search-words.ts';
 import { assertSentence } from '../../../domain/search/sentence.ts';
@@ -11,19 +12,24 @@ import { encodeRecord } from '../../../wire/forms/record-form.ts';
 import { searchPath, suggestPath } from '../../../wire/addresses.ts';
 import { offersAdditions } from '../access/viewer.ts';
 import { withQuery } from '../exchange/with-query.ts';
-import { requestedPageOf } from '../exchange/requested-page.ts';
+import { readPages } from '../exchange/requested-page.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { Upstream } from '../known/upstream.ts';
 
 /** Only this program searches everywhere. */
 export async function findDataItems(upstream: Upstream, request: FacetedSearch): Promise<SearchResult> {
-  const { query, page, filters = [] } = request;
+  const { query, filters = [] } = request;
   parseSearch(query, 'query');
   assertFacetFilters(filters);
   await assertOffered(upstream, 'Use searchDataItems with a categoryPath.');
-  const target = withQuery(searchPath, encodeRecord(searchQuery, request));
-  const found = await upstream.read(target, upstreamOperations.search, decodeSearchResult);
-  return { ...found, items: requestedPageOf(found.items, page, upstreamOperations.search) };
+  const { search } = upstreamOperations;
+  const read = async (page: PageRequest) => {
+    const target = withQuery(searchPath, encodeRecord(searchQuery, { ...request, page }));
+    const result = await upstream.read(target, search, decodeSearchResult);
+    return { ...result.items, result };
+  };
+  const { result, entries, total } = await readPages(search, read, request.page);
+  return { ...result, items: { entries, total, request: request.page } };
 }
 
 export async function suggestDataItems(

@@ -22,8 +22,8 @@ import { paged } from '../../../wire/forms/page-query.ts';
 import { encodeRecord } from '../../../wire/forms/record-form.ts';
 import { withQuery } from '../exchange/with-query.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
-import { readPages, requestedPageOf } from '../exchange/requested-page.ts';
-import { otherThanRequested, unsupported } from '../exchange/upstream-errors.ts';
+import { readPages, wholeList } from '../exchange/requested-page.ts';
+import { otherThanRequested } from '../exchange/upstream-errors.ts';
 import { readEach } from '../known/outcomes.ts';
 import type { Upstream } from '../known/upstream.ts';
 import { readItemDefinition, readNamed } from './item-definition-view.ts';
@@ -41,10 +41,8 @@ export function createItemDefinitions(upstream: Upstream): ItemDefinitions {
     getMany: (uids) => readEach(upstream, uids, (uid) => readItemDefinition(upstream, uid)),
 
     async list(page, order) {
-      const read = (each: PageRequest) => readPage(upstream, each);
-      if (order === undefined) return read(page);
-      const { entries } = await readPages(upstreamOperations.itemDefinitions, read, assertFew);
-      return cutPage(inOrder(entries, order), page);
+      if (order === undefined) return readDefinitions(upstream, page);
+      return cutPage(inOrder((await readDefinitions(upstream, wholeList)).entries, order), page);
     },
 
     getAlgorithms: (uids) =>
@@ -83,12 +81,15 @@ export function createItemDefinitions(upstream: Upstream): ItemDefinitions {
   };
 }
 
-async function readPage(upstream: Upstream, page: PageRequest): Promise<Page<ItemDefinition>> {
+function readDefinitions(upstream: Upstream, requested: PageRequest): Promise<Page<ItemDefinition>> {
   const operation = upstreamOperations.itemDefinitions;
-  const target = withQuery(itemDefinitionsPath(), encodeRecord(paged, { page }));
-  const { definitions } = await upstream.read(target, operation, decodeItemDefinitions);
-  for (const { uid } of definitions.entries) upstream.named.add(uid);
-  return requestedPageOf(definitions, page, operation);
+  const read = async (page: PageRequest) => {
+    const target = withQuery(itemDefinitionsPath(), encodeRecord(paged, { page }));
+    const { definitions } = await upstream.read(target, operation, decodeItemDefinitions);
+    for (const { uid } of definitions.entries) upstream.named.add(uid);
+    return definitions;
+  };
+  return readPages(operation, read, requested);
 }
 
 /** All of them, because a calculation needs every one. Few services divide the list. */
@@ -100,11 +101,6 @@ async function readValueDefinitions(upstream: Upstream, uid: Uid): Promise<reado
     return document.itemValueDefinitions;
   };
   const { entries, total } = await read([]);
-  const readPart = async (page: PageRequest) =>
-    requestedPageOf(await read(encodeRecord(paged, { page })), page, operation);
-  return entries.length === total ? entries : (await readPages(operation, readPart, assertFew)).entries;
-}
-
-function assertFew(pages: number): void {
-  if (pages > 20) throw unsupported(upstreamOperations.itemDefinitions, undefined, 'so many definitions');
+  const readPart = (page: PageRequest) => read(encodeRecord(paged, { page }));
+  return entries.length === total ? entries : (await readPages(operation, readPart, wholeList)).entries;
 }

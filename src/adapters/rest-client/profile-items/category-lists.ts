@@ -1,14 +1,12 @@
 import { type CategoryPath, pathKey } from '../../../domain/basics/category-path.ts';
 import { EmissionsError } from '../../../domain/basics/errors.ts';
 import type { PageRequest } from '../../../domain/basics/page.ts';
-import type { ProfileItemEntry } from '../../../domain/profiles/profile-item-page.ts';
 import type { ProfileItemListRequest } from '../../../ports/profiles.ts';
 import type { ProfileCategoryDocument } from '../../../wire/profiles/profile-category.ts';
-import { askedOfItems } from '../calculation/asked-amounts.ts';
-import { readPages } from '../exchange/requested-page.ts';
+import { readPages, wholeList } from '../exchange/requested-page.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { Upstream } from '../known/upstream.ts';
-import { forgetListDocument, readListDocument, toPage } from './profile-item-pages.ts';
+import { readItems } from './profile-item-pages.ts';
 
 const operation = upstreamOperations.profileCategory;
 
@@ -56,28 +54,12 @@ export async function readTree<T>(
   return found;
 }
 
-interface WholeList {
-  /** The one of the first page. */
-  readonly document: ProfileCategoryDocument;
-  readonly entries: readonly ProfileItemEntry[];
-}
-
-/** All pages of a list, of which the first is counted already. */
-export async function readWholeList(
+/** All pages of a list, of which the first is counted already, and the document of that. */
+export function readWholeList(
   upstream: Upstream,
   list: Omit<ProfileItemListRequest, 'page'>,
   count: CountLists,
-): Promise<WholeList> {
-  const readPage = async (page: PageRequest) => {
-    const requested = { ...list, page };
-    const asked = await askedOfItems(upstream, operation, requested);
-    try {
-      const document = await readListDocument(upstream, asked);
-      return { document, ...toPage(document, { requested, asked }) };
-    } finally {
-      forgetListDocument(upstream, asked);
-    }
-  };
-  const { first, entries } = await readPages(operation, readPage, (pages) => count(pages - 1));
-  return { document: first.document, entries };
+) {
+  const read = (page: PageRequest) => readItems(upstream, { ...list, page }, false);
+  return readPages(operation, read, wholeList, (pages) => count(pages - 1));
 }

@@ -9,12 +9,12 @@ import type { Uid } from '../../../domain/basics/uid.ts';
 import type { ProfileItemSearchRequest } from '../../../ports/profiles.ts';
 import { mapInSlices } from '../../../metering/in-slices.ts';
 import type { RequestBudget } from '../../../ports/request-budget.ts';
-import { itemsPerPage } from '../exchange/requested-page.ts';
+import { assertCounted, itemsPerPage } from '../exchange/requested-page.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { Upstream } from '../known/upstream.ts';
 import { unsupported } from '../exchange/upstream-errors.ts';
 import { countLists, readTree, readWholeList } from './category-lists.ts';
-import { readListDocument } from './profile-item-pages.ts';
+import { readItems } from './profile-item-pages.ts';
 
 const operation = upstreamOperations.itemsOfProfile;
 
@@ -51,13 +51,14 @@ export async function findUsedCategories(
   profileUid: Uid,
 ): Promise<readonly UsedCategory[]> {
   const list = { profileUid, page: { page: 1, itemsPerPage }, selection: windowOf(null), withAmounts: false };
-  const categories = await readTree(ROOT_PATH, countLists(), async (categoryPath) => ({
-    document: await readListDocument(upstream, { ...list, categoryPath }),
-  }));
+  const categories = await readTree(ROOT_PATH, countLists(), (categoryPath) =>
+    readItems(upstream, { ...list, categoryPath }),
+  );
   return categories
-    .flatMap(({ document: { dataCategory, items } }) => {
+    .map(({ document: { dataCategory }, own }) => {
+      assertCounted(operation, own, list.page);
       const { uid, path, name } = dataCategory;
-      return items === null ? [] : [{ dataCategory: { uid, path, name }, itemCount: items.total }];
+      return { dataCategory: { uid, path, name }, itemCount: own.total };
     })
     .filter(({ itemCount }) => itemCount > 0)
     .toSorted((one, other) => compare(one.dataCategory.path, other.dataCategory.path));

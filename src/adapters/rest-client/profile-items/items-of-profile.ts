@@ -1,6 +1,6 @@
 import { pathKey, ROOT_PATH } from '../../../domain/basics/category-path.ts';
 import { badInput } from '../../../domain/basics/errors.ts';
-import { cutPage, type Page } from '../../../domain/basics/page.ts';
+import { cutPage, type Page, type PageRequest } from '../../../domain/basics/page.ts';
 import type { ProfileItemEntry } from '../../../domain/profiles/profile-item-page.ts';
 import { assertSearch, type UsedCategory } from '../../../domain/profiles/profile-item-search.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
@@ -20,7 +20,7 @@ import {
 import { readApiVersion } from '../access/viewer.ts';
 import { assertAmount } from '../calculation/requested-units.ts';
 import { withQuery } from '../exchange/with-query.ts';
-import { requestedPageOf } from '../exchange/requested-page.ts';
+import { readPages } from '../exchange/requested-page.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { Upstream } from '../known/upstream.ts';
 import { protocolError } from '../exchange/upstream-errors.ts';
@@ -37,9 +37,13 @@ export async function searchProfileItems(
   await assertVersion2(upstream);
   const { page, profileUid, withAmounts } = request;
   if (!upstream.offered().hasAdditions) return cutPage(await searchLists(upstream, request), page);
-  const document = await upstream.readInSlices(targetOf(request), operation, decodeItemsOfProfile);
-  assertOfProfile(document, profileUid);
-  const found = requestedPageOf(document.items, page, operation);
+  const read = async (each: PageRequest) => {
+    const target = targetOf({ ...request, page: each });
+    const document = await upstream.readInSlices(target, operation, decodeItemsOfProfile);
+    assertOfProfile(document, profileUid);
+    return document.items;
+  };
+  const found = await readPages(operation, read, page);
   const entries = found.entries.map((entry) => {
     if (entry.calculation !== null) assertAmount(operation, entry.calculation, request);
     return withAmounts ? entry : { ...entry, calculation: null };

@@ -1,70 +1,66 @@
 import type { ApiVersion } from '../../../domain/access/access.ts';
 import type { AmountInUnits } from '../../../domain/amounts/amount.ts';
+import { cutPage, type PageRequest } from '../../../domain/basics/page.ts';
 import type { ProfileItemEntry, ProfileItemPage } from '../../../domain/profiles/profile-item-page.ts';
 import type { ProfileItemListRequest } from '../../../ports/profiles.ts';
 import { sumOf } from '../../../totals/sum-of.ts';
 import { profileCategoryPath } from '../../../wire/addresses.ts';
 import { encodeProfileCategoryQuery } from '../../../wire/profiles/profile-category-query.ts';
-import type { ProfileCategoryDocument } from '../../../wire/profiles/profile-category.ts';
 import { timeOf } from '../calculation/amount-in-time.ts';
 import { asRequested, askedOfItems } from '../calculation/asked-amounts.ts';
 import { assertKnown } from '../calculation/requested-units.ts';
 import { readProfileCategory } from '../profiles/profile-category-view.ts';
-import { requestedPageOf } from '../exchange/requested-page.ts';
+import { readPages } from '../exchange/requested-page.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { withQuery } from '../exchange/with-query.ts';
 import type { Upstream } from '../known/upstream.ts';
 
 const operation = upstreamOperations.profileCategory;
 
-/** A page of a category's items with values, amounts and totals, from one document. */
+/** A page of a category's items with values, amounts and totals. */
 export async function listProfileItems(
   upstream: Upstream,
   request: ProfileItemListRequest,
 ): Promise<ProfileItemPage> {
-  const asked = await askedOfItems(upstream, operation, request);
-  return toPage(await readListDocument(upstream, asked), { requested: request, asked });
-}
-
-/** The document of a category with a page of its items. */
-export function readListDocument(
-  upstream: Upstream,
-  asked: ProfileItemListRequest,
-): Promise<ProfileCategoryDocument> {
-  const query = encodeProfileCategoryQuery(asked);
-  return readProfileCategory(upstream, asked.profileUid, asked.categoryPath, query);
-}
-
-export function forgetListDocument(upstream: Upstream, asked: ProfileItemListRequest): void {
-  const path = profileCategoryPath(asked.profileUid, asked.categoryPath);
-  upstream.forget(withQuery(path, encodeProfileCategoryQuery(asked)));
-}
-
-type ListRequests = Record<'requested' | 'asked', ProfileItemListRequest>;
-
-export function toPage(document: ProfileCategoryDocument, requests: ListRequests): ProfileItemPage {
-  const { requested } = requests;
-  const { page, withAmounts } = requested;
-  const { removed } = document;
-  if (document.items === null || document.items.total === 0) return { ...emptyPage(requested, 0), removed };
-  const { entries, total } = requestedPageOf(document.items, page, operation);
+  const { page, withAmounts, returnUnit = 'kg', returnPerUnit = 'year' } = request;
+  const read = (each: PageRequest) => readItems(upstream, { ...request, page: each });
+  const { own, entries, total, removed } = await readPages(operation, read, page);
+  const found = { entries, total, request: page, removed };
+  if (!withAmounts) return { ...found, totalAmount: null };
   // A page beyond the end has come with the entries, and the totals, of another.
-  if (entries.length === 0) return emptyPage(requested, total);
-  if (!withAmounts) return { totalAmount: null, entries: entries.map(withoutAmount), total, request: page };
-  const found = { ...document.items, entries, total, request: page, removed };
-  return converted(found, document.apiVersion, requests);
+  const nothing = { value: 0, unit: returnUnit, perUnit: returnPerUnit };
+  if (entries.length === 0) return { ...found, totalAmount: nothing };
+  const isOwn = entries.length === own.entries.length && entries[0] === own.entries[0];
+  return { ...found, totalAmount: isOwn ? own.totalAmount : sumOfPage(entries) };
 }
 
-function withoutAmount(entry: ProfileItemEntry): ProfileItemEntry {
-  return { ...entry, calculation: null };
+/** The service's page of a list with amounts in the requested units. What is read once is not kept. */
+export async function readItems(upstream: Upstream, requested: ProfileItemListRequest, isKept = true) {
+  const asked = await askedOfItems(upstream, operation, requested);
+  const query = encodeProfileCategoryQuery(asked);
+  const { profileUid, categoryPath } = asked;
+  try {
+    const document = await readProfileCategory(upstream, profileUid, categoryPath, query);
+    const items = document.items ?? noItems;
+    const own = requested.withAmounts
+      ? converted(items, document.apiVersion, { requested, asked })
+      : { ...items, entries: items.entries.map((entry) => ({ ...entry, calculation: null })) };
+    return { ...own, own, document, removed: document.removed };
+  } finally {
+    if (!isKept) upstream.forget(withQuery(profileCategoryPath(profileUid, categoryPath), query));
+  }
 }
 
-function emptyPage({ page, withAmounts, ...units }: ProfileItemListRequest, total: number): ProfileItemPage {
-  const nothing = { value: 0, unit: units.returnUnit ?? 'kg', perUnit: units.returnPerUnit ?? 'year' };
-  return { entries: [], total, request: page, totalAmount: withAmounts ? nothing : null };
-}
+const noItems: ProfileItemPage = {
+  ...cutPage([], { page: 1, itemsPerPage: 1, withTotal: false }),
+  totalAmount: null,
+};
 
-function converted(page: ProfileItemPage, apiVersion: ApiVersion, requests: ListRequests): ProfileItemPage {
+function converted(
+  page: ProfileItemPage,
+  apiVersion: ApiVersion,
+  requests: Record<'requested' | 'asked', ProfileItemListRequest>,
+): ProfileItemPage {
   const { requested, asked } = requests;
   const { selection } = requested;
   const period = requested.prorata === true && selection?.kind === 'window' ? selection : null;

@@ -1,3 +1,4 @@
+import type { PageRequest } from '../../../domain/basics/page.ts';
 import type { Profile, ProfileChange, Sharing, SharingChange } from '../../../domain/profiles/profile.ts';
 import { assertProfileSearch, type ProfileSearch } from '../../../domain/profiles/profile-search.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
@@ -5,7 +6,7 @@ import type { Profiles } from '../../../ports/profiles.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import { decodeProfile } from '../../../wire/profiles/profile.ts';
 import { profilePath, profilesPath } from '../../../wire/addresses.ts';
-import { requestedPageOf } from '../exchange/requested-page.ts';
+import { readPages } from '../exchange/requested-page.ts';
 import { toForm } from '../../../wire/forms/fields.ts';
 import { encodeDescription, encodeNewProfile, encodeSharing } from '../../../wire/profiles/profile-form.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
@@ -27,10 +28,12 @@ export function createProfiles(upstream: Upstream): Profiles {
       if (search !== undefined) assertProfileSearch(search);
       const isOwnOrder = search !== undefined && (await hasOrder(upstream, search));
       if (search !== undefined && !isOwnOrder) await assertDescribable(upstream, operation, undefined);
-      const { profiles } = await readProfiles(upstream, page, isOwnOrder ? undefined : search);
+      const query = isOwnOrder ? undefined : search;
+      const read = async (each: PageRequest) => (await readProfiles(upstream, each, query)).profiles;
+      const profiles = await readPages(operation, read, page);
       if (isOwnOrder && search.orderBy.by === 'name' && profiles.entries.some(({ name }) => name !== null))
         throw unsupported(operation, undefined, 'sorting profiles by name');
-      return requestedPageOf(profiles, page, operation);
+      return profiles;
     },
 
     getMany: (uids) => readEach(upstream, uids, async (uid) => (await readProfile(upstream, uid)).profile),

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
+import { ask } from '../reference-service/ask.ts';
+import type { ServiceOptions } from '../reference-service/options.ts';
+import { startReferenceService } from '../reference-service/service.ts';
+import { startRemoteGateway } from '../support/gateways/start-remote-gateway.ts';
+import { postGraphQL } from '../support/gateways/post-graphql.ts';
+
+/** The profile of maria, the first of the service's users. */
+const profile = 'E96D1A2B3C41';
+const basic = `Basic ${Buffer.from('maria:maria-2').toString('base64')}`;
+const cars = 'transport/car/generic';
+const now = () => new Date('2026-03-04T05:06:07Z');
+
+interface Rig {
+  readonly gateway: GatewayServer;
+  readonly close: () => Promise<void>;
+  readonly read: (query: string) => Promise<Record<'data' | 'errors', unknown>>;
+}
+
+/** A gateway before a service with some more profiles, and items in one of them. */
+async function openRig(options: ServiceOptions, format: 'json' | 'xml', profiles = 3): Promise<Rig> {
+  const service = await startReferenceService({ version: 2, now, ...options });
+  const gateway = await startRemoteGateway(service.url, { upstreamFormat: format });
+  const post = (path: string, form: Readonly<Record<string, string>>) =>
+    ask(`${service.url}${path}`, { method: 'POST', form });
+  for (let index = 0; index < profiles; index += 1) await post('/profiles', { profile: 'true' });
+  for (const name of ['bus', 'cab', 'van']) {
+    await post(`/profiles/${profile}/${cars}`, { dataItemUid: '4F6CBCEE95F1', name, distance: '10' });
+  }
+  return {
+    gateway,
+    close: async () => {
+      await gateway.close();
+      await service.close();
+    },
+    read: async (query) =>
+      (await postGraphQL(gateway.url, { query }, { authorization: basic })).body as never,
+  };
+}
+
+const page = 'totalCount pageInfo { hasNextPage hasPreviousPage }';
+
+/** One for each kind of list, and for each way to read all of it. */
+const queries = [
+  `{ profiles(first: 2) { ${page} nodes { name } } }`,
+  `{ profiles(first: 4) { ${page} nodes { name } } }`,
+  `{ profiles(first: 50) { ${page} nodes { name } } }`,
+  `{ dataCategory(path: "${cars}") { items(first: 2) { ${page} nodes { label } } } }`,
+  `{ dataCategory(path: "${cars}") { items(first: 3, orderBy: { by: LABEL, isDescending: true }) { ${page} nodes { label } } } }`,
+  `{ searchDataItems(query: "diesel", categoryPath: "${cars}", first: 2) { ${page} nodes { label } } }`,
+  `{ itemDefinitions(first: 2) { ${page} nodes { name itemValueDefinitions { path } } } }`,
+  `{ profile(uid: "${profile}") { category(path: "${cars}") { items(first: 2) { ${page} nodes { name amount { value } } } } } }`,
+  `{ profile(uid: "${profile}") { items(first: 2, orderBy: { by: NAME }) { ${page} nodes { name } } usedCategories { itemCount } } }`,
+  `{ profile(uid: "${profile}") { total { value itemCount } } }`,
+];
+const documents = [
+  '/profiles?itemsPerPage=2',
+  '/profiles?itemsPerPage=2&page=2',
+  '/profiles?itemsPerPage=2&page=9',
+  `/data/${cars}?itemsPerPage=2&page=2`,
+  `/profiles/${profile}/${cars}?itemsPerPage=2&page=2`,
+  `/profiles/${profile}/${cars}?itemsPerPage=3`,
+];
+
+describe.each(['json', 'xml'] as const)('lists in %s', (format) => {
+  let ordinary: Rig;
+  beforeAll(async () => {
+    ordinary = await openRig({}, format);
+  });
+  afterAll(() => ordinary.close());
+
+  describe.each<readonly [string, ServiceOptions]>([
+    ['with pages of 2, whatever is requested', { pageSize: 2 }],
+    ['with pages of 3, whatever is requested', { pageSize: 3 }],
+    ['without pagers', { without: ['pager'] }],
+  ])('of a service %s', (_, options) => {
+    let rig: Rig;
+    beforeAll(async () => {
+      rig = await openRig(options, format);
+    });
+    afterAll(() => rig.close());
+
+    it.each(queries)('are those of one that does as requested: %s', async (query) => {
+      const found = await rig.read(query);
+      expect(found.errors).toBeUndefined();
+      expect(found.data).toEqual((await ordinary.read(query)).data);
+    });
+
+    it.each(documents)('are those of one that does as requested in %s', async (target) => {
+      const [found, expected] = await Promise.all(
+        [rig, ordinary].map(async ({ gateway }) => JSON.parse((await ask(`${gateway.url}${target}`)).text)),
+      );
+      const pagerIn = (document: typeof found) => document.pager ?? document.children.pager;
+      expect(pagerIn(found)).toEqual(pagerIn(expected));
+      expect(found.totalAmount).toEqual(expected.totalAmount);
+    });
+  });
+
+  it('with more pages than are read for one answer are refused', async () => {
+    const { read, close } = await openRig({ pageSize: 1 }, format, 21);
+    try {
+      expect((await read('{ profiles(first: 3) { totalCount } }')).data).toEqual({
+        profiles: { totalCount: 22 },
+      });
+      expect((await read('{ profiles(first: 22) { totalCount } }')).errors).toMatchObject([
+        {
+          message: 'The emissions service does not support this: reading more than 20 entries of a list.',
+          extensions: { code: 'UPSTREAM_UNSUPPORTED' },
+        },
+      ]);
+    } finally {
+      await close();
+    }
+  });
+
+  it('that fill the largest page without saying how many entries there are, are refused', async () => {
+    const { read, close } = await openRig({ without: ['pager'] }, format, 199);
+    try {
+      expect((await read('{ profiles(first: 2) { totalCount } }')).errors).toMatchObject([
+        {
+          message: expect.stringContaining('a pager, which says how many entries a list has'),
+          extensions: { code: 'UPSTREAM_UNSUPPORTED' },
+        },
+      ]);
+    } finally {
+      await close();
+    }
+  });
+});
