@@ -65,6 +65,27 @@ describe.each(cells)(
       expect(gateway.asked()).toContain('POST /data/transport/nowhere');
     });
 
+    it('a new profile is described as its creation was answered, and not read again', async () => {
+      const asked = async <Answer>(create: () => Promise<Answer>) => {
+        gateway.asked();
+        const answer = await create();
+        const lines = gateway.asked();
+        return { answer, after: lines.slice(lines.indexOf('POST /profiles') + 1) };
+      };
+      const overRest = await asked(() => send('POST /profiles', { form: { profile: 'true' } }));
+      expect(overRest).toMatchObject({ answer: { text: expect.stringContaining('maria') }, after: [] });
+      const create = (argument: string) =>
+        gateway.ask(
+          `mutation { createProfile${argument} { profile { created permission { ownerUsername } } } }`,
+        );
+      const owner = version === 2 ? 'maria' : 'victor';
+      for (const argument of ['', '(idempotencyKey: "a-new-profile")']) {
+        const { answer, after } = await asked(() => create(argument));
+        const profile = { created: expect.any(String), permission: { ownerUsername: owner } };
+        expect([answer.data, after]).toEqual([{ createProfile: { profile } }, []]);
+      }
+    });
+
     it('a profile is deleted', async () => {
       const form = { profile: 'true' };
       const { text } = await send('POST /profiles', { form });

@@ -42,7 +42,9 @@ describe.each(eras)('changes of profile items in $format of version $apiVersion'
     expect(lastFields()).toEqual([
       isVersion1 ? ['validFrom', '20090301'] : ['startDate', '2009-03-01T10:00:00Z'],
     ]);
-    expect(requested().filter((line) => line !== `PUT ${itemTarget}`)).toEqual(['GET /auth/signIn']);
+    // The first answer of version 1 is a document, which shows the version.
+    const others = requested().filter((line) => line !== `PUT ${itemTarget}`);
+    expect(others).toEqual(isVersion1 ? [] : ['GET /auth/signIn']);
   });
 
   it('an item of any category is changed through the root of the profile', async () => {

@@ -1,8 +1,10 @@
 import { budgetFor } from '../../../metering/request-budget.ts';
+import type { Profile } from '../../../domain/profiles/profile.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import type { Call } from '../../../ports/backend.ts';
 import type { EmissionsError } from '../../../domain/basics/errors.ts';
 import type { Format } from '../../../wire/elements/format.ts';
+import { WireError } from '../../../wire/elements/wire-error.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import { hopsHeader } from '../../../wire/headers/hops.ts';
 import { idempotencyKeyHeader } from '../../../wire/headers/idempotency.ts';
@@ -55,6 +57,7 @@ export function createUpstream(
   const budget = call.budget ?? budgetFor(signal);
   const session = new CallerSession(credentials);
   const named = new Set<Uid>();
+  const created = new Map<Uid, Profile>();
   const known = new Map<string, KnownDocument>();
   const places = new Room(maxReadsAtOnce);
   let rejection: EmissionsError | null = null;
@@ -126,6 +129,7 @@ export function createUpstream(
     format,
     budget,
     named,
+    created,
     read: (target, operation, decode) =>
       readOnce(target, operation, (body) => readChecked(operation, () => decode(body))),
     readInSlices: (target, operation, decode) =>
@@ -142,13 +146,17 @@ export function createUpstream(
         });
         session.noteHeaders(answer);
         ({ isReplayed } = answer);
-        if (isSuccess(answer.status)) return readWriteAnswer(answer, request.operation, read);
+        if (isSuccess(answer.status)) {
+          if (!(answer.document instanceof WireError)) session.noteDocument(request.target, answer.document);
+          return readWriteAnswer(answer, request.operation, read);
+        }
         const error = statusError(answer, request.operation);
         throw leavesOutcomeOpen(answer.status) ? withUnknownOutcome(error) : error;
       } finally {
         onWrite();
         known.clear();
         named.clear();
+        created.clear();
       }
     },
     post(target, body, operation) {

@@ -1,6 +1,7 @@
 import type { ApiVersion } from '../../../domain/access/access.ts';
 import type { Environment } from '../../../domain/data-tree/environment.ts';
 import type { IdempotencyKey } from '../../../domain/changes/idempotency-key.ts';
+import type { Profile } from '../../../domain/profiles/profile.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import type { RequestBudget } from '../../../ports/request-budget.ts';
 import type { Format } from '../../../wire/elements/format.ts';
@@ -58,6 +59,8 @@ export interface Upstream {
   hasReplayed(): boolean;
   /** The records that documents of this request name since its last write, so the service must have them. */
   readonly named: Set<Uid>;
+  /** The profile that the last write made, if its answer showed it. */
+  readonly created: Map<Uid, Profile>;
 }
 
 export interface WriteRequest<T = unknown> extends Pick<

@@ -28,14 +28,18 @@ export async function readProfile(upstream: Upstream, uid: Uid): Promise<Profile
   const operation = upstreamOperations.profile;
   try {
     const { profile, actions } = await readProfileCategory(upstream, uid, ROOT_PATH, [], operation);
-    const isWhole = profile.created !== null || profile.permission !== null;
-    return { profile: isWhole ? profile : ((await findListed(upstream, uid)) ?? profile), actions };
+    return { profile: isWhole(profile) ? profile : ((await findListed(upstream, uid)) ?? profile), actions };
   } catch (error) {
     if (!isMissing(error)) throw error;
     const profile = await findListed(upstream, uid);
     if (profile !== undefined) return { profile, actions: null };
     throw upstream.named.has(uid) ? unsupported(operation, error.upstream?.status) : error;
   }
+}
+
+/** A short form names a profile only by its uid. */
+export function isWhole(profile: Pick<Profile, 'uid'> & Partial<Profile>): profile is Profile {
+  return (profile.created ?? profile.permission ?? null) !== null;
 }
 
 export async function readProfiles(

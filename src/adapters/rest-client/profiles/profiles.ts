@@ -1,5 +1,5 @@
 import type { PageRequest } from '../../../domain/basics/page.ts';
-import type { Profile, ProfileChange, Sharing, SharingChange } from '../../../domain/profiles/profile.ts';
+import type { Profile, ProfileChange, SharingChange } from '../../../domain/profiles/profile.ts';
 import { assertProfileSearch, type ProfileSearch } from '../../../domain/profiles/profile-search.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import type { Profiles } from '../../../ports/profiles.ts';
@@ -15,10 +15,10 @@ import { createdBelow } from '../exchange/location.ts';
 import { locateInProfile } from './profile-location.ts';
 import { readApiVersion } from '../access/viewer.ts';
 import { assertDescribable } from './describable.ts';
-import { readProfile, readProfiles } from './profile-view.ts';
+import { isWhole, readProfile, readProfiles } from './profile-view.ts';
 import type { Upstream } from '../known/upstream.ts';
 import { unsupported } from '../exchange/upstream-errors.ts';
-import { emptyOr, isEmpty } from '../exchange/write-answer.ts';
+import { emptyOr, isEmpty, type WriteAnswer } from '../exchange/write-answer.ts';
 import { asUnknownOutcome } from '../exchange/write-outcome.ts';
 
 export function createProfiles(upstream: Upstream): Profiles {
@@ -36,7 +36,12 @@ export function createProfiles(upstream: Upstream): Profiles {
       return profiles;
     },
 
-    getMany: (uids) => readEach(upstream, uids, async (uid) => (await readProfile(upstream, uid)).profile),
+    getMany: (uids) =>
+      readEach(
+        upstream,
+        uids,
+        async (uid) => upstream.created.get(uid) ?? (await readProfile(upstream, uid)).profile,
+      ),
 
     getActions: async () => (await readProfiles(upstream, { page: 1, itemsPerPage: 1 })).actions,
 
@@ -48,13 +53,8 @@ export function createProfiles(upstream: Upstream): Profiles {
     share: (uid, sharing) => shareProfile(upstream, uid, sharing),
 
     async delete(uid) {
-      const target = profilePath(uid);
-      await upstream.write({
-        method: 'DELETE',
-        target,
-        operation: upstreamOperations.deleteProfile,
-        read: isEmpty,
-      });
+      const operation = upstreamOperations.deleteProfile;
+      await upstream.write({ method: 'DELETE', target: profilePath(uid), operation, read: isEmpty });
       return null;
     },
 
@@ -70,14 +70,24 @@ async function createProfile(
   const fields = encodeNewProfile(description);
   if (fields.length > 1) await assertDescribable(upstream, operation, description?.labels);
   const body = toForm(fields);
-  const uid = await upstream.write({
-    method: 'POST',
-    target: profilesPath(),
-    operation,
-    body,
-    read: ({ location, document }) => createdBelow(location, ['profiles']) ?? shownUid(document()),
-  });
+  const target = profilesPath();
+  const created = await upstream.write({ method: 'POST', target, operation, body, read: readCreated });
+  const { uid } = created;
   upstream.named.add(uid);
+  if (isWhole(created)) upstream.created.set(uid, created);
+  return { uid };
+}
+
+/** Where the answer has the address of the profile, its document need not be one. */
+function readCreated({ location, document }: WriteAnswer): Profile | Pick<Profile, 'uid'> | null {
+  const uid = createdBelow(location, ['profiles']);
+  try {
+    const shown = document();
+    const profile = shown === null ? null : decodeProfile(shown).profile;
+    if (uid === null || profile?.uid === uid) return profile;
+  } catch (error) {
+    if (uid === null) throw error;
+  }
   return { uid };
 }
 
@@ -111,19 +121,12 @@ async function shareProfile(upstream: Upstream, uid: Uid, sharing: SharingChange
   if (fields.length === 0) return;
   const read = emptyOr((document) => shownUid(document) === uid);
   await upstream.write({ method: 'PUT', target: profilePath(uid), operation, body: toForm(fields), read });
-  const shown = await readSharing(upstream, uid);
-  if (shown === null) return;
+  const reading = readProfile(upstream, uid).then(({ profile }) => profile.permission?.sharing);
+  const shown = await reading.catch(() => undefined);
+  if (shown === undefined || shown === null) return;
   const shownFields = new Map(encodeSharing(shown));
   if (fields.some(([name, value]) => shownFields.get(name) !== value)) {
     throw asUnknownOutcome(unsupported(operation));
-  }
-}
-
-async function readSharing(upstream: Upstream, uid: Uid): Promise<Sharing | null> {
-  try {
-    return (await readProfile(upstream, uid)).profile.permission?.sharing ?? null;
-  } catch {
-    return null;
   }
 }
 
