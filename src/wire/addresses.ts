@@ -130,6 +130,7 @@ function parseDefinitionRoute([collection, uid, part, valueUid, ...rest]: readon
   return isUid(valueUid) ? { resource: 'itemValueDefinition', uid, valueDefinitionUid: valueUid } : null;
 }
 
+export const authPath = '/auth';
 export const signInPath = '/auth/signIn';
 export const signOutPath = '/auth/signOut';
 export const searchPath = '/search';

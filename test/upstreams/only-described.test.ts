@@ -95,6 +95,15 @@ describe.each(cells)(
       expect((await send(`DELETE /profiles/${uid}`)).status).toBe(404);
     });
 
+    it('a sign-in goes to the one address that the service has', async () => {
+      const form = { username: 'maria', password: 'maria-2' };
+      const { headers } = await send('POST /auth/signIn', { as: 'anonymous', form });
+      const authToken = headers['authtoken']?.toString() ?? '';
+      expect((await send('GET /profiles', { as: 'anonymous', headers: { authToken } })).status).toBe(200);
+      const wrong = await send('POST /auth', { as: 'anonymous', form: { ...form, password: 'wrong' } });
+      expect([wrong.status, wrong.text, wrong.headers['authtoken']]).toEqual([200, '', undefined]);
+    });
+
     it('a wrong password is refused', async () => {
       const authorization = `Basic ${Buffer.from('maria:wrong').toString('base64')}`;
       expect((await send('GET /profiles', { headers: { authorization } })).status).toBe(401);

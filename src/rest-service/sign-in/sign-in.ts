@@ -1,4 +1,5 @@
 import { EmissionsError } from '../../domain/basics/errors.ts';
+import { authPath } from '../../wire/addresses.ts';
 import { idempotencySupportHeader } from '../../wire/headers/idempotency.ts';
 import { encodeSignIn, encodeSignOut, decodeSignInForm, nextQuery } from '../../wire/access/sign-in.ts';
 import type { FormFields } from '../../wire/forms/fields.ts';
@@ -6,9 +7,6 @@ import { decodeQuery } from '../../wire/forms/record-form.ts';
 import { readForm } from '../http/form.ts';
 import { readQuery } from '../http/query.ts';
 import type { PublicCall, RestAnswer } from '../http/rest-request.ts';
-
-/** The default for `next`. */
-const authPath = '/auth';
 
 const clearingCookies = ['authToken=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax'];
 

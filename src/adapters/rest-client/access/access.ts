@@ -2,7 +2,7 @@ import { refuseSignInWithKey } from '../../../domain/access/api-key.ts';
 import { EmissionsError } from '../../../domain/basics/errors.ts';
 import type { Session } from '../../../domain/access/access.ts';
 import type { Access, Call } from '../../../ports/backend.ts';
-import { signInPath, signOutPath } from '../../../wire/addresses.ts';
+import { authPath, signInPath, signOutPath } from '../../../wire/addresses.ts';
 import { decodeSignIn, signInForm } from '../../../wire/access/sign-in.ts';
 import { toForm } from '../../../wire/forms/fields.ts';
 import { encodeRecord } from '../../../wire/forms/record-form.ts';
@@ -68,11 +68,11 @@ export function createAccess(
 }
 
 async function requestSession(upstream: Upstream, username: string, password: string): Promise<Session> {
-  const answer = await upstream.post(
-    signInPath,
-    toForm(encodeRecord(signInForm, { username, password })),
-    operation,
-  );
+  const form = toForm(encodeRecord(signInForm, { username, password }));
+  const usual = await upstream.post(signInPath, form, operation);
+  // A service may have only one of the two addresses of the protocol.
+  const isElsewhere = usual.status === 404 || usual.status === 405;
+  const answer = isElsewhere ? await upstream.post(authPath, form, operation) : usual;
   const { status, authtoken, bytes } = answer;
   // The service says that the password is wrong by giving no token, and usually no document.
   const isEmpty = status === 200 && authtoken === null && bytes === 0;
