@@ -25,9 +25,8 @@ const noListOfAll = always(
 );
 const noSearch = (instead: string) =>
   always(`The emissions service has no search over all categories. ${instead}`);
-/** The words of the service, of the dates that version 1 does not have. */
 const noPeriods = always(
-  'A request was received with parameters that this version of the API does not have. startDate',
+  'Your account uses API version 1.0, whose lists have the items of a month: pass its start as from and its end, in UTC, as to, without prorata and selectBy.',
 );
 
 /** What each published operation has in front of the reference service: data, or what the service lacks. */

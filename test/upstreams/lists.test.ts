@@ -128,3 +128,40 @@ describe.each(['json', 'xml'] as const)('lists in %s', (format) => {
     }
   });
 });
+
+describe.each(['json', 'xml'] as const)('a list of version 1 in %s', (format) => {
+  let rig: Rig;
+  beforeAll(async () => {
+    rig = await openRig({ version: 1 }, format, 0);
+  });
+  afterAll(() => rig.close());
+  const list = (period: string) =>
+    rig.read(
+      `{ profile(uid: "${profile}") { category(path: "${cars}") { items(${period}) { totalCount nodes { name } } } } }`,
+    );
+
+  it('has the items of a month', async () => {
+    const { data } = await list('from: "2026-03-01T00:00:00Z", to: "2026-04-01T00:00:00Z"');
+    const names = ['bus', 'cab', 'van'].map((name) => ({ name }));
+    expect(data).toMatchObject({
+      profile: { category: { items: { nodes: expect.arrayContaining(names) } } },
+    });
+    const before = await list('from: "2001-03-01T00:00:00Z", to: "2001-04-01T00:00:00Z"');
+    expect(before.data).toEqual({ profile: { category: { items: { totalCount: 0, nodes: [] } } } });
+  });
+
+  it.each([
+    'from: "2026-03-01T00:00:00Z"',
+    'from: "2026-03-01T00:00:00Z", to: "2026-05-01T00:00:00Z"',
+    'from: "2026-03-02T00:00:00Z", to: "2026-04-01T00:00:00Z"',
+    'from: "2026-03-01T00:00:00Z", to: "2026-04-01T00:00:00Z", selectBy: START',
+    'from: "2026-03-01T00:00:00Z", to: "2026-04-01T00:00:00Z", prorata: true',
+  ])('of another period is refused: %s', async (period) => {
+    expect((await list(period)).errors).toMatchObject([
+      {
+        message: expect.stringContaining('whose lists have the items of a month'),
+        extensions: { code: 'BAD_USER_INPUT' },
+      },
+    ]);
+  });
+});

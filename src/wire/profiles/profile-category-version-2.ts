@@ -60,21 +60,12 @@ export const contentRulesOfVersion2 = {
   totalAmount: optional(totalRule, why.noItems),
 };
 
-/** With a step for each item. `null` where the category holds no items; one that could hold some and has none is an empty page. */
+/** With a step for each item. `null` where the category holds none. */
 export function* toItemsOfVersion2(
   { profileItems, pager, totalAmount }: ReadOf<Shape<typeof contentRulesOfVersion2>>,
   around: ItemSurroundings,
 ): Generator<void, ProfileItemPage | null> {
-  if (profileItems.length === 0 && decodePager(pager, 0) === null) {
-    return around.definition === null ? null : emptyPage;
-  }
+  if (profileItems.length === 0 && decodePager(pager, 0) === null) return null;
   const entries = yield* mapInSteps(profileItems, (node) => toEntry(profileItemShape.read(node), around));
   return { ...toPage(entries, pager), totalAmount };
 }
-
-const emptyPage: ProfileItemPage = {
-  entries: [],
-  total: 0,
-  request: { page: 1, itemsPerPage: 10, withTotal: false },
-  totalAmount: { value: 0, unit: 'kg', perUnit: 'year' },
-};

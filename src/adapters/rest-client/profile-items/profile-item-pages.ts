@@ -1,11 +1,14 @@
 import type { ApiVersion } from '../../../domain/access/access.ts';
 import type { AmountInUnits } from '../../../domain/amounts/amount.ts';
+import { startOfMonth } from '../../../domain/basics/calendar.ts';
+import { badInput } from '../../../domain/basics/errors.ts';
 import { cutPage, type PageRequest } from '../../../domain/basics/page.ts';
 import type { ProfileItemEntry, ProfileItemPage } from '../../../domain/profiles/profile-item-page.ts';
 import type { ProfileItemListRequest } from '../../../ports/profiles.ts';
 import { sumOf } from '../../../totals/sum-of.ts';
 import { profileCategoryPath } from '../../../wire/addresses.ts';
 import { encodeProfileCategoryQuery } from '../../../wire/profiles/profile-category-query.ts';
+import { readApiVersion } from '../access/viewer.ts';
 import { timeOf } from '../calculation/amount-in-time.ts';
 import { asRequested, askedOfItems } from '../calculation/asked-amounts.ts';
 import { assertKnown } from '../calculation/requested-units.ts';
@@ -23,7 +26,8 @@ export async function listProfileItems(
   request: ProfileItemListRequest,
 ): Promise<ProfileItemPage> {
   const { page, withAmounts, returnUnit = 'kg', returnPerUnit = 'year' } = request;
-  const read = (each: PageRequest) => readItems(upstream, { ...request, page: each });
+  const selection = await selectionOf(upstream, request);
+  const read = (each: PageRequest) => readItems(upstream, { ...request, selection, page: each });
   const { own, entries, total, removed } = await readPages(operation, read, page);
   const found = { entries, total, request: page, removed };
   if (!withAmounts) return { ...found, totalAmount: null };
@@ -32,6 +36,17 @@ export async function listProfileItems(
   if (entries.length === 0) return { ...found, totalAmount: nothing };
   const isOwn = entries.length === own.entries.length && entries[0] === own.entries[0];
   return { ...found, totalAmount: isOwn ? own.totalAmount : sumOfPage(entries) };
+}
+
+/** A list of version 1 takes no dates: it has the items of a month. */
+async function selectionOf(upstream: Upstream, { selection, prorata }: ProfileItemListRequest) {
+  if (selection?.kind !== 'window' || (await readApiVersion(upstream)) === '2.0') return selection;
+  const { start, end, selectBy } = selection;
+  const isMonth = start === startOfMonth(start) && end === startOfMonth(start, 1);
+  if (isMonth && selectBy === 'overlap' && prorata !== true) return { kind: 'month', start } as const;
+  const message =
+    'Your account uses API version 1.0, whose lists have the items of a month: pass its start as from and its end, in UTC, as to, without prorata and selectBy.';
+  throw badInput('from', message, 'other-version-parameter');
 }
 
 /** The service's page of a list with amounts in the requested units. What is read once is not kept. */
