@@ -148,8 +148,12 @@ function reportedBy({ data, errors }: Answer, name: string): string {
   return 'written';
 }
 
-/** The codes of errors below a payload. */
+/** The codes of errors below a payload. That of the record itself says that the change was made. */
 function unreadIn({ errors }: Answer): readonly unknown[] {
+  for (const { path, message, extensions } of errors) {
+    const made = `The change was made, but could not be read back: ${String(extensions?.['code'])}.`;
+    if (path?.length === 2) expect(message).toBe(made);
+  }
   return [...new Set(errors.map(({ extensions }) => extensions?.['code']))];
 }
 

@@ -1,6 +1,6 @@
 import type { FieldMap, ObjectRef } from '@pothos/core';
 import type { Changes } from '../../domain/changes/changes.ts';
-import { EmissionsError, type ErrorCode } from '../../domain/basics/errors.ts';
+import { EmissionsError, type ErrorCode, restated } from '../../domain/basics/errors.ts';
 import { parseIdempotencyKey } from '../../domain/changes/idempotency-key.ts';
 import type { Backend } from '../../ports/backend.ts';
 import { builder, type BuilderTypes } from '../builder.ts';
@@ -96,7 +96,7 @@ export async function resolveWrite<W, T>(
         ? { result: await write(backend), isRepeated: false }
         : await backend.writes.carryOut({ key: idempotencyKey, requested: requested() }, write);
     const readResult = () => read(result);
-    const readOnce = isRepeated ? () => unlessDeleted(readResult) : readResult;
+    const readOnce = () => readBack(isRepeated ? () => unlessDeleted(readResult) : readResult);
     return { ...nothing, read: readOnce, written: result, isRepeated, deletedIds };
   } catch (error) {
     if (!isFixable(error)) throw error;
@@ -116,6 +116,16 @@ function isFixable(error: unknown): error is EmissionsError {
   if (!(error instanceof EmissionsError) || error.isOutcomeUnknown) return false;
   // An option that a remote service cannot take can be left out.
   return fixable.has(error.code) || (error.code === 'UPSTREAM_UNSUPPORTED' && error.argument !== undefined);
+}
+
+/** The usual message of a failure may advise to try again, which would write again. */
+async function readBack<T>(read: () => T | Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof EmissionsError)) throw error;
+    throw restated(error, { message: `The change was made, but could not be read back: ${error.code}.` });
+  }
 }
 
 /** A record written earlier may be deleted by now; that is no error of the repeated write. */
