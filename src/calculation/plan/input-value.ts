@@ -1,9 +1,13 @@
 import type { InputValue } from '../../domain/amounts/amount.ts';
 import { badInput } from '../../domain/basics/errors.ts';
 import { quote } from '../../domain/basics/uid.ts';
-import { booleanTexts, readBoolean, spellingKey } from '../../domain/definitions/value-reading.ts';
+import {
+  booleanTexts,
+  readBoolean,
+  readNumber,
+  spellingKey,
+} from '../../domain/definitions/value-reading.ts';
 import type { ValuePlan } from './calculation-plan.ts';
-import { parseDecimal } from '../../domain/basics/decimal.ts';
 
 /** No algorithm needs longer texts. */
 const longestValue = 10_000;
@@ -21,9 +25,8 @@ export function toInputValue(plan: ValuePlan, { name, value }: InputValue): numb
   const chosen = choose(plan, name, value);
   switch (plan.definition.valueDefinition.valueType) {
     case 'DECIMAL':
-      return toNumber(name, chosen, 'a number such as 12 or 0.5', () => true);
     case 'INTEGER':
-      return toNumber(name, chosen, 'a whole number', Number.isInteger);
+      return readNumber(plan.definition.valueDefinition.valueType, name, chosen);
     case 'BOOLEAN':
       return toBooleanText(name, chosen);
     case 'TEXT':
@@ -41,19 +44,6 @@ function choose({ definition }: ValuePlan, name: string, value: string): string 
   if (chosen !== undefined) return chosen.value;
   const allowed = choices.map((choice) => choice.value).join(', ');
   throw badInput(name, `${name} must be one of ${allowed}; got ${quote(value)}.`);
-}
-
-function toNumber(
-  name: string,
-  value: string,
-  expected: string,
-  isLegal: (number: number) => boolean,
-): number {
-  const number = parseDecimal(value);
-  if (number !== null && isLegal(number)) return number;
-  const isTooLarge = /\d/.test(value) && Math.abs(Number(value)) === Infinity;
-  const required = isTooLarge ? `a number of at most ${Number.MAX_VALUE}` : expected;
-  throw badInput(name, `${name} must be ${required}; got ${quote(value)}.`);
 }
 
 function toBooleanText(name: string, value: string): string {

@@ -1,6 +1,8 @@
 import { isBlank, isNumberOrBlank, parseDecimal, readDecimal } from '../basics/decimal.ts';
+import { badInput } from '../basics/errors.ts';
 import type { Instant } from '../basics/instant.ts';
 import { parseIsoDate } from '../basics/iso-date.ts';
+import { quote } from '../basics/uid.ts';
 import { isNumeric, type ItemValueDefinition, type ValueType } from './item-definition.ts';
 
 export type ValueReading =
@@ -43,6 +45,17 @@ export function readValue({ value, unit, perUnit, definition }: ReadableValue): 
     case 'UNSPECIFIED':
       return { kind: 'text', text: value };
   }
+}
+
+/** The number that an input is. Throws BAD_USER_INPUT that names the input. */
+export function readNumber(valueType: ValueType, name: string, value: string): number {
+  const number = parseDecimal(value);
+  const isWhole = valueType === 'INTEGER';
+  if (number !== null && (!isWhole || Number.isInteger(number))) return number;
+  const expected = isWhole ? 'a whole number' : 'a number such as 12 or 0.5';
+  const isTooLarge = /\d/.test(value) && Math.abs(Number(value)) === Infinity;
+  const required = isTooLarge ? `a number of at most ${Number.MAX_VALUE}` : expected;
+  throw badInput(name, `${name} must be ${required}; got ${quote(value)}.`);
 }
 
 const booleans: ReadonlyMap<string, boolean> = new Map([

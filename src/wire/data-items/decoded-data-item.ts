@@ -17,8 +17,8 @@ import { toDataItemValue } from './data-item-value.ts';
 /** Each part is read when it is first requested, and then throws WireError for what is wrong in it. */
 export interface DecodedDataItem extends DataItemDocument {
   readonly uid: Uid;
-  /** Whether the amount is in the requested units; services of the described era do not convert. */
-  readonly isAmountConverted: boolean;
+  /** Whether the amount has units; services of the described era have kg per month alone. */
+  readonly hasUnits: boolean;
 }
 
 /** The parts of the view that are read apart. */
@@ -75,7 +75,7 @@ class LazyDataItem implements DecodedDataItem {
     return toCalculation(this.amounts);
   }
 
-  get isAmountConverted(): boolean {
+  get hasUnits(): boolean {
     return this.amounts.amount !== null;
   }
 

@@ -28,7 +28,8 @@ async function calculate(name: number, count: number, signal?: AbortSignal): Pro
 
 /** The names of the requests in the order of their reads. */
 function reads(): readonly number[] {
-  return rig.upstream.requests.map(({ target }) => Number(/distance=(\d)/.exec(target)?.[1]));
+  const names = rig.upstream.requests.map(({ target }) => /distance=(\d)/.exec(target)?.[1]);
+  return names.filter((name) => name !== undefined).map(Number);
 }
 
 it('a request begins at most 16 reads at once, and all in the end', async () => {

@@ -101,7 +101,9 @@ describe.each(['json', 'xml'] as const)('in %s', (format) => {
       { item: itemKey, inputs: inputs('1') },
     ]);
     expect(outcomes).toHaveLength(3);
-    expect(targets().toSorted()).toEqual([`${dataItemTarget}?distance=1`, `${dataItemTarget}?distance=2`]);
+    // The view without inputs shows which ones the item takes.
+    const amounts = [`${dataItemTarget}?distance=1`, `${dataItemTarget}?distance=2`];
+    expect(targets().toSorted()).toEqual([dataItemTarget, ...amounts]);
   });
 
   it('each distinct set of selections is requested once, in any order', async () => {

@@ -9,16 +9,15 @@ import { readEach } from '../known/outcomes.ts';
 import type { Upstream } from '../known/upstream.ts';
 import { ROOT_PATH } from '../../../domain/basics/category-path.ts';
 import type { DataItemMatch } from '../../../domain/data-tree/data-item.ts';
-import { EmissionsError, badInput } from '../../../domain/basics/errors.ts';
+import { EmissionsError } from '../../../domain/basics/errors.ts';
 import { cutPage, type Page } from '../../../domain/basics/page.ts';
 import { matchOf, parseSearch } from '../../../domain/search/search-words.ts';
 import type { DataCategoryDocument } from '../../../wire/data-categories/data-category.ts';
+import type { DecodedDataItem } from '../../../wire/data-items/decoded-data-item.ts';
+import { assertInputs } from './given-inputs.ts';
 import { findDataItems, suggestDataItems } from './search.ts';
 import { readAllItems } from '../data-categories/all-data-items.ts';
-import type { CalculationResult, InputValue } from '../../../domain/amounts/amount.ts';
-import type { Choice } from '../../../domain/basics/choice.ts';
-import { quote } from '../../../domain/basics/uid.ts';
-import type { DecodedDataItem } from '../../../wire/data-items/decoded-data-item.ts';
+import type { CalculationResult } from '../../../domain/amounts/amount.ts';
 import { unlessWithoutInput } from '../../../wire/calculation/amount.ts';
 import { asRequested, askedOf } from '../calculation/asked-amounts.ts';
 import { isNone } from '../calculation/requested-units.ts';
@@ -109,42 +108,13 @@ async function calculate(upstream: Upstream, request: CalculationRequest): Promi
     throw unsupported(operation, undefined, 'amounts of what happens once (returnPerUnit none)');
   }
   const { item, withoutNotes: _, ...query } = asked;
-  return readCalculation(upstream, item, query, (document) =>
-    toResult(document, { requested: request, asked }),
-  );
-}
-
-/** The amounts of an item for the caller's inputs, from its view for them. */
-function toResult(
-  document: DecodedDataItem,
-  requests: Record<'requested' | 'asked', CalculationRequest>,
-): CalculationResult {
-  const { choices } = document;
-  const { inputs } = requests.requested;
-  assertTaken(inputs, choices);
-  if (!document.isAmountConverted) assertOwnUnits(inputs);
-  const names = choices.map(({ name }) => name);
-  const calculation = unlessWithoutInput(document.calculation, names, inputs);
-  return asRequested(operation, calculation, requests);
-}
-
-/** A service that says amounts in kg per month only knows no units of inputs either. */
-function assertOwnUnits(inputs: readonly InputValue[]): void {
-  const withUnit = inputs.find(({ unit, perUnit }) => unit !== undefined || perUnit !== undefined);
-  if (withUnit === undefined) return;
-  throw badInput(
-    withUnit.name,
-    `The emissions service answers in version 1, which has no units: give ${quote(withUnit.name)} in its own unit.`,
-    'other-version-parameter',
-  );
-}
-
-/** The service ignores names that it does not know; then the amount would be for other inputs than were given. */
-function assertTaken(inputs: readonly InputValue[], choices: readonly Choice[]): void {
-  const taken = new Set(choices.map(({ name }) => name.toLowerCase()));
-  const unknown = inputs.find(({ name }) => !taken.has(name.toLowerCase()));
-  if (unknown === undefined) return;
-  const names = choices.map(({ name }) => name).join(', ');
-  const advice = choices.length === 0 ? 'This item takes no inputs.' : `The inputs are ${names}.`;
-  throw badInput(unknown.name, `${quote(unknown.name)} is not an input of this item. ${advice}`);
+  const found = await readCalculation(upstream, item, query, (document) => {
+    const { choices, apiVersion, hasUnits } = document;
+    const names = choices.map(({ name }) => name);
+    const calculation = unlessWithoutInput(document.calculation, names, request.inputs);
+    const shown = { choices, apiVersion, hasUnits, isZero: calculation.amount.value === 0 };
+    return { shown, calculation };
+  });
+  await assertInputs(upstream, request, found.shown);
+  return asRequested(operation, found.calculation, { requested: request, asked });
 }

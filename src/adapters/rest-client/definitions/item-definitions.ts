@@ -93,7 +93,10 @@ function readDefinitions(upstream: Upstream, requested: PageRequest): Promise<Pa
 }
 
 /** All of them, because a calculation needs every one. Few services divide the list. */
-async function readValueDefinitions(upstream: Upstream, uid: Uid): Promise<readonly ItemValueDefinition[]> {
+export async function readValueDefinitions(
+  upstream: Upstream,
+  uid: Uid,
+): Promise<readonly ItemValueDefinition[]> {
   const operation = upstreamOperations.valueDefinitions;
   const read = async (query: readonly FormField[]) => {
     const target = withQuery(itemValueDefinitionsPath(uid), query);
