@@ -91,8 +91,8 @@ export interface ProfileItemQuery {
 export interface ProfileItemSpanQuery {
   readonly profileUid: Uid;
   readonly categoryUid: Uid;
-  /** Items of the category, also of all below, or of these only those without their data item. */
-  readonly among: 'category' | 'subtree' | 'removed';
+  /** Items of the category, or also of all below. */
+  readonly among: 'category' | 'subtree';
   readonly start: Instant;
   readonly end: Instant;
   /** Maximum number of items. */
@@ -163,10 +163,7 @@ export interface ProfileItemStore {
   listLabelKeys(profileUid: Uid, signal: AbortSignal): Promise<readonly string[]>;
   /** Lists by path, counting the items that `listFound` finds. */
   listUsedCategories(profileUid: Uid, signal: AbortSignal): Promise<readonly UsedCategory[]>;
-  /**
-   * The items that overlap a period, without end marks; by start, newest first.
-   * `removed` are those of the category and of deleted categories below.
-   */
+  /** The items that overlap a period, without end marks; by start, newest first. */
   listSpans(query: ProfileItemSpanQuery, signal: AbortSignal): Promise<readonly ProfileItemSpan[]>;
   /** The values of the label with a key, of the items of a profile that have it. Keys are in lower case. */
   listLabels(profileUid: Uid, key: string, signal: AbortSignal): Promise<ReadonlyMap<Uid, string>>;

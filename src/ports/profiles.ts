@@ -73,8 +73,6 @@ export interface ProfileItemListRequest extends AmountRequest {
   /** Amounts only for the part of an item in the window; requires a window with an end. */
   readonly prorata?: boolean | undefined;
   readonly withAmounts: boolean;
-  /** Whether the first page of a month, or of what overlaps a window, has the items whose data item was removed. */
-  readonly withRemoved?: boolean | undefined;
 }
 
 /** Items of a profile from its whole tree. */

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { DataCategoryReference } from '../../src/domain/data-tree/data-category.ts';
 import type { ProfileItemEntry } from '../../src/domain/profiles/profile-item-page.ts';
 import { profileItemsIn } from '../../src/adapters/rest-client/profiles/profile-document.ts';
 import { actionsRule } from '../../src/wire/access/actions.ts';
 import { dataCategoryShape, toDataCategory } from '../../src/wire/data-categories/data-category.ts';
 import { object } from '../../src/wire/elements/shape.ts';
 import { contentOf, kindOf } from '../../src/wire/documents/document.ts';
-import type { Format } from '../../src/wire/elements/format.ts';
-import type { ProfileCategoryBranch } from '../../src/wire/profiles/profile-category-version-1.ts';
 import { complete } from '../../src/wire/elements/steps.ts';
 import {
   decodeProfileCategory,
@@ -27,7 +26,6 @@ import {
 import { decodeProfile, encodeProfile } from '../../src/wire/profiles/profile.ts';
 import { decodeProfiles, encodeProfiles } from '../../src/wire/profiles/profiles.ts';
 import * as random from '../support/documents/random-documents.ts';
-import { drawnBranches, inShort, toBranches } from '../support/documents/random-profile-branches.ts';
 import * as randomProfile from '../support/documents/random-profile-documents.ts';
 import { cases, check, readBack, timeZone } from './read-back.ts';
 import { undescribed } from '../../src/domain/profiles/profile.ts';
@@ -84,59 +82,32 @@ describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion })
     const documents = fc.record({
       index,
       month: fc.option(month),
-      branches: drawnBranches,
-      removed: fc.array(fc.record({ key: random.itemKey, label: random.text })),
       environment: random.environment,
       actions: random.actions,
       timeZone,
       hasCompleteItems: apiVersion === '1.0' ? fc.boolean() : fc.constant(true),
     });
-    check(
-      documents,
-      ({ index: drawnIndex, branches: drawn, removed: drawnRemoved, hasCompleteItems, ...rest }) => {
-        const { category, definition, page, profile } = drawnIndex;
-        const dataCategory = { ...category.dataCategory, itemDefinition: definition };
-        const items =
-          definition === null
-            ? null
-            : page({
-                profileUid: profile.uid,
-                dataCategory: inShort(dataCategory),
-                itemDefinition: definition,
-              });
-        const branches = apiVersion === '2.0' ? null : toBranches(drawn, profile.uid);
-        const removed = drawnRemoved.map(({ key, label }) => ({
-          key: { ...key, profileUid: profile.uid },
-          label,
-        }));
-        const document = {
-          apiVersion,
-          removed,
-          profile,
-          dataCategory,
-          children: category.children,
-          items,
-          branches,
-          ...rest,
-        };
-        const body = readBack(encodeProfileCategory({ ...document, hasCompleteItems }, format), format);
-        expect(kindOf(body)).toBe('profileCategory');
-        const read = complete(decodeProfileCategory(body));
-        expect(sorted(read)).toEqual(
-          sorted({
-            ...document,
-            removed: removed.length === 0 ? undefined : removed,
-            profile:
-              dataCategory.path === '' ? profileAsSaid(profile, apiVersion) : unknownProfile(profile.uid),
-            items: pageAsSaid(items, format, apiVersion, hasCompleteItems),
-            branches: branches?.map((branch) => branchAsSaid(branch, format, hasCompleteItems)) ?? null,
-            children: branches === null ? category.children : [],
-            month: apiVersion === '1.0' ? rest.month : null,
-            timeZone: 'UTC',
-          }),
-        );
-      },
-    );
+    check(documents, ({ index: drawnIndex, hasCompleteItems, ...rest }) => {
+      const { category, definition, page, profile } = drawnIndex;
+      const dataCategory = { ...category.dataCategory, itemDefinition: definition };
+      const around = { profileUid: profile.uid, dataCategory: inShort(dataCategory) };
+      const items = definition === null ? null : page({ ...around, itemDefinition: definition });
+      const { children } = category;
+      const document = { apiVersion, profile, dataCategory, children, items, branches: null, ...rest };
+      const body = readBack(encodeProfileCategory({ ...document, hasCompleteItems }, format), format);
+      expect(kindOf(body)).toBe('profileCategory');
+      const read = complete(decodeProfileCategory(body));
+      expect(sorted(read)).toEqual(
+        sorted({
+          ...document,
+          profile:
+            dataCategory.path === '' ? profileAsSaid(profile, apiVersion) : unknownProfile(profile.uid),
+          items: pageAsSaid(items, format, apiVersion, hasCompleteItems),
+          month: apiVersion === '1.0' ? rest.month : null,
+          timeZone: 'UTC',
+        }),
+      );
+    });
   });
 
   it.runIf(apiVersion === '1.0')('a new profile item is read in its category', () => {
@@ -233,16 +204,8 @@ function unknownProfile(uid: string) {
   return { uid, created: null, modified: null, permission: null, ...undescribed };
 }
 
-function branchAsSaid(
-  branch: ProfileCategoryBranch,
-  format: Format,
-  isComplete: boolean,
-): ProfileCategoryBranch {
-  return {
-    ...branch,
-    items: pageAsSaid(branch.items, format, '1.0', isComplete),
-    branches: branch.branches.map((each) => branchAsSaid(each, format, isComplete)),
-  };
+function inShort({ uid, path, name }: DataCategoryReference): DataCategoryReference {
+  return { uid, path, name };
 }
 
 /** Columns of a sheet have no order: those that are numbers come first. */

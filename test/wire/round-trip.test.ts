@@ -83,7 +83,7 @@ describe.each(cases)('in $format, version $apiVersion', ({ format, apiVersion })
       expect(allParts(decodeDataItemView(body, asPath(categoryPath)))).toEqual({
         apiVersion,
         timeZone: 'UTC',
-        isAmountConverted: true,
+        hasUnits: true,
         ...rest,
         uid,
         item,

@@ -12,7 +12,6 @@ import { attempt } from '../outcomes.ts';
 import { readDefinitionsOf } from '../definitions/read-definitions.ts';
 import { type FoundProfileItem, onlyFound, readRecords } from './read-profile-items.ts';
 import { orThrow } from '../outcomes.ts';
-import { listRemovedItems } from './removed-profile-items.ts';
 import { profileItemText, type RequestScope } from '../request-scope.ts';
 import { toProfileItem, toProfileItemValues } from './to-profile-item.ts';
 
@@ -35,14 +34,7 @@ export async function listProfileItems(
   const items = onlyFound(pages).flatMap(({ found }) => found.map(({ item }) => item));
   const records = await readRecords(request, items);
   const results = await calculatePages(request, principal, onlyFound(pages));
-  const removed = await Promise.all(
-    pages.map(async (page) =>
-      page instanceof EmissionsError || page.requested.withRemoved !== true || page.requested.page.page > 1
-        ? undefined
-        : listRemovedItems(request, page.query),
-    ),
-  );
-  return pages.map((page, at) =>
+  return pages.map((page) =>
     attempt(() => {
       const { requested, found, total } = orThrow(page);
       const calculations = requested.withAmounts ? (results.get(orThrow(page)) ?? []).map(orThrow) : null;
@@ -52,7 +44,7 @@ export async function listProfileItems(
         calculation: calculations?.[index] ?? null,
       }));
       const totals = calculations === null ? { totalAmount: null } : totalOf(calculations, requested);
-      return { entries, total, request: requested.page, ...totals, removed: removed[at] };
+      return { entries, total, request: requested.page, ...totals };
     }),
   );
 }

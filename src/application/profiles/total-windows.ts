@@ -26,7 +26,7 @@ export function toWindows(
 }
 
 /** In a month the latest item of a use counts; in another window every one that overlaps it. */
-export function toWindow(selection: ProfileItemSelection): TotalWindow {
+function toWindow(selection: ProfileItemSelection): TotalWindow {
   const { kind, start } = selection;
   if (kind === 'window') return { start, end: selection.end ?? NEVER, supersededUntil: start };
   const end = startOfMonth(start, 1);

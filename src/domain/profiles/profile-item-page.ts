@@ -2,7 +2,7 @@ import type { AmountInUnits, CalculationResult } from '../amounts/amount.ts';
 import type { CategoryPath } from '../basics/category-path.ts';
 import type { Page } from '../basics/page.ts';
 import type { ListedValue } from './profile-item-value.ts';
-import type { ProfileItem, RemovedProfileItem } from './profile-item.ts';
+import type { ProfileItem } from './profile-item.ts';
 
 /** An entry of a category's list: the item with its values and its amount. */
 export interface ProfileItemEntry<Value extends ListedValue = ListedValue> {
@@ -31,6 +31,4 @@ type ShownField =
 export interface ProfileItemPage extends Page<ProfileItemEntry> {
   /** The sum over the entries of this page that have an amount, in the requested units; `null` when amounts were not requested. */
   readonly totalAmount: AmountInUnits | null;
-  /** Removed items of the category and of deleted categories below it, if requested and supported by the backend. */
-  readonly removed?: readonly RemovedProfileItem[] | undefined;
 }

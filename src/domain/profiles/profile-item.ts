@@ -15,13 +15,10 @@ export interface ProfileItemKey {
   readonly uid: Uid;
 }
 
-/** A profile item whose data item, or its category, was deleted. Lists leave it out; totals count it as failed. */
-export interface RemovedProfileItem {
-  readonly key: ProfileItemKey;
-  readonly label: string;
-}
-
-/** Why such an item has no amount, and cannot be read or changed, only deleted. */
+/**
+ * Why a profile item whose data item, or its category, was deleted has no amount, and cannot be
+ * read or changed, only deleted. Lists leave it out; totals count it as failed.
+ */
 export function dataItemRemoved(label: string): EmissionsError {
   return new EmissionsError(
     'NOT_FOUND',

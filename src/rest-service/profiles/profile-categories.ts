@@ -11,18 +11,14 @@ import type { RestAnswer, RestCall } from '../http/rest-request.ts';
 
 /** GET /profiles/{uid} and /profiles/{uid}/{category} */
 export async function viewProfileCategory(call: RestCall, scope: CategoryOfProfile): Promise<RestAnswer> {
-  const { backend, request, parameters, format, ignored, hasCompleteItems } = call;
+  const { backend, request, parameters, format, ignored } = call;
   const fields = readQuery(parameters, ignored);
   const { month, isRecursive, ...requested } = decodeProfileCategoryQuery(fields, queryContextOf(call));
   const page = isRecursive ? wholeList : requested.page;
   const [common, children, items] = await Promise.all([
     readCategoryOfProfile(call, scope),
     onlyOne(backend.dataCategories.listChildren([scope.categoryPath])),
-    onlyOne(
-      backend.profileItems.list([
-        { ...scope, ...requested, page, withAmounts: true, withRemoved: hasCompleteItems },
-      ]),
-    ),
+    onlyOne(backend.profileItems.list([{ ...scope, ...requested, page, withAmounts: true }])),
   ]);
   const branches = isRecursive ? await readBranches(call, scope, children, requested.selection) : null;
   const document = {
@@ -31,7 +27,6 @@ export async function viewProfileCategory(call: RestCall, scope: CategoryOfProfi
     items: common.dataCategory.itemDefinition === null ? null : items,
     month,
     branches,
-    removed: items.removed,
   };
   const steps = encodeProfileCategoryInSteps(document, format);
   return { document: await runInSlices(budgetOf(request.signal), steps) };

@@ -13,10 +13,10 @@ export interface WireNode {
   node(name: string): WireNode | undefined;
   /**
    * The entries of a list; `undefined` when there is no such list. In XML the
-   * elements in it must have one of the names, and a list named as its entries
-   * stands there without an element around them.
+   * elements in it must have the name, and a list named as its entries stands
+   * there without an element around them.
    */
-  nodes(list: string, ...entries: readonly string[]): readonly WireNode[] | undefined;
+  nodes(list: string, entry: string): readonly WireNode[] | undefined;
   /** The same for a list of the original that JSON also writes as `{label, rows}`. */
   sheet(list: string, entry: string): readonly WireNode[] | undefined;
   /** The names of all members. */

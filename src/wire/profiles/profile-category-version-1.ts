@@ -1,16 +1,13 @@
 import type { DataCategory, DataCategoryReference } from '../../domain/data-tree/data-category.ts';
 import type { ProfileItemEntry, ProfileItemPage } from '../../domain/profiles/profile-item-page.ts';
-import type { Uid } from '../../domain/basics/uid.ts';
 import { amountPerMonth } from '../../totals/amount-per-month.ts';
 import { amountPerMonthRule } from '../calculation/amount.ts';
 import {
   childCategoryShape,
-  dataCategoryShape,
   emptyIn,
   encodeDataCategory,
   encodeReference,
   slashed,
-  toDataCategory,
 } from '../data-categories/data-category.ts';
 import {
   type Element,
@@ -35,10 +32,9 @@ import {
   encodeProfileItemRow,
   profileItemRowShape,
 } from '../profile-items/sheet-row.ts';
-import { categoryPath } from '../elements/scalars.ts';
 import {
   alsoNamed,
-  nodes,
+  list,
   object,
   optional,
   type ReadOf,
@@ -48,7 +44,6 @@ import {
 } from '../elements/shape.ts';
 import { mapInSteps } from '../elements/steps.ts';
 import { why } from '../elements/why.ts';
-import type { WireNode } from '../elements/wire-node.ts';
 
 /** A category with its items and all that is below it. */
 export interface ProfileCategoryBranch {
@@ -117,32 +112,18 @@ function totalPerMonth({ totalAmount, entries }: ProfileItemPage): number | unde
   return results.reduce((total, result) => total + (amountPerMonth(result) ?? 0), 0);
 }
 
-/** In short, or as branches. The list has another name in XML than in JSON. */
-const categoriesRule = alsoNamed(
-  {
-    ...nodes('dataCategory', childCategoryShape),
-    find: (children, name) => children.nodes(name, 'dataCategory', 'profileCategory'),
-  },
-  'profileCategories',
-);
-
 /** The members of a category of version 1 that have what is in it. */
 export const contentRulesOfVersion1 = {
   children: object(
     shape('what is in a category of a profile', {
-      dataCategories: categoriesRule,
+      // The list has another name in XML than in JSON.
+      dataCategories: alsoNamed(list('dataCategory', childCategoryShape), 'profileCategories'),
       profileItems: optional(sheet('profileItem', profileItemRowShape), why.noItems, []),
       pager: pagerRule,
     }),
   ),
   totalAmountPerMonth: optional(amountPerMonthRule, why.noItems),
 };
-
-const branchShape = shape('branch of a category of a profile', {
-  path: categoryPath,
-  dataCategory: object(dataCategoryShape),
-  ...contentRulesOfVersion1,
-});
 
 type ContentOfVersion1 = ReadOf<Shape<typeof contentRulesOfVersion1>>;
 
@@ -156,26 +137,4 @@ export function* toItemsOfVersion1(
     row.has('dataItemUid') ? decodeProfileItemRow(row, around) : toEntry(profileItemShape.read(row), around),
   );
   return { ...toPage(entries, pager), totalAmount: totalAmountPerMonth };
-}
-
-/** All that is below a category; `null` where the document has the categories below in short. */
-export function* toBranches(
-  { children }: ContentOfVersion1,
-  profileUid: Uid,
-): Generator<void, readonly ProfileCategoryBranch[] | null> {
-  const nodes = children.dataCategories.filter((node) => node.has('dataCategory'));
-  const branches: ProfileCategoryBranch[] = [];
-  for (const node of nodes) branches.push(yield* decodeBranch(node, profileUid));
-  return branches.length === 0 ? null : branches;
-}
-
-function* decodeBranch(node: WireNode, profileUid: Uid): Generator<void, ProfileCategoryBranch> {
-  const read = branchShape.read(node);
-  const dataCategory = toDataCategory(read.dataCategory, read.path);
-  const around = { profileUid, category: dataCategory, definition: dataCategory.itemDefinition };
-  return {
-    dataCategory,
-    items: yield* toItemsOfVersion1(read, around),
-    branches: (yield* toBranches(read, profileUid)) ?? [],
-  };
 }

@@ -4,11 +4,9 @@ import { unknownEnvironment } from '../../domain/data-tree/environment.ts';
 import type { Instant } from '../../domain/basics/instant.ts';
 import type { NamedDefinition } from '../../domain/definitions/item-definition.ts';
 import type { ProfileItemEntry, ProfileItemPage } from '../../domain/profiles/profile-item-page.ts';
-import type { RemovedProfileItem } from '../../domain/profiles/profile-item.ts';
 import type { Profile } from '../../domain/profiles/profile.ts';
 import { actionsRule, encodeActions } from '../access/actions.ts';
 import {
-  childCategoryShape,
   dataCategoryShape,
   encodeDataCategory,
   slashed,
@@ -26,7 +24,6 @@ import {
   contentRulesOfVersion1,
   itemsOfVersion1,
   type ProfileCategoryBranch,
-  toBranches,
   toItemsOfVersion1,
 } from './profile-category-version-1.ts';
 import {
@@ -41,7 +38,6 @@ import {
   type ItemSurroundings,
 } from '../profile-items/profile-item.ts';
 import { encodeProfileElement, profileShape, toProfile } from './profile.ts';
-import { encodeRemovedItems, removedItemsRule, toRemovedItems } from './removed-profile-items.ts';
 import { categoryPath, scalar } from '../elements/scalars.ts';
 import { object, optional, type ReadOf, type Shape, shape } from '../elements/shape.ts';
 import { formatMonth, parseMonth } from '../elements/timestamp.ts';
@@ -62,8 +58,6 @@ export interface ProfileCategoryDocument extends ProfileCategoryHead {
   readonly items: ProfileItemPage | null;
   /** Replaces the children when version 1 requests everything below. */
   readonly branches: readonly ProfileCategoryBranch[] | null;
-  /** Also where the category holds no items itself: those of deleted categories below it. */
-  readonly removed?: readonly RemovedProfileItem[] | undefined;
 }
 
 interface CreatedProfileItemDocument extends ProfileCategoryHead {
@@ -84,8 +78,7 @@ export function* encodeProfileCategoryInSteps(
     apiVersion === '1.0'
       ? membersOfVersion1(document, format)
       : { ...categoriesOfVersion2(document.children), ...itemsOfVersion2(items, document, format) };
-  const removedProfileItems = encodeRemovedItems(document.removed);
-  const written = yield* writeLists(withHead(document, { ...members, removedProfileItems }), format);
+  const written = yield* writeLists(withHead(document, members), format);
   return formatDocument('ProfileCategoryResource', document, written, format);
 }
 
@@ -120,7 +113,6 @@ const headRules = {
   profile: object(profileShape),
   dataCategory: object(dataCategoryShape),
   actions: actionsRule,
-  removedProfileItems: removedItemsRule,
 };
 
 export const profileCategoryShapes = {
@@ -159,16 +151,13 @@ function* toCategoryOfVersion1(
   definition: NamedDefinition | null,
 ): Generator<void, ProfileCategoryDocument> {
   const { head, around } = toHead(read, definition);
-  const branches = yield* toBranches(read, head.profile.uid);
-  const children = branches === null ? read.children.dataCategories : [];
   return {
     ...head,
     apiVersion: '1.0',
     month: read.profileDate,
-    children: children.map((child) => toReference(childCategoryShape.read(child), read.path)),
-    removed: toRemovedItems(read),
+    children: read.children.dataCategories.map((child) => toReference(child, read.path)),
     items: yield* toItemsOfVersion1(read, around),
-    branches,
+    branches: null,
   };
 }
 
@@ -182,7 +171,6 @@ function* toCategoryOfVersion2(
     environment: read.environment ?? head.environment,
     month: null,
     children: read.profileCategories.map((child) => toReference(child, read.path)),
-    removed: toRemovedItems(read),
     items: yield* toItemsOfVersion2(read, around),
     branches: null,
   };

@@ -37,18 +37,17 @@ function xmlNode(record: ParsedRecord): WireNode {
       if (typeof value === 'string' && value.trim() === '') return xmlNode({});
       throw new WireError(`Invalid ${name}: expected an element with content, got text.`);
     },
-    nodes(list, ...entries) {
+    nodes(list, entry) {
       const container = child(list);
       if (container === undefined) return undefined;
-      if (list === entries[0]) return entryNodes(container);
+      if (list === entry) return entryNodes(container);
       if (typeof container === 'string' && container.trim() === '') return [];
-      const names = entries.map(capitalized);
-      if (!isRecord(container) || elementNames(container).some((name) => !names.includes(name))) {
-        throw new WireError(
-          `Invalid ${list}: expected a list of ${names.join(' or ')}, got ${isRecord(container) ? 'other elements' : 'text'}.`,
-        );
+      const name = capitalized(entry);
+      if (!isRecord(container) || elementNames(container).some((each) => each !== name)) {
+        const got = isRecord(container) ? 'other elements' : 'text';
+        throw new WireError(`Invalid ${list}: expected a list of ${name}, got ${got}.`);
       }
-      return names.flatMap((name) => entryNodes(container[name] ?? []));
+      return entryNodes(container[name] ?? []);
     },
     sheet(list, entry) {
       return this.nodes(list, entry);

@@ -51,7 +51,7 @@ const uses: readonly Use[] = [
     (s) =>
       s.profileItems.listPage({ ...listed, selection: { kind: 'month', start: asInstant(0) } }, noSignal),
   ],
-  ...(['category', 'subtree', 'removed'] as const).map((among): Use => [
+  ...(['category', 'subtree'] as const).map((among): Use => [
     `when items count, among ${among}`,
     (s) => s.profileItems.listSpans({ ...spans, among }, noSignal),
   ]),

@@ -249,7 +249,7 @@ const uses: readonly Use[] = [
     run: (s) => s.profileItems.listPage(month, noSignal),
     by: ['COVERING INDEX profile_items_by_start', 'profile_items_by_use', byKey],
   },
-  ...(['category', 'subtree', 'removed'] as const).map((among) => ({
+  ...(['category', 'subtree'] as const).map((among) => ({
     what: `when items count, among ${among}`,
     run: (s: Store) => s.profileItems.listSpans({ ...spans, among }, noSignal),
     by: ['data_categories_by_parent', 'COVERING INDEX profile_items_by_start', 'profile_items_by_use'],

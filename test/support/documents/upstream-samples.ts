@@ -472,8 +472,6 @@ export const upstreamSamples: readonly (readonly [shape: string, UpstreamSample]
         resource: 'ProfileCategoryResource',
         write: (format) => {
           const shown = { ...head.dataCategory, path: isRoot ? asPath('') : dataCategory.path };
-          const below = { dataCategory: { ...category, path: dataCategory.path }, items, branches: [] };
-          const branches = apiVersion === '1.0' && isRoot ? [below] : null;
           return encodeProfileCategory(
             {
               ...envelope(apiVersion),
@@ -483,8 +481,7 @@ export const upstreamSamples: readonly (readonly [shape: string, UpstreamSample]
               dataCategory: shown,
               children: isRoot ? [] : children,
               items,
-              branches,
-              removed: [{ key, label: 'petrol, small' }],
+              branches: null,
             },
             format,
           );

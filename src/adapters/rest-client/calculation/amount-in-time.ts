@@ -46,7 +46,7 @@ export function amountInTime(
   const now = systemClock();
   const perUnit = timeUnitOf(amount.perUnit);
   const perTime = (period === null ? isSaidPerTime(result) : item.isPerTime) ? perUnit : null;
-  if (period === null) assertEnd(validity, perTime);
+  if (period === null && perTime !== null && validity.end === null) throw withoutEnd();
   const { start, end } = period ?? validity;
   const lasts = earliest(validity.end ?? now, end ?? NEVER) - latest(validity.start, start);
   const factor = perTime === null ? shareOf(validity, lasts) : Math.max(0, lasts) / 1000 / perTime.factor;
@@ -72,12 +72,9 @@ function timeUnitOf(perUnit: string | null): Unit | null {
   return unit != null && areCompatible(unit, year) ? unit : null;
 }
 
-function assertEnd({ end }: Period, perTime: Unit | null): void {
-  if (perTime === null || end !== null) return;
-  throw badInput(
-    'returnPerUnit',
-    'returnPerUnit can be none only for an item with an end; give a unit such as year.',
-  );
+function withoutEnd(): Error {
+  const message = 'returnPerUnit can be none only for an item with an end; give a unit such as year.';
+  return badInput('returnPerUnit', message);
 }
 
 /** All of it where the item has no end. */

@@ -47,16 +47,11 @@ export async function askedOfItems<T extends AmountsRequest>(
   return asked;
 }
 
-interface Requests {
-  readonly requested: AmountsRequest;
-  readonly asked: AmountsRequest;
-}
-
 /** The amount as requested, from what the service says to what it was asked; `time` is that of a profile item. */
 export function asRequested(
   operation: UpstreamOperation,
   result: CalculationResult,
-  { requested, asked }: Requests,
+  { requested, asked }: Record<'requested' | 'asked', AmountsRequest>,
   time?: { readonly item: ItemTime; readonly period: Period | null },
 ): CalculationResult {
   assertAmount(operation, result, asked);

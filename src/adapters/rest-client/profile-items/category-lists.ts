@@ -15,22 +15,15 @@ const maxLists = 200;
 
 export type CountLists = (more: number) => void;
 
-/** Counts the lists of one answer before they are read; throws where they are too many, also if `least` is. */
-export function countLists(least = 1): CountLists {
+/** Counts the lists of one answer before they are read, and throws where they are too many. */
+export function countLists(): CountLists {
   let count = 0;
-  const assertFew = (lists: number): void => {
-    if (lists > maxLists) throw tooMany();
+  return (more) => {
+    count += more;
+    if (count <= maxLists) return;
+    const message = `The emissions service has no list or total of several categories and months, and this one takes more than ${maxLists} pages of its lists: request a category further down, or a shorter period.`;
+    throw new EmissionsError('UPSTREAM_UNSUPPORTED', message, { upstream: { operation: operation.name } });
   };
-  assertFew(least);
-  return (more) => assertFew((count += more));
-}
-
-function tooMany(): EmissionsError {
-  return new EmissionsError(
-    'UPSTREAM_UNSUPPORTED',
-    `The emissions service has no list or total of several categories and months, and this one takes more than ${maxLists} pages of its lists: request a category further down, or a shorter period.`,
-    { upstream: { operation: operation.name } },
-  );
 }
 
 /** Reads a category, and all below it level by level. The list of each is counted. */

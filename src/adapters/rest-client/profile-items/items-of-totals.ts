@@ -1,7 +1,6 @@
 import type { ApiVersion } from '../../../domain/access/access.ts';
 import type { CalculationResult } from '../../../domain/amounts/amount.ts';
 import { startOfMonth } from '../../../domain/basics/calendar.ts';
-import type { CategoryPath } from '../../../domain/basics/category-path.ts';
 import type { Period } from '../../../domain/basics/instant.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import type { ProfileItemEntry } from '../../../domain/profiles/profile-item-page.ts';
@@ -11,6 +10,7 @@ import {
   profileItemKeyOf,
   type ProfileItemSelection,
 } from '../../../domain/profiles/profile-item.ts';
+import type { ProfileItemListRequest } from '../../../ports/profiles.ts';
 import { mapInSlices } from '../../../metering/in-slices.ts';
 import { readApiVersion } from '../access/viewer.ts';
 import { type ItemTime, timeOf } from '../calculation/amount-in-time.ts';
@@ -46,9 +46,7 @@ export async function toSelections(upstream: Upstream, period: Period | null): P
   return months;
 }
 
-interface ListsOfCategory {
-  readonly profileUid: Uid;
-  readonly categoryPath: CategoryPath;
+interface ListsOfCategory extends Pick<ProfileItemListRequest, 'profileUid' | 'categoryPath'> {
   readonly selections: readonly Selection[];
   /** The first page of the first list is counted already. */
   readonly count: CountLists;

@@ -28,8 +28,8 @@ export async function listProfileItems(
   const { page, withAmounts, returnUnit = 'kg', returnPerUnit = 'year' } = request;
   const selection = await selectionOf(upstream, request);
   const read = (each: PageRequest) => readItems(upstream, { ...request, selection, page: each });
-  const { own, entries, total, removed } = await readPages(operation, read, page);
-  const found = { entries, total, request: page, removed };
+  const { own, entries, total } = await readPages(operation, read, page);
+  const found = { entries, total, request: page };
   if (!withAmounts) return { ...found, totalAmount: null };
   // A page beyond the end has come with the entries, and the totals, of another.
   const nothing = { value: 0, unit: returnUnit, perUnit: returnPerUnit };
@@ -60,7 +60,7 @@ export async function readItems(upstream: Upstream, requested: ProfileItemListRe
     const own = requested.withAmounts
       ? converted(items, document.apiVersion, { requested, asked })
       : { ...items, entries: items.entries.map((entry) => ({ ...entry, calculation: null })) };
-    return { ...own, own, document, removed: document.removed };
+    return { ...own, own, document };
   } finally {
     if (!isKept) upstream.forget(withQuery(profileCategoryPath(profileUid, categoryPath), query));
   }

@@ -3,12 +3,7 @@ import type {
   ProfileItemSpan,
   ProfileItemSpanQuery,
 } from '../../../ports/profile-store.ts';
-import {
-  hasDataItem,
-  profileItemColumns,
-  profileItemJoins,
-  readProfileItem,
-} from './profile-item-columns.ts';
+import { profileItemColumns, profileItemJoins, readProfileItem } from './profile-item-columns.ts';
 import { forKeys, keyedStatement } from './profile-item-keys.ts';
 import { listCurrentProfileItems, selectProfileItemPage } from './profile-item-lists.ts';
 import { findDuplicateProfileItems, findProfileItemsByRowKeys } from './imported-profile-items.ts';
@@ -68,7 +63,7 @@ export function createProfileItemStore(connection: SqlConnection): ProfileItemSt
  * they are written as JSON: after it that takes twice as long.
  */
 const spansOf =
-  (below: string, condition = '') =>
+  (below: string) =>
   ({ jsonArray, jsonGroupArray }: Dialect) =>
     `
 with recursive tree (uid) as (
@@ -85,7 +80,7 @@ select ${jsonGroupArray(
     )} as list
 from (
   select p.uid, p.data_item_uid, p.start_date, p.end_date, p.name_key from profile_items p
-  where p.profile_uid = ?1 and p.category_uid in (select t.uid from tree t) ${condition}
+  where p.profile_uid = ?1 and p.category_uid in (select t.uid from tree t)
     and p.deleted is null and p.start_date < ?4
     and (p.end_date is null or (p.end_date > ?3 and p.end_date > p.start_date))
   order by p.start_date desc, p.uid desc limit ?5
@@ -94,12 +89,6 @@ from (
 const statements: Readonly<Record<ProfileItemSpanQuery['among'], Statement>> = {
   category: spansOf('1 = 0'),
   subtree: spansOf('1 = 1'),
-  removed: spansOf(
-    'c.deleted is not null',
-    `and not exists (
-    select 1 from data_items i join data_categories c on c.uid = i.category_uid
-    where i.uid = p.data_item_uid and ${hasDataItem})`,
-  ),
 };
 
 async function listProfileItemSpans(
