@@ -67,6 +67,15 @@ describe.each(cells)(
       expect(gateway.asked().filter((line) => additions.test(line))).toEqual([]);
     });
 
+    it('an amount for a month is the share of it that the amount per time has', async () => {
+      const march =
+        'items(from: "2010-03-01T00:00:00Z", to: "2010-04-01T00:00:00Z", prorata: true, returnPerUnit: "none")';
+      const { nodes, errors } = await amountsIn(march, 'amount { value unit perUnit }');
+      expect(errors).toBeUndefined();
+      expect(nodes).toEqual([{ amount: { value: nearly(inDays(3120, 31)), unit: 'kg', perUnit: null } }]);
+      expect(gateway.asked().filter((line) => additions.test(line))).toEqual([]);
+    });
+
     it.runIf(version === 2)(
       'an amount for a period is the share of it that the amount per time has',
       async () => {

@@ -26,7 +26,7 @@ const noListOfAll = always(
 const noSearch = (instead: string) =>
   always(`The emissions service has no search over all categories. ${instead}`);
 const noPeriods = always(
-  'Your account uses API version 1.0, whose lists have the items of a month: pass its start as from and its end, in UTC, as to, without prorata and selectBy.',
+  'Your account uses API version 1.0, whose lists have the items of a month: pass its start as from and its end, in UTC, as to, without selectBy.',
 );
 
 /** What each published operation has in front of the reference service: data, or what the service lacks. */
@@ -113,7 +113,7 @@ export const answersToOperations: Readonly<Record<string, 'data' | readonly Reas
   nodes: [always('The data item does not exist.')],
   'profile-item': 'data',
   'profile-item-value': 'data',
-  'profile-items-of-a-period': [inVersion1(noPeriods)],
+  'profile-items-of-a-period': 'data',
   'profile-items-over-time': [inVersion1(noPeriods)],
   'profile-total': 'data',
   'profile-totals': 'data',

@@ -155,7 +155,7 @@ describe.each(['json', 'xml'] as const)('a list of version 1 in %s', (format) =>
     'from: "2026-03-01T00:00:00Z", to: "2026-05-01T00:00:00Z"',
     'from: "2026-03-02T00:00:00Z", to: "2026-04-01T00:00:00Z"',
     'from: "2026-03-01T00:00:00Z", to: "2026-04-01T00:00:00Z", selectBy: START',
-    'from: "2026-03-01T00:00:00Z", to: "2026-04-01T00:00:00Z", prorata: true',
+    'from: "2026-03-02T00:00:00Z", to: "2026-04-01T00:00:00Z", prorata: true',
   ])('of another period is refused: %s', async (period) => {
     expect((await list(period)).errors).toMatchObject([
       {

@@ -8,7 +8,7 @@ import type { ProfileItemListRequest } from '../../../ports/profiles.ts';
 import { sumOf } from '../../../totals/sum-of.ts';
 import { profileCategoryPath } from '../../../wire/addresses.ts';
 import { encodeProfileCategoryQuery } from '../../../wire/profiles/profile-category-query.ts';
-import { readApiVersion } from '../access/viewer.ts';
+import { offersAdditions, readApiVersion } from '../access/viewer.ts';
 import { timeOf } from '../calculation/amount-in-time.ts';
 import { asRequested, askedOfItems } from '../calculation/asked-amounts.ts';
 import { assertKnown } from '../calculation/requested-units.ts';
@@ -43,9 +43,10 @@ async function selectionOf(upstream: Upstream, { selection, prorata }: ProfileIt
   if (selection?.kind !== 'window' || (await readApiVersion(upstream)) === '2.0') return selection;
   const { start, end, selectBy } = selection;
   const isMonth = start === startOfMonth(start) && end === startOfMonth(start, 1);
-  if (isMonth && selectBy === 'overlap' && prorata !== true) return { kind: 'month', start } as const;
-  const message =
-    'Your account uses API version 1.0, whose lists have the items of a month: pass its start as from and its end, in UTC, as to, without prorata and selectBy.';
+  const isComputed = prorata !== true || !(await offersAdditions(upstream));
+  if (isMonth && selectBy === 'overlap' && isComputed) return { kind: 'month', start } as const;
+  const without = isComputed ? 'selectBy' : 'prorata and selectBy';
+  const message = `Your account uses API version 1.0, whose lists have the items of a month: pass its start as from and its end, in UTC, as to, without ${without}.`;
   throw badInput('from', message, 'other-version-parameter');
 }
 
@@ -78,7 +79,8 @@ function converted(
 ): ProfileItemPage {
   const { requested, asked } = requests;
   const { selection } = requested;
-  const period = requested.prorata === true && selection?.kind === 'window' ? selection : null;
+  const end = selection?.kind === 'month' ? startOfMonth(selection.start, 1) : (selection?.end ?? null);
+  const period = requested.prorata === true && selection !== undefined ? { ...selection, end } : null;
   const entries = page.entries.map((entry) => {
     const { calculation } = entry;
     const time = { item: timeOf(entry, apiVersion), period };
