@@ -24,7 +24,7 @@ const interim = [
   ['several of them', `${goOn}HTTP/1.1 102 Processing\r\nX-Note: HTTP/1.1 100\r\n\r\n${goOn}${goOn}`],
 ] as const;
 
-describe('interim answers that nobody asked for', () => {
+describe('unrequested interim answers', () => {
   let rig: UpstreamRig;
   beforeAll(async () => {
     rig = await openUpstreamRig({ connections: 1 });

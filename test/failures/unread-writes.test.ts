@@ -148,7 +148,7 @@ function reportedBy({ data, errors }: Answer, name: string): string {
   return 'written';
 }
 
-/** The codes of errors below a payload. That of the record itself says that the change was made. */
+/** The codes of errors below a payload. The error of the record itself says that the change was made. */
 function unreadIn({ errors }: Answer): readonly unknown[] {
   for (const { path, message, extensions } of errors) {
     const made = `The change was made, but could not be read back: ${String(extensions?.['code'])}.`;

@@ -2,17 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ask as askService } from '../reference-service/ask.ts';
 import { type AskGraphQL, startReferenceGateway } from '../support/gateways/start-reference-gateway.ts';
 import { nearly } from '../support/nearly.ts';
+import { allCells } from './cells.ts';
+import { inDays } from './in-days.ts';
 
-const yearSeconds = 31_556_952;
 const pound = 0.45359237;
-const inDays = (perYear: number, days: number) => (perYear * days * 86_400) / yearSeconds;
 const carPath = 'transport/car/generic';
 
-const cells = (['json', 'xml'] as const).flatMap((format) =>
-  ([2, 1] as const).map((version) => ({ format, version })),
-);
-
-describe.each(cells)(
+describe.each(allCells)(
   'amounts of items before a described service, in $format of version $version',
   ({ format, version }) => {
     let gateway: Awaited<ReturnType<typeof startReferenceGateway>>;

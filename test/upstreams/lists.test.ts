@@ -4,11 +4,10 @@ import { ask } from '../reference-service/ask.ts';
 import type { ServiceOptions } from '../reference-service/options.ts';
 import { startReferenceService } from '../reference-service/service.ts';
 import { startRemoteGateway } from '../support/gateways/start-remote-gateway.ts';
-import { postGraphQL } from '../support/gateways/post-graphql.ts';
+import { askerOf } from '../support/gateways/start-reference-gateway.ts';
 
 /** The profile of maria, the first of the service's users. */
 const profile = 'E96D1A2B3C41';
-const basic = `Basic ${Buffer.from('maria:maria-2').toString('base64')}`;
 const cars = 'transport/car/generic';
 const now = () => new Date('2026-03-04T05:06:07Z');
 
@@ -34,8 +33,7 @@ async function openRig(options: ServiceOptions, format: 'json' | 'xml', profiles
       await gateway.close();
       await service.close();
     },
-    read: async (query) =>
-      (await postGraphQL(gateway.url, { query }, { authorization: basic })).body as never,
+    read: askerOf(gateway.url, 'maria:maria-2') as Rig['read'],
   };
 }
 

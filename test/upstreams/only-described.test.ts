@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, type Asked } from '../reference-service/ask.ts';
 import { startReferenceGateway } from '../support/gateways/start-reference-gateway.ts';
+import { allCells } from './cells.ts';
 
 const cars = '/data/transport/car/generic';
 const car = `${cars}/4F6CBCEE95F3`;
 
-const cells = (['json', 'xml'] as const).flatMap((format) =>
-  ([2, 1] as const).map((version) => ({ format, version })),
-);
-
-describe.each(cells)(
+describe.each(allCells)(
   'REST before a service of the eleven operations, in $format of version $version',
   ({ format, version }) => {
     let gateway: Awaited<ReturnType<typeof startReferenceGateway>>;

@@ -1,22 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startReferenceService } from '../reference-service/service.ts';
-import { isDeep } from '../support/deep.ts';
-import { postGraphQL } from '../support/gateways/post-graphql.ts';
+import { askerOf } from '../support/gateways/start-reference-gateway.ts';
 import { startRemoteGateway } from '../support/gateways/start-remote-gateway.ts';
 import { publishedOperations } from '../support/published-operations.ts';
 import { answersToOperations } from './answers-to-operations.ts';
 import { requestOf } from './requests-of-operations.ts';
-
-const usual = [
-  { format: 'json', version: 2 },
-  { format: 'xml', version: 1 },
-] as const;
-const rare = [
-  { format: 'json', version: 1 },
-  { format: 'xml', version: 2 },
-] as const;
-
-const basic = (credentials: string) => `Basic ${Buffer.from(credentials).toString('base64')}`;
+import { cells } from './cells.ts';
 
 async function openGateway(upstreamFormat: 'json' | 'xml', version: 1 | 2) {
   const service = await startReferenceService({ version });
@@ -24,8 +13,8 @@ async function openGateway(upstreamFormat: 'json' | 'xml', version: 1 | 2) {
   return {
     ask: async (operation: (typeof publishedOperations)[number]) => {
       const request = requestOf(operation, version, service.store.profileItems);
-      const authorization = basic(operation.username === 'admin' ? 'olga:olga-2' : 'maria:maria-2');
-      return (await postGraphQL(gateway.url, request, { authorization })).body;
+      const ask = askerOf(gateway.url, operation.username === 'admin' ? 'olga:olga-2' : 'maria:maria-2');
+      return ask(request.query, request.variables);
     },
     close: async () => {
       await gateway.close();
@@ -59,7 +48,7 @@ it('the table has every published operation', () => {
   expect(Object.keys(answersToOperations).sort()).toEqual(named.sort());
 });
 
-describe.each(isDeep ? [...usual, ...rare] : usual)(
+describe.each(cells)(
   'before a service of the description, in $format of version $version,',
   ({ format, version }) => {
     let shared: Gateway;

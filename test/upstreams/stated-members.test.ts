@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import type { OptionalMember } from '../reference-service/members.ts';
 import type { ServiceOptions } from '../reference-service/options.ts';
-import { startReferenceService } from '../reference-service/service.ts';
-import { startRemoteGateway } from '../support/gateways/start-remote-gateway.ts';
-import { postGraphQL } from '../support/gateways/post-graphql.ts';
+import { startReferenceGateway } from '../support/gateways/start-reference-gateway.ts';
 
 /** The profile of maria, the first of the service's users. */
 const profile = 'E96D1A2B3C41';
-const basic = `Basic ${Buffer.from('maria:maria-2').toString('base64')}`;
 const car = 'dataItem(categoryPath: "transport/car/generic", uid: "4F6CBCEE95F3")';
 const unsaid = (what: string) => ({
   message: `The emissions service does not say ${what}.`,
@@ -17,17 +13,12 @@ const unsaid = (what: string) => ({
 
 /** A gateway before a service of the description, for the tests of a `describe`. */
 function openGateway(upstreamFormat: 'json' | 'xml', options: ServiceOptions) {
-  let service: Awaited<ReturnType<typeof startReferenceService>>;
-  let gateway: GatewayServer;
+  let gateway: Awaited<ReturnType<typeof startReferenceGateway>>;
   beforeAll(async () => {
-    service = await startReferenceService({ version: 2, ...options });
-    gateway = await startRemoteGateway(service.url, { upstreamFormat });
+    gateway = await startReferenceGateway(2, upstreamFormat, options);
   });
-  afterAll(async () => {
-    await gateway.close();
-    await service.close();
-  });
-  return async (query: string) => (await postGraphQL(gateway.url, { query }, { authorization: basic })).body;
+  afterAll(() => gateway.close());
+  return (query: string) => gateway.ask(query);
 }
 
 const inShort: readonly OptionalMember[] = [

@@ -9,9 +9,9 @@ import {
 } from '../support/gateways/start-reference-gateway.ts';
 import { nearly } from '../support/nearly.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
+import { allCells } from './cells.ts';
+import { inDays } from './in-days.ts';
 
-const yearSeconds = 31_556_952;
-const inDays = (perYear: number, days: number) => (perYear * days * 86_400) / yearSeconds;
 const near = (value: number): unknown => nearly(value);
 
 const profileTotals = `query ($profile: Uid!, $from: DateTime, $to: DateTime, $step: TimeStep, $label: String, $gwp: GwpSet) {
@@ -26,11 +26,7 @@ const profileTotals = `query ($profile: Uid!, $from: DateTime, $to: DateTime, $s
 const carPath = 'transport/car/generic';
 const year2010 = { from: '2010-01-01T00:00:00Z', to: '2011-01-01T00:00:00Z' };
 
-const cells = (['json', 'xml'] as const).flatMap((format) =>
-  ([2, 1] as const).map((version) => ({ format, version })),
-);
-
-describe.each(cells)(
+describe.each(allCells)(
   'totals before a described service, in $format of version $version',
   ({ format, version }) => {
     let gateway: Awaited<ReturnType<typeof startReferenceGateway>>;

@@ -91,7 +91,7 @@ class RequestSignIns implements SignInGuard {
       return session;
     } catch (error) {
       const isRefused = error instanceof EmissionsError && error.code === 'UNAUTHENTICATED';
-      // A refusal by what stands before a remote service says nothing about the password.
+      // A proxy in front of a remote service refuses without having checked the password.
       if (isRefused && error.upstream === undefined) this.#limit.settle(attempt, false);
       throw error;
     } finally {

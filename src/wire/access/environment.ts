@@ -39,7 +39,7 @@ export function environmentIn(body: WireNode): Environment | null {
     const found = recordsIn(content).flatMap((record) => record?.node('environment') ?? []);
     return found[0] === undefined ? null : environmentShape.read(found[0]);
   } catch (error) {
-    // Whoever needs the document reports it.
+    // The reader that needs the document reports what is wrong with it.
     if (error instanceof WireError) return null;
     throw error;
   }

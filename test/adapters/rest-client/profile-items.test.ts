@@ -110,7 +110,7 @@ describe.each(eras)('profile items in $format of version $apiVersion', (era) => 
     expect(requested()).toEqual(['GET /auth/signIn', `GET ${itemTarget}`]);
   });
 
-  it('an amount in other units is that of the document that was read', async () => {
+  it('an amount in other units comes from the document that was read', async () => {
     answer({ [`GET ${itemTarget}`]: shown(profileItemDocument(era), format) });
     const { profileItems } = rig.open();
     await profileItems.getMany([profileItemKey]);

@@ -167,7 +167,7 @@ describe.each(formats)('totals as one document in %s', (format) => {
     expect(lines()).toHaveLength(2);
   });
 
-  it.each([400, 404, 405, 501])('the answer %s to totals is that of the caller', async (status) => {
+  it.each([400, 404, 405, 501])('the caller receives the answer %s to totals', async (status) => {
     const requested = await createProfile();
     refuse = (line) => (line.startsWith('GET /totals/') ? status : null);
     await expect(read(clients[0], requested)).rejects.toMatchObject({ upstream: { status } });

@@ -11,7 +11,7 @@ const users = {
 } as const;
 
 type Answer = Awaited<ReturnType<typeof postGraphQL>>['body'];
-export type AskGraphQL = (query: string, variables?: object) => Promise<Answer>;
+export type AskGraphQL = (query: string, variables?: unknown) => Promise<Answer>;
 
 export function askerOf(url: string, login: string): AskGraphQL {
   const authorization = `Basic ${Buffer.from(login).toString('base64')}`;

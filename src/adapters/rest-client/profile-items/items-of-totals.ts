@@ -73,7 +73,7 @@ export async function readItems(upstream: Upstream, { selections, count, ...cate
   return { document, items: [...byUid.values()] };
 }
 
-/** `end` is that of the month whose list has the item: one that the next list lacks has ended or was superseded. */
+/** `end` is the end of the last month whose list has the item: an item that the next list lacks has ended or was superseded. */
 function toItem(entry: ProfileItemEntry, apiVersion: ApiVersion, end: Period['end']): ItemOfTotal {
   const { item, calculation } = entry;
   if (calculation === null) throw protocolError(operation, 'An item in its response has no amount.');

@@ -13,7 +13,7 @@ import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { readEach } from '../known/outcomes.ts';
 import { createdBelow } from '../exchange/location.ts';
 import { locateInProfile } from './profile-location.ts';
-import { readApiVersion } from '../access/viewer.ts';
+import { offersAdditions } from '../access/viewer.ts';
 import { assertDescribable } from './describable.ts';
 import { isWhole, readProfile, readProfiles } from './profile-view.ts';
 import type { Upstream } from '../known/upstream.ts';
@@ -107,8 +107,7 @@ async function hasOrder(
 ): Promise<boolean> {
   if (nameContains !== undefined || labels.length > 0) return false;
   if (by !== 'name' && !(by === 'created' && isDescending)) return false;
-  await readApiVersion(upstream);
-  return !upstream.offered().hasAdditions;
+  return !(await offersAdditions(upstream));
 }
 
 /**

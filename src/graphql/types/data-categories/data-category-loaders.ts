@@ -1,5 +1,5 @@
 import { type CategoryPath, parentOf, pathKey, ROOT_PATH } from '../../../domain/basics/category-path.ts';
-import { EmissionsError } from '../../../domain/basics/errors.ts';
+import { unlessMissing } from '../../../domain/basics/errors.ts';
 import type { DrillDown } from '../../../domain/data-tree/drill-down.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { defineBatchLoader } from '../../loader.ts';
@@ -23,12 +23,7 @@ export async function levelsOf(
   if (itemDefinition === null) return [];
   if (itemDefinition.drillDown !== null) return itemDefinition.drillDown;
   if (choices.name === 'uid') return selections.map(({ name }) => name);
-  try {
-    return await levelsLoader(context).load(path);
-  } catch (error) {
-    if (error instanceof EmissionsError && error.code === 'UPSTREAM_UNSUPPORTED') return null;
-    throw error;
-  }
+  return (await unlessMissing(levelsLoader(context).load(path))) ?? null;
 }
 
 /** Begins to read the categories above one, whose paths are known from its own; failures are those of later reads. */
