@@ -95,6 +95,17 @@ describe.each(['json', 'xml'] as const)('lists in %s', (format) => {
     });
   });
 
+  it('of what does not exist are NOT_FOUND', async () => {
+    const found = await ordinary.read(`{
+      dataCategory(path: "nowhere") { name }
+      profile(uid: "${profile}") { category(path: "nowhere") { items { totalCount } } }
+    }`);
+    expect(found.errors).toMatchObject([
+      { extensions: { code: 'NOT_FOUND' } },
+      { extensions: { code: 'NOT_FOUND' } },
+    ]);
+  });
+
   it('with more pages than are read for one answer are refused', async () => {
     const { read, close } = await openRig({ pageSize: 1 }, format, 21);
     try {

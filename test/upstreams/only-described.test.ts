@@ -40,6 +40,19 @@ describe.each(allCells)(
       expect(/apiVersion|xmlns/.test(text)).toBe(version === 2);
     });
 
+    it.each([
+      [`GET ${cars}`, 501, 'data category view'],
+      [`GET ${cars}/drill`, 501, 'data category view'],
+      ['GET /profiles/E96D1A2B3C41', 501, 'profile category view'],
+      ['GET /profiles/E96D1A2B3C41/transport/car/generic', 501, 'profile category view'],
+      ['GET /profiles/E96D1A2B3C41/transport/car/generic/000000000000', 501, 'profile item view'],
+      ['GET /profiles/E96D1A2B3C49', 404, 'does not exist'],
+      [`GET ${cars}/000000000000`, 404, 'does not exist'],
+    ])('%s of what the service has no address for is %i', async (line, expected, says) => {
+      const { status, text } = await send(line);
+      expect([status, text]).toEqual([expected, expect.stringContaining(says)]);
+    });
+
     it('values of the items of a profile are read and changed', async () => {
       const value = `/profiles/E96D1A2B3C41/transport/car/generic/${gateway.service.store.profileItems[0]?.uid}/${input}`;
       expect((await send(`PUT ${value}`, { form: { value: '2400', ...full } })).text).toContain('2400');

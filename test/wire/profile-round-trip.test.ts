@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DataCategoryReference } from '../../src/domain/data-tree/data-category.ts';
 import type { ProfileItemEntry } from '../../src/domain/profiles/profile-item-page.ts';
-import { profileItemsIn } from '../../src/adapters/rest-client/profiles/profile-document.ts';
+import { profileItemsIn } from '../../src/adapters/rest-client/profiles/profile-category-view.ts';
 import { actionsRule } from '../../src/wire/access/actions.ts';
 import { dataCategoryShape, toDataCategory } from '../../src/wire/data-categories/data-category.ts';
 import { object } from '../../src/wire/elements/shape.ts';

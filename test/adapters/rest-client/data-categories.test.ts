@@ -133,7 +133,11 @@ describe.each(['json', 'xml'] as const)('data categories in %s', (format) => {
       expect(rig.upstream.requests.at(-1)?.target).toBe('/data');
     });
 
-    it('what does not exist is not found', async () => {
+    it('what does not exist is not found, also where the root is not for everybody', async () => {
+      rig.upstream.respond = (socket, request) => {
+        if (request.target === '/data') socket.write(statusResponse(403, format));
+        else answerHealthily(format)(socket, request);
+      };
       await expect(locate('nothing')).rejects.toMatchObject({ code: 'NOT_FOUND' });
       await expect(locate('transport', 'car', 'drill')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     });

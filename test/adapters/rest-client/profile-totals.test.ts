@@ -111,9 +111,9 @@ describe.each(eras)('totals in $format of version $apiVersion', (era) => {
     rig.upstream.respond = (...request) => void setTimeout(() => respond(...request), 20);
     const period = { start: asInstant(Date.UTC(2009, 0)), end: asInstant(Date.UTC(2012, 0)) };
     expect(await ask({ period, step: 'YEAR' })).toMatchObject({ code: 'NOT_FOUND' });
-    expect(rig.upstream.requests.map(lineOf).filter((line) => line.startsWith('GET /profiles'))).toHaveLength(
-      1,
-    );
+    // The root and the list of profiles say whether the service has such lists.
+    const lists = rig.upstream.requests.map(lineOf).filter((line) => line.includes('/transport/car?'));
+    expect(lists).toHaveLength(1);
   });
 
   it('a list of more pages than are read for one answer is refused, with what to do', async () => {

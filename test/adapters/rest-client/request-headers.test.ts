@@ -45,7 +45,7 @@ it('the base path of the service precedes every target', async () => {
   await client
     .open({ credentials: { kind: 'authtoken', authtoken: token }, signal, requestId: 'x' })
     .dataCategories.getMany([asPath('transport')]);
-  expect(rig.upstream.requests.at(-1)?.target).toBe('/emissions/v2/data/transport');
+  expect(rig.upstream.requests.map(({ target }) => target)).toContain('/emissions/v2/data/transport');
   await client.close();
 });
 

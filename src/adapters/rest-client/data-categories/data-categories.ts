@@ -1,6 +1,5 @@
 import { type CategoryPath, pathKey } from '../../../domain/basics/category-path.ts';
-import { isMissing } from '../../../domain/basics/errors.ts';
-import type { Page, PageRequest } from '../../../domain/basics/page.ts';
+import { cutPage, type Page, type PageRequest } from '../../../domain/basics/page.ts';
 import type { DataItemRow } from '../../../domain/data-tree/data-item.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import type { DataCategories, DataItemListRequest } from '../../../ports/data-tree.ts';
@@ -8,13 +7,17 @@ import { decodeDataCategoryView } from '../../../wire/data-categories/data-categ
 import { treePath } from '../../../wire/addresses.ts';
 import { readPages } from '../exchange/requested-page.ts';
 import { insertDataCategories, deleteDataCategories, updateDataCategories } from './data-category-writes.ts';
-import { readDataCategory, readItemsPage } from './data-category-view.ts';
+import { readAllItems, readDataCategory, readItemsPage } from './data-category-view.ts';
 import { levelsOf, readDrillDown } from './drill-down.ts';
-import { listFilteredItems } from './filtered-data-items.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { readEach } from '../known/outcomes.ts';
+import { orUnsupported } from '../known/or-unsupported.ts';
 import type { Upstream } from '../known/upstream.ts';
-import { otherThanRequested, unsupported } from '../exchange/upstream-errors.ts';
+import { otherThanRequested } from '../exchange/upstream-errors.ts';
+import { assertLevels, type DataItemFilter, passes } from '../../../domain/data-tree/data-item-filter.ts';
+import { EmissionsError } from '../../../domain/basics/errors.ts';
+import { EPOCH } from '../../../domain/basics/instant.ts';
+import { inOrder } from '../../../domain/basics/list-order.ts';
 
 const operation = upstreamOperations.dataCategory;
 
@@ -65,20 +68,52 @@ async function listItems(
   return { entries: shown, total, request: page };
 }
 
+/** The service has no filters and no orders: its pages are read through. They do not say names and validity. */
+async function listFilteredItems(
+  upstream: Upstream,
+  { path, page, withValues, asOf, filter = {}, order }: DataItemListRequest,
+): Promise<Page<DataItemRow>> {
+  assertListed(filter);
+  let levels: readonly string[] = [];
+  const { entries } = await readAllItems(
+    upstream,
+    path,
+    async (document) => {
+      if (filter.drill !== undefined) levels = await levelsOf(upstream, document);
+      assertLevels(levels, filter);
+    },
+    asOf,
+  );
+  const passing = entries.filter(({ label, modified, values }) => {
+    const drill = levels.map((level) => values[level] ?? '');
+    return passes({ label, name: null, drill, modified, validity: always }, levels, filter);
+  });
+  const found = cutPage(order === undefined ? passing : inOrder(passing, order), page);
+  return withValues ? found : { ...found, entries: found.entries.map((row) => ({ ...row, values: {} })) };
+}
+
+/** Throws UPSTREAM_UNSUPPORTED for what would need every item's own view. */
+function assertListed({ nameContains, validAt }: DataItemFilter): void {
+  if (nameContains !== undefined) throw notListed('nameContains', 'the names of items; use labelContains');
+  if (validAt !== undefined) throw notListed('validAt', 'from when until when items are valid');
+}
+
+function notListed(argument: string, what: string): EmissionsError {
+  return new EmissionsError('UPSTREAM_UNSUPPORTED', `The emissions service does not list ${what}.`, {
+    argument,
+    upstream: { operation: operation.name },
+  });
+}
+
+const always = { start: EPOCH, end: null };
+
 /** The service has a second URL for each category, with its uid instead of the path. */
 async function findPath(upstream: Upstream, uid: Uid): Promise<CategoryPath> {
   const target = treePath(['categories', uid]);
-  try {
-    const { dataCategory } = await upstream.readInSlices(
-      target,
-      upstreamOperations.dataCategoryByUid,
-      decodeDataCategoryView,
-    );
-    if (dataCategory.uid === uid) return dataCategory.path;
-  } catch (error) {
-    throw isMissing(error) && upstream.named.has(uid)
-      ? unsupported(upstreamOperations.dataCategoryByUid, error.upstream?.status)
-      : error;
-  }
-  throw otherThanRequested(upstreamOperations.dataCategoryByUid);
+  const byUid = upstreamOperations.dataCategoryByUid;
+  const { dataCategory } = await upstream
+    .readInSlices(target, byUid, decodeDataCategoryView)
+    .catch(orUnsupported(upstream, byUid, async () => upstream.named.has(uid)));
+  if (dataCategory.uid === uid) return dataCategory.path;
+  throw otherThanRequested(byUid);
 }

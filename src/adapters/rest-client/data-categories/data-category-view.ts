@@ -4,8 +4,8 @@ import type { FormField } from '../../../wire/forms/fields.ts';
 import { encodeRecord } from '../../../wire/forms/record-form.ts';
 import { offersAdditions } from '../access/viewer.ts';
 import { withQuery } from '../exchange/with-query.ts';
-import { type CategoryPath, lastSegment, pathKey } from '../../../domain/basics/category-path.ts';
-import { cutPage, type Page } from '../../../domain/basics/page.ts';
+import { type CategoryPath, lastSegment, pathKey, ROOT_PATH } from '../../../domain/basics/category-path.ts';
+import { cutPage, type Page, type PageRequest } from '../../../domain/basics/page.ts';
 import type { DataItemRow } from '../../../domain/data-tree/data-item.ts';
 import { notFound } from '../../../domain/basics/errors.ts';
 import {
@@ -14,7 +14,10 @@ import {
 } from '../../../wire/data-categories/data-category.ts';
 import { kindOf } from '../../../wire/documents/document.ts';
 import { dataCategoryPath } from '../../../wire/addresses.ts';
+import type { Instant } from '../../../domain/basics/instant.ts';
+import { assertFew, readPages, wholeList } from '../exchange/requested-page.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
+import { orUnsupported } from '../known/or-unsupported.ts';
 import type { Upstream } from '../known/upstream.ts';
 import { otherThanRequested, unsupported } from '../exchange/upstream-errors.ts';
 
@@ -29,7 +32,7 @@ export async function readDataCategory(
   const subject = `The data category ${path}`;
   if (lastSegment(path).toLowerCase() === 'drill') throw notFound(subject);
   const target = withQuery(dataCategoryPath(path), query);
-  return upstream.readInSlices(target, { ...operation, subject }, function* (body) {
+  const reading = upstream.readInSlices(target, { ...operation, subject }, function* (body) {
     const kind = kindOf(body);
     if (kind === 'dataItem' || kind === 'dataItemValue') throw notFound(subject);
     const document = yield* decodeDataCategoryView(body);
@@ -39,9 +42,17 @@ export async function readDataCategory(
     for (const { uid } of [document.dataCategory, ...document.children]) upstream.named.add(uid);
     return document;
   });
+  const isThere = async () => path === ROOT_PATH || lacksCategoryViews(upstream);
+  return reading.catch(orUnsupported(upstream, operation, isThere));
 }
 
-export interface DataItemsPage extends Page<DataItemRow> {
+/** Rejects with UPSTREAM_UNSUPPORTED where the service does not show the root, which every data tree has. */
+export async function lacksCategoryViews(upstream: Upstream): Promise<boolean> {
+  await readDataCategory(upstream, ROOT_PATH);
+  return false;
+}
+
+interface DataItemsPage extends Page<DataItemRow> {
   readonly document: DataCategoryDocument;
 }
 
@@ -57,4 +68,18 @@ export async function readItemsPage(
   const isDated = requested.asOf === undefined || document.apiVersion === '2.0' || document.items === null;
   if (isDated || (await offersAdditions(upstream))) return { ...(document.items ?? noItems), document };
   throw unsupported(operation, undefined, 'the values of a list as of a date in version 1');
+}
+
+/** All items of a category, for what the service itself does not offer. `check` sees the first page before the others are requested. */
+export function readAllItems(
+  upstream: Upstream,
+  path: CategoryPath,
+  check: (document: DataCategoryDocument) => void | Promise<void>,
+  asOf?: Instant,
+): Promise<DataItemsPage> {
+  const read = (page: PageRequest) => readItemsPage(upstream, path, { page, asOf });
+  return readPages(operation, read, wholeList, async (pages, first) => {
+    await check(first.document);
+    assertFew(operation, pages, first);
+  });
 }

@@ -6,8 +6,10 @@ import { decodeDrillDown, encodeSelections } from '../../../wire/data-items/dril
 import { drillDownPath } from '../../../wire/addresses.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { withQuery } from '../exchange/with-query.ts';
+import { orUnsupported } from '../known/or-unsupported.ts';
 import type { Upstream } from '../known/upstream.ts';
 import { readItemDefinition } from '../definitions/item-definition-view.ts';
+import { readDataCategory } from './data-category-view.ts';
 import type { DataCategoryDocument } from '../../../wire/data-categories/data-category.ts';
 import { otherThanRequested } from '../exchange/upstream-errors.ts';
 
@@ -29,7 +31,7 @@ export async function readDrillDown(
 ): Promise<DrillDown> {
   const target = withQuery(drillDownPath(path), encodeSelections(selections));
   const requested = { ...operation, subject: `The data category ${path}` };
-  return upstream.read(target, requested, (body) => {
+  const reading = upstream.read(target, requested, (body) => {
     const found = contentOf(body, 'DrillDownResource').node('dataCategory')?.text('path');
     if (found !== undefined && pathKey(found) !== pathKey(lastSegment(path)))
       throw otherThanRequested(operation);
@@ -37,4 +39,6 @@ export async function readDrillDown(
     if (decoded.itemDefinition !== null) upstream.named.add(decoded.itemDefinition.uid);
     return decoded;
   });
+  const isThere = () => readDataCategory(upstream, path).then(() => true);
+  return reading.catch(orUnsupported(upstream, operation, isThere));
 }

@@ -16,7 +16,7 @@ import type { DataCategoryDocument } from '../../../wire/data-categories/data-ca
 import type { DecodedDataItem } from '../../../wire/data-items/decoded-data-item.ts';
 import { assertInputs } from './given-inputs.ts';
 import { findDataItems, suggestDataItems } from './search.ts';
-import { readAllItems } from '../data-categories/all-data-items.ts';
+import { readAllItems } from '../data-categories/data-category-view.ts';
 import type { CalculationResult } from '../../../domain/amounts/amount.ts';
 import { unlessWithoutInput } from '../../../wire/calculation/amount.ts';
 import { asRequested, askedOf } from '../calculation/asked-amounts.ts';

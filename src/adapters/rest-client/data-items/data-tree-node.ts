@@ -8,8 +8,10 @@ import { contentOf, kindOf } from '../../../wire/documents/document.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import { treePath } from '../../../wire/addresses.ts';
 import { decodeRequestedValue, ownerUidIn } from './data-item-value-view.ts';
+import { lacksCategoryViews } from '../data-categories/data-category-view.ts';
 import { categoryPathIn } from '../exchange/envelope-path.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
+import { orUnsupported } from '../known/or-unsupported.ts';
 import type { Upstream } from '../known/upstream.ts';
 import { otherThanRequested, protocolError } from '../exchange/upstream-errors.ts';
 import { orFromAddress } from '../writes/written-address.ts';
@@ -28,7 +30,13 @@ export async function locateDataTreeNode(
   const segments = parseSegments(path);
   if (segments.at(-1)?.toLowerCase() === 'drill') throw notFound(operation.subject);
   const locating = upstream.readInSlices(treePath(segments), operation, (body) => toNode(body, segments));
-  return orFromAddress(isWritten, locating, () => fromAddress(segments));
+  const isCategory = !segments.slice(-2).some(isUid);
+  const lacking = orUnsupported(
+    upstream,
+    upstreamOperations.dataCategory,
+    async () => isCategory && (await lacksCategoryViews(upstream)),
+  );
+  return orFromAddress(isWritten, locating, () => fromAddress(segments)).catch(lacking);
 }
 
 export function parseSegments(path: readonly string[]): readonly string[] {

@@ -1,12 +1,12 @@
-import { EmissionsError } from '../../../domain/basics/errors.ts';
 import type { ItemDefinition } from '../../../domain/definitions/item-definition.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import { decodeItemDefinitionView } from '../../../wire/definitions/item-definition.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import { itemDefinitionPath } from '../../../wire/addresses.ts';
 import type { UpstreamOperation } from '../exchange/exchange.ts';
-import { otherThanRequested, unsupported } from '../exchange/upstream-errors.ts';
+import { otherThanRequested } from '../exchange/upstream-errors.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
+import { orUnsupported } from '../known/or-unsupported.ts';
 import type { Upstream } from '../known/upstream.ts';
 
 /** The definition at its own address. */
@@ -34,12 +34,9 @@ export async function readNamed<T extends { readonly itemDefinition: { readonly 
   operation: UpstreamOperation,
   decode: (body: WireNode) => T,
 ): Promise<T> {
-  try {
-    const document = await upstream.read(target, operation, decode);
-    if (document.itemDefinition.uid === uid) return document;
-  } catch (error) {
-    const isMissing = error instanceof EmissionsError && error.code === 'NOT_FOUND';
-    throw isMissing && upstream.named.has(uid) ? unsupported(operation, 404) : error;
-  }
+  const document = await upstream
+    .read(target, operation, decode)
+    .catch(orUnsupported(upstream, operation, async () => upstream.named.has(uid)));
+  if (document.itemDefinition.uid === uid) return document;
   throw otherThanRequested(operation);
 }

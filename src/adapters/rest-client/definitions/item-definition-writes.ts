@@ -8,7 +8,6 @@ import type {
   NewItemValueDefinition,
   WrittenDefinition,
 } from '../../../domain/definitions/item-definition-draft.ts';
-import { EmissionsError } from '../../../domain/basics/errors.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import { decodeCheck } from '../../../wire/definitions/definition-check.ts';
 import {
@@ -29,9 +28,9 @@ import { type FormField, toForm } from '../../../wire/forms/fields.ts';
 import { uid as uidText } from '../../../wire/elements/scalars.ts';
 import { offersAdditions } from '../access/viewer.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
+import { orUnsupported } from '../known/or-unsupported.ts';
 import type { UpstreamOperation } from '../exchange/exchange.ts';
 import type { Upstream, WriteRequest } from '../known/upstream.ts';
-import { unsupported } from '../exchange/upstream-errors.ts';
 import { assertNoExpectedVersion, deleteOne, unsupportedWrite } from '../writes/write-batch.ts';
 import type { ReadAnswer } from '../exchange/write-answer.ts';
 
@@ -119,18 +118,13 @@ function writeTo<T>(upstream: Upstream, request: WriteRequest<T>): Promise<T> {
 }
 
 /** A service without the routes answers 404, as others do for an unknown definition. */
-async function unlessUnsupported<T>(
+function unlessUnsupported<T>(
   upstream: Upstream,
   operation: UpstreamOperation,
   write: Promise<T>,
 ): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    const isMissing = error instanceof EmissionsError && error.code === 'NOT_FOUND';
-    if (!isMissing || upstream.offered().hasAdditions) throw error;
-    throw unsupported(operation, 404, `${operation.name}; or it has no such definition`);
-  }
+  const what = `${operation.name}; or it has no such definition`;
+  return write.catch(orUnsupported(upstream, operation, async () => true, what));
 }
 
 /** An original service would ignore what it does not know without a word. */

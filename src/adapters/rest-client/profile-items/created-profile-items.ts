@@ -6,7 +6,7 @@ import { contentOf } from '../../../wire/documents/document.ts';
 import { categoryPath } from '../../../wire/elements/scalars.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import { createdInProfile } from '../exchange/location.ts';
-import { profileItemsIn } from '../profiles/profile-document.ts';
+import { profileItemsIn } from '../profiles/profile-category-view.ts';
 import type { WriteAnswer } from '../exchange/write-answer.ts';
 
 /**

@@ -9,7 +9,8 @@ import { decodeProfileItemView, type ProfileItemDocument } from '../../../wire/p
 import { profileItemPath } from '../../../wire/addresses.ts';
 import { categoryPathIn } from '../exchange/envelope-path.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
-import { profileKindOf } from '../profiles/profile-document.ts';
+import { lacksProfileViews, profileKindOf } from '../profiles/profile-category-view.ts';
+import { orUnsupported } from '../known/or-unsupported.ts';
 import type { Upstream } from '../known/upstream.ts';
 import { otherThanRequested, unsupported } from '../exchange/upstream-errors.ts';
 
@@ -23,7 +24,7 @@ export async function readProfileItem(
 ): Promise<ProfileItemDocument<ProfileItemValue>> {
   const checked = checkProfileItemKey(key);
   const target = withQuery(profileItemPath(checked), query);
-  return upstream.read(target, operation, (body) => {
+  const reading = upstream.read(target, operation, (body) => {
     const kind = profileKindOf(body);
     if (kind === 'category' || kind === 'value') throw notFound(operation.subject);
     const path = contentOf(body, 'ProfileItemResource').text('path');
@@ -34,6 +35,8 @@ export async function readProfileItem(
     upstream.named.add(itemDefinition.uid);
     return document;
   });
+  const isThere = () => lacksProfileViews(upstream, key.profileUid);
+  return reading.catch(orUnsupported(upstream, operation, isThere));
 }
 
 /** The address of an item names its category: UPSTREAM_UNSUPPORTED without it. */

@@ -8,7 +8,8 @@ import { profileCategoryPath } from '../../../wire/addresses.ts';
 import { categoryPathIn } from '../exchange/envelope-path.ts';
 import { parseSegments } from '../data-items/data-tree-node.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
-import { profileKindOf } from './profile-document.ts';
+import { lacksProfileViews, profileKindOf } from './profile-category-view.ts';
+import { orUnsupported } from '../known/or-unsupported.ts';
 import type { Upstream } from '../known/upstream.ts';
 import { otherThanRequested, protocolError } from '../exchange/upstream-errors.ts';
 import { orFromAddress } from '../writes/written-address.ts';
@@ -25,7 +26,14 @@ export async function locateInProfile(
   const segments = parseSegments(path);
   const target = profileCategoryPath(profileUid, pathOf(segments));
   const locating = upstream.read(target, operation, (body) => toNode(body, profileUid, segments));
-  return orFromAddress(isWritten, locating, () => fromAddress(profileUid, segments));
+  const [above = '', last = above] = segments.slice(-2);
+  const shown = isUid(last) ? upstreamOperations.profileItem : upstreamOperations.profileCategory;
+  const lacking = orUnsupported(
+    upstream,
+    shown,
+    async () => !isUid(above) && (await lacksProfileViews(upstream, profileUid)),
+  );
+  return orFromAddress(isWritten, locating, () => fromAddress(profileUid, segments)).catch(lacking);
 }
 
 /** The profile and its items can be deleted, and nothing else. */

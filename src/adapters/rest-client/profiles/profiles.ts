@@ -15,7 +15,7 @@ import { createdBelow } from '../exchange/location.ts';
 import { locateInProfile } from './profile-location.ts';
 import { offersAdditions } from '../access/viewer.ts';
 import { assertDescribable } from './describable.ts';
-import { isWhole, readProfile, readProfiles } from './profile-view.ts';
+import { readProfiles, isWhole, readProfile } from './profile-category-view.ts';
 import type { Upstream } from '../known/upstream.ts';
 import { unsupported } from '../exchange/upstream-errors.ts';
 import { emptyOr, isEmpty, type WriteAnswer } from '../exchange/write-answer.ts';
