@@ -19,6 +19,7 @@ export interface ProfileReader {
 }
 
 export interface StoredProfile extends Profile {
+  readonly labels: Labels;
   readonly permission: NonNullable<Profile['permission']>;
 }
 

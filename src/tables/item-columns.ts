@@ -1,7 +1,7 @@
 import { EmissionsError } from '../domain/basics/errors.ts';
 import type { Instant } from '../domain/basics/instant.ts';
 import { isNumeric, type ItemValueDefinition } from '../domain/definitions/item-definition.ts';
-import { type Labels, labelKey } from '../domain/profiles/labels.ts';
+import { type Labels, labelKey, noLabels } from '../domain/profiles/labels.ts';
 import type { ListedItem } from '../domain/profiles/profile-item-page.ts';
 import { amountCells, amountColumns } from './amount-cells.ts';
 import { SharedCells } from './cells.ts';
@@ -72,7 +72,7 @@ export class ItemColumns {
       this.#date(validity.start),
       this.#date(validity.end),
       note,
-      ...this.#labelCells(item.labels),
+      ...this.#labelCells(item.labels ?? noLabels),
       ...this.#valueCells(values),
       ...amountCells(calculation),
       this.#date(created),
@@ -116,8 +116,8 @@ export class ItemColumns {
       if (columns === undefined) continue;
       const { first, hasUnit, hasPerUnit } = columns;
       cells[first] = valueCell(value);
-      if (hasUnit && isFilled) cells[first + 1] = value.unit;
-      if (hasPerUnit && isFilled) cells[first + (hasUnit ? 2 : 1)] = value.perUnit;
+      if (hasUnit && isFilled) cells[first + 1] = value.unit ?? null;
+      if (hasPerUnit && isFilled) cells[first + (hasUnit ? 2 : 1)] = value.perUnit ?? null;
     }
     return cells;
   }

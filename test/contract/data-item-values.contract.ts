@@ -1,3 +1,4 @@
+import { startOf } from '../../src/domain/data-tree/data-item-value.ts';
 import { describe, expect, it } from 'vitest';
 import { albania, dieselSmall, petrolSmall, unknownItem } from '../support/fixture-keys.ts';
 import { fixtureNow } from '../support/open-fixture-store.ts';
@@ -67,7 +68,7 @@ export function describeDataItemValues(callers: Callers): void {
       const { dataItemValues } = callers.demo();
       expect(await only(dataItemValues.getMany([key]))).toMatchObject({ value: '0.3' });
       const history = await only(dataItemValues.listHistory([key]));
-      expect(history.map(({ value, startDate }) => [value, new Date(startDate).getUTCFullYear()])).toEqual([
+      expect(history.map((entry) => [entry.value, new Date(startOf(entry)).getUTCFullYear()])).toEqual([
         ['0.3', 2020],
         ['0.4', 2015],
         ['0.5', 1970],

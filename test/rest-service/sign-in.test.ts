@@ -25,7 +25,6 @@ describe('sign-in', () => {
     expect(reply.at('next')).toBe('/data');
     const user = { status: 'ACTIVE', type: 'STANDARD', apiVersion: '2.0', locale: 'en_GB', timeZone: 'UTC' };
     expect(reply.at('auth')).toMatchObject(user);
-    expect(reply.at('user')).toMatchObject(user);
     const headers = { authtoken: reply.header('authToken') ?? '' };
     expect((await rig.send('GET', '/profiles', { ...guest, headers })).status).toBe(200);
   });

@@ -19,6 +19,7 @@ const onlyInStores = (what: string) =>
   always(`${unsupported(what).says} Ask the service that holds the data.`);
 const unsaid = (what: string) => always(`The emissions service does not say ${what}.`);
 const undescribed = unsupported('notes, labels and names of profiles');
+const unlabelled = unsaid('the labels of profiles and their items');
 const unexplained = always('The remote service does not explain amounts.');
 const noListOfAll = always(
   'Your account uses version 1: lists of items of all categories are available in version 2.',
@@ -76,18 +77,18 @@ export const answersToOperations: Readonly<Record<string, 'data' | readonly Reas
   'explore-ancestors': 'data',
   'explore-audit': [onlyInStores('auditEntries')],
   'explore-category': [unsupported('algorithm view')],
-  'explore-change-item': 'data',
+  'explore-change-item': [unlabelled],
   'explore-change-value': 'data',
   'explore-create-profile': [undescribed],
   'explore-delete-item': 'data',
   'explore-derivation': [unexplained],
   'explore-item': 'data',
   'explore-keys': [onlyInStores('apiKeys')],
-  'explore-profile': [unsaid('with whom a profile is shared'), inVersion1(noListOfAll)],
-  'explore-profile-items': [inVersion1(noListOfAll)],
+  'explore-profile': [unlabelled, unsaid('with whom a profile is shared'), inVersion1(noListOfAll)],
+  'explore-profile-items': [inVersion2(unlabelled), inVersion1(noListOfAll)],
   'explore-profile-months': 'data',
   'explore-profile-year': 'data',
-  'explore-profiles': [inXml(unsaid('the actions of profiles')), inVersion1(noListOfAll)],
+  'explore-profiles': [unlabelled, inXml(unsaid('the actions of profiles')), inVersion1(noListOfAll)],
   'explore-search': [noSearch('Use searchDataItems with a categoryPath.')],
   'explore-value': [inXml(unsaid('the actions of a data item value'))],
   'filtered-items': 'data',
@@ -107,7 +108,7 @@ export const answersToOperations: Readonly<Record<string, 'data' | readonly Reas
   'item-definition': [unsupported('algorithm view')],
   'item-definitions': 'data',
   'item-with-values': 'data',
-  'items-of-a-profile': [inVersion1(noListOfAll)],
+  'items-of-a-profile': [inVersion2(unlabelled), inVersion1(noListOfAll)],
   'items-with-values': 'data',
   node: 'data',
   nodes: [always('The data item does not exist.')],
@@ -150,5 +151,5 @@ export const answersToOperations: Readonly<Record<string, 'data' | readonly Reas
   'update-profile-item-value': 'data',
   'update-profile-items': 'data',
   'value-with-history': 'data',
-  viewer: 'data',
+  viewer: [unsaid('the groups of the user')],
 };

@@ -75,6 +75,13 @@ describe.each(allCells)(
       expect(gateway.asked()).toContain('POST /data/transport/nowhere');
     });
 
+    it('the service is not asked twice who the caller is', async () => {
+      await send(`GET ${car}`);
+      gateway.asked();
+      await send(`GET ${car}`);
+      expect(gateway.asked().filter((line) => line.includes('/auth'))).toEqual([]);
+    });
+
     it('a new profile is described as its creation was answered, and not read again', async () => {
       const asked = async <Answer>(create: () => Promise<Answer>) => {
         gateway.asked();

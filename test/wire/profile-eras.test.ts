@@ -42,6 +42,7 @@ describe('profiles of another year', () => {
       profile: {
         uid: profileUid,
         ...undescribed,
+        labels: null,
         created: instantIs,
         modified: instantIs,
         permission: {
@@ -49,7 +50,7 @@ describe('profiles of another year', () => {
           created: instantIs,
           modified: instantIs,
           group: { uid: '0000000000G1', name: 'g' },
-          owner: { uid: '0000000000U1', username: 'u' },
+          owner: { uid: '0000000000U1', username: 'u', isOnlyHere: true },
           sharing: null,
         },
       },
@@ -66,6 +67,7 @@ describe('profiles of another year', () => {
           {
             uid: profileUid,
             ...undescribed,
+            labels: null,
             created: instantIs,
             modified: instantIs,
             permission: { ...unknownPermission, owner: { uid: '0000000000U1', username: 'u' } },
@@ -166,6 +168,7 @@ describe('profile categories of another year', () => {
           uid: key.uid,
           profileUid,
           ...undescribed,
+          labels: null,
           rowKey: null,
           validity: { start: march, end: Date.parse('2009-03-31T00:00:00Z') },
           created: instantIs,

@@ -46,7 +46,7 @@ describe('profile items of another year', () => {
     expect([environment.uid, actions]).toEqual([null, null]);
     expect(entry).toMatchObject({
       item: { name: null, validity: { start: march, end: march }, itemDefinition: { uid: definition.uid } },
-      values: [{ value: '0.10', unit: null, definition: { valueDefinition: { valueType: 'DECIMAL' } } }],
+      values: [{ value: '0.10', unit: undefined, definition: { valueDefinition: { valueType: 'DECIMAL' } } }],
       calculation: {
         amount: { value: 2.472 * 12, unit: 'kg', perUnit: 'year' },
         amounts: [],

@@ -201,7 +201,7 @@ function keyOf({ item: { uid, profileUid, dataCategory } }: ProfileItemEntry) {
 }
 
 function unknownProfile(uid: string) {
-  return { uid, created: null, modified: null, permission: null, ...undescribed };
+  return { uid, created: null, modified: null, permission: null, ...undescribed, labels: null };
 }
 
 function inShort({ uid, path, name }: DataCategoryReference): DataCategoryReference {

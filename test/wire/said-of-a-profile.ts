@@ -13,10 +13,12 @@ const dayMs = 86_400_000;
 
 /** Version 1 has no names, notes and labels of profiles. */
 export function profileAsSaid(profile: Profile, apiVersion: ApiVersion): Profile {
-  return apiVersion === '1.0' ? { ...profile, ...undescribed } : profile;
+  const isOurs = profile.permission?.sharing != null;
+  const described = apiVersion === '1.0' ? { ...profile, ...undescribed } : profile;
+  return { ...described, labels: described.labels?.length === 0 && !isOurs ? null : described.labels };
 }
 
-const unnoted = { note: null, labels: [], rowKey: null };
+const unnoted = { note: null, rowKey: null };
 
 /** As much of an item as the view of it says. */
 export function itemAsSaid(
@@ -25,9 +27,11 @@ export function itemAsSaid(
   apiVersion: ApiVersion,
   isComplete = false,
 ): ProfileItemEntry {
-  if (apiVersion === '2.0') return withoutZero({ item, values, calculation });
+  const noLabels = item.version === null ? null : [];
+  const labels = item.labels?.length === 0 ? noLabels : item.labels;
+  if (apiVersion === '2.0') return withoutZero({ item: { ...item, labels }, values, calculation });
   return withoutZero({
-    item: { ...item, ...unnoted, validity: dayOf(item) },
+    item: { ...item, ...unnoted, labels: noLabels, validity: dayOf(item) },
     values: values.map((value) => valueAsSaid(value, format, apiVersion)),
     calculation: isComplete ? calculation : withExplanation(perMonth(calculation), calculation?.explanation),
   });
@@ -40,18 +44,18 @@ export function valueAsSaid<Value extends ListedValue>(
   apiVersion: ApiVersion,
 ): Value {
   if (apiVersion === '2.0' || value.definition === undefined) return value;
-  const { uid, path, name, valueDefinition, fromData } = value.definition;
+  const { uid, path, name, valueDefinition, fromData, fromProfile } = value.definition;
   return {
     ...value,
-    unit: null,
-    perUnit: null,
+    unit: undefined,
+    perUnit: undefined,
     definition: {
       uid,
       path,
       name,
       valueDefinition: { ...valueDefinition, description: null, created: null, modified: null },
-      fromData: format === 'xml' && fromData,
-      fromProfile: true,
+      fromData: format === 'xml' ? fromData : null,
+      fromProfile: format === 'xml' ? fromProfile : null,
       unit: null,
       perUnit: null,
       defaultValue: null,
@@ -97,7 +101,7 @@ function sheetAsSaid(page: ProfileItemPage, asSaid: typeof rowAsSaid): ProfileIt
 /** A row says of a value its path and its text. */
 function rowAsSaid({ item, values, calculation }: ProfileItemEntry): ProfileItemEntry {
   return withoutZero({
-    item: { ...item, ...unnoted, validity: dayOf(item), version: null },
+    item: { ...item, ...unnoted, labels: null, validity: dayOf(item), version: null },
     values: values.map(({ path, value, item: key }) => ({
       item: key,
       path,

@@ -60,7 +60,8 @@ export const column = {
   number: integer,
   time,
   timeOrNull: plain(readInstantOrNull, 'bigint'),
-  flag: (name: string) => field<boolean>(name, flag, Number, 'bigint'),
+  flag: <T extends boolean | null>(name: string) =>
+    field<T>(name, (row, column) => flag(row, column) as T, Number, 'bigint'),
   json: <T>(name: string) => field<T>(name, json, (value) => JSON.stringify(value)),
   jsonOrNull: <T>(name: string) =>
     field<T | null>(

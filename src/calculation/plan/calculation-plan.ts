@@ -99,7 +99,7 @@ function toValuePlan(
     definition,
     boundAs: aliased?.path ?? aliasedTo ?? path,
     isNumeric: isNumeric(definition.valueDefinition.valueType),
-    isInput: fromProfile && apiVersions.includes(apiVersion),
+    isInput: fromProfile === true && apiVersions.includes(apiVersion),
     own,
     target: aliased === undefined ? own : toUnitPair(aliased),
     targetTexts: { unit, perUnit },

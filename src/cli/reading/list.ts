@@ -86,7 +86,7 @@ async function itemColumns(
   const levels = await onlyOutcome(dataCategories.listLevels([path]));
   const definitions = await onlyOutcome(itemDefinitions.listValueDefinitions([definitionUid]));
   const isShown = ({ path, fromData }: ItemValueDefinition): boolean =>
-    fromData && !levels.includes(path) && items.some(({ values }) => (values[path] ?? '') !== '');
+    fromData === true && !levels.includes(path) && items.some(({ values }) => (values[path] ?? '') !== '');
   return [
     { heading: 'uid', cell: (item) => item.uid },
     { heading: 'item', cell: ({ label }) => label },

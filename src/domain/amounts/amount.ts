@@ -33,7 +33,8 @@ export interface Amount {
   readonly value: number | null;
   readonly unit: string | null;
   readonly perUnit: string | null;
-  readonly isDefault: boolean;
+  /** `null` where a remote service does not say it. */
+  readonly isDefault: boolean | null;
   /** Facts of its figures; absent for a part of another amount. */
   readonly facts?: FigureFacts | undefined;
 }
@@ -56,8 +57,8 @@ export interface CalculationResult {
   /** Excludes the failure's note. */
   readonly notes: readonly Note[];
   readonly failure?: EmissionsError | undefined;
-  /** The type of the missing default amount, where the definition has one. */
-  readonly defaultType?: string | undefined;
+  /** The type of the missing default amount, where the definition has one; `null` where a remote service says no more than 0. */
+  readonly defaultType?: string | null | undefined;
   readonly explanation?: Explanation | undefined;
 }
 

@@ -70,5 +70,5 @@ export interface ExplainedSource {
 export interface CalculatedAmount extends Omit<ValueInUnits, 'value'> {
   readonly type: string;
   readonly value: number | null;
-  readonly isDefault: boolean;
+  readonly isDefault: boolean | null;
 }

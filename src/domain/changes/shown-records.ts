@@ -9,7 +9,7 @@ import type {
   ItemDefinition,
   ItemValueDefinition,
 } from '../definitions/item-definition.ts';
-import type { Labels } from '../profiles/labels.ts';
+import { type Labels, noLabels } from '../profiles/labels.ts';
 import type { ProfileItemValue } from '../profiles/profile-item-value.ts';
 import type { ProfileItem } from '../profiles/profile-item.ts';
 import type { Profile } from '../profiles/profile.ts';
@@ -70,7 +70,12 @@ export function showDataItemValue({
   perUnit,
   startDate,
 }: ShownValue & Pick<DataItemValue, 'uid' | 'item' | 'path'>): RecordShown {
-  const fields: FieldTexts<ShownValue> = { value, unit, perUnit, startDate: showInstant(startDate) };
+  const fields: FieldTexts<ShownValue> = {
+    value,
+    unit: unit ?? null,
+    perUnit: perUnit ?? null,
+    startDate: startDate === null ? null : showInstant(startDate),
+  };
   return {
     kind: 'dataItemValue',
     uid,
@@ -130,7 +135,7 @@ export function showProfile({ uid, name, note, labels, permission }: Profile): R
   const fields: FieldTexts<ShownProfile> = {
     name,
     note,
-    labels: showLabels(labels),
+    labels: showLabels(labels ?? noLabels),
     permission: Object.fromEntries(sharing) as Texts,
   };
   return { kind: 'profile', uid, path: uid, fields: flat(fields) };
@@ -153,7 +158,7 @@ export function showProfileItem({
   const fields: FieldTexts<ShownProfileItem> = {
     name,
     note,
-    labels: showLabels(labels),
+    labels: showLabels(labels ?? noLabels),
     validity: showPeriod(validity),
   };
   return {
@@ -174,7 +179,11 @@ export function showProfileItemValue({
   unit,
   perUnit,
 }: ProfileItemValue): RecordShown {
-  const fields: FieldTexts<ShownProfileItemValue> = { value, unit, perUnit };
+  const fields: FieldTexts<ShownProfileItemValue> = {
+    value,
+    unit: unit ?? null,
+    perUnit: perUnit ?? null,
+  };
   return {
     kind: 'profileItemValue',
     uid,

@@ -1,6 +1,6 @@
 import type { ExpectsVersion } from '../basics/batch.ts';
 import type { DataItemKey } from './data-item.ts';
-import type { Instant } from '../basics/instant.ts';
+import { EPOCH, type Instant } from '../basics/instant.ts';
 import type { ItemValueDefinition } from '../definitions/item-definition.ts';
 import type { NewValue } from '../definitions/new-value.ts';
 import type { Uid } from '../basics/uid.ts';
@@ -21,15 +21,21 @@ export interface DataItemValue {
   readonly name: string;
   /** Text, even for numbers, so that 0.10 stays 0.10. */
   readonly value: string;
-  readonly unit: string | null;
-  readonly perUnit: string | null;
-  /** When the value takes effect; the epoch for one without history. */
-  readonly startDate: Instant;
+  /** Absent, like `perUnit`, where a remote service does not say whether there is one. */
+  readonly unit?: string | null | undefined;
+  readonly perUnit?: string | null | undefined;
+  /** When the value takes effect; the epoch for one without history, `null` where a remote service does not say it. */
+  readonly startDate: Instant | null;
   readonly created: Instant | null;
   readonly modified: Instant | null;
   readonly definition: ItemValueDefinition;
   /** The publisher's change note; read only with a single entry or a history. */
   readonly note?: string | undefined;
+}
+
+/** The first entry of a history starts at the epoch, also where that is not said. */
+export function startOf({ startDate }: Pick<DataItemValue, 'startDate'>): Instant {
+  return startDate ?? EPOCH;
 }
 
 /** Changes to one entry of a value; absent fields stay as they are. */

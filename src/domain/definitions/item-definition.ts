@@ -52,9 +52,10 @@ export interface ItemValueDefinition {
   readonly path: string;
   readonly name: string;
   readonly valueDefinition: ValueDefinition;
-  readonly fromData: boolean;
+  /** `null`, like `fromProfile`, where a remote service does not say it. */
+  readonly fromData: boolean | null;
   /** The value is supplied by the caller of a calculation; with `fromData`, it overrides the item's. */
-  readonly fromProfile: boolean;
+  readonly fromProfile: boolean | null;
   readonly unit: string | null;
   /** Often a time, but any unit is valid: `kg` per `km`. */
   readonly perUnit: string | null;

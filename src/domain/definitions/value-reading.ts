@@ -19,8 +19,8 @@ export type ValueReading =
 
 export interface ReadableValue {
   readonly value: string;
-  readonly unit: string | null;
-  readonly perUnit: string | null;
+  readonly unit?: string | null | undefined;
+  readonly perUnit?: string | null | undefined;
   readonly definition: Pick<ItemValueDefinition, 'valueDefinition'>;
 }
 
@@ -30,9 +30,9 @@ export function readValue({ value, unit, perUnit, definition }: ReadableValue): 
   if (text === '') return null;
   switch (definition.valueDefinition.valueType) {
     case 'DECIMAL':
-      return asNumber(readDecimal(text), unit, perUnit);
+      return asNumber(readDecimal(text), { unit, perUnit });
     case 'INTEGER':
-      return asNumber(/^[+-]?\d{1,40}$/.test(text) ? text : null, unit, perUnit);
+      return asNumber(/^[+-]?\d{1,40}$/.test(text) ? text : null, { unit, perUnit });
     case 'DATE': {
       const date = parseIsoDate(text);
       return date === null ? null : { kind: 'date', date };
@@ -91,6 +91,9 @@ export function spellingKey(valueType: ValueType, text: string): string {
   return number === null ? asRead(valueType, text).trim().toLowerCase() : String(number);
 }
 
-function asNumber(number: string | null, unit: string | null, perUnit: string | null): ValueReading | null {
+function asNumber(
+  number: string | null,
+  { unit = null, perUnit = null }: Pick<ReadableValue, 'unit' | 'perUnit'>,
+): ValueReading | null {
   return number === null ? null : { kind: 'number', number, unit, perUnit };
 }

@@ -18,8 +18,9 @@ export interface ProfileItemValue {
   readonly name: string;
   /** Text, even for numbers. Empty when no value was entered. */
   readonly value: string;
-  readonly unit: string | null;
-  readonly perUnit: string | null;
+  /** Absent, like `perUnit`, where a remote service does not say whether there is one. */
+  readonly unit?: string | null | undefined;
+  readonly perUnit?: string | null | undefined;
   readonly created: Instant | null;
   readonly modified: Instant | null;
   readonly definition: ItemValueDefinition;

@@ -33,7 +33,8 @@ export interface ProfileItem {
   /** Distinguishes items with the same data item; `null` when it has none. */
   readonly name: string | null;
   readonly note: string | null;
-  readonly labels: Labels;
+  /** `null` where a remote service does not say them. */
+  readonly labels: Labels | null;
   /** Key of the imported row; `null` for items that were not imported. */
   readonly rowKey: string | null;
   /**

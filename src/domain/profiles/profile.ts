@@ -19,8 +19,10 @@ export interface ProfileChange {
 }
 
 /** A container for the emissions of a person, a group or an organisation. */
-export interface Profile extends ProfileDescription {
+export interface Profile extends Omit<ProfileDescription, 'labels'> {
   readonly uid: Uid;
+  /** `null` where a remote service does not say them. */
+  readonly labels: Labels | null;
   readonly created: Instant | null;
   readonly modified: Instant | null;
   readonly permission: Permission | null;
@@ -32,7 +34,12 @@ export interface Permission {
   readonly created: Instant | null;
   readonly modified: Instant | null;
   readonly group: { readonly uid: Uid | null; readonly name: string | null };
-  readonly owner: { readonly uid: Uid | null; readonly username: string | null };
+  readonly owner: {
+    readonly uid: Uid | null;
+    readonly username: string | null;
+    /** A remote service says it in the permission alone, not as the user of the profile. */
+    readonly isOnlyHere?: true | undefined;
+  };
   readonly sharing: Sharing | null;
 }
 

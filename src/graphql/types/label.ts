@@ -12,6 +12,9 @@ export const LabelRef = builder.objectRef<Label>('Label').implement({
   }),
 });
 
+/** Names them in the error of a service that does not say them. */
+export const theLabels = 'the labels of profiles and their items';
+
 export const LabelInput = builder.inputType('LabelInput', {
   description: 'A label to set or to remove.',
   fields: (t) => ({

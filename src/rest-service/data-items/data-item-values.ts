@@ -1,4 +1,8 @@
-import type { DataItemValue, DataItemValueKey } from '../../domain/data-tree/data-item-value.ts';
+import {
+  type DataItemValue,
+  type DataItemValueKey,
+  startOf,
+} from '../../domain/data-tree/data-item-value.ts';
 import { notFound } from '../../domain/basics/errors.ts';
 import type { Instant } from '../../domain/basics/instant.ts';
 import { encodeDataItemValueView } from '../../wire/data-items/data-item-value.ts';
@@ -39,7 +43,7 @@ export async function answerWithValues(
 
 /** The entry of a history, newest first, that counts at an instant. Throws NOT_FOUND before all entries. */
 export function entryInForceAt(history: readonly DataItemValue[], at: Instant): DataItemValue {
-  const entry = history.find(({ startDate }) => startDate <= at);
+  const entry = history.find((each) => startOf(each) <= at);
   if (entry === undefined) throw notFound('The entry of the value in force at startDate');
   return entry;
 }

@@ -1,10 +1,11 @@
 import type { ApiVersion, Viewer } from '../../domain/access/access.ts';
+import { roles } from '../../domain/access/group.ts';
 import { contentOf, formatPlainDocument } from '../documents/document.ts';
-import { type Element, element, known, only } from '../elements/element.ts';
+import { type Element, element, known, listOf } from '../elements/element.ts';
 import type { Format } from '../elements/format.ts';
 import type { WireNode } from '../elements/wire-node.ts';
-import { filledText, flag, scalar, text, uid as uidText } from '../elements/scalars.ts';
-import { alsoNamed, node, optional, shape } from '../elements/shape.ts';
+import { filledText, scalar, text, uid as uidText } from '../elements/scalars.ts';
+import { alsoNamed, list, node, optional, shape } from '../elements/shape.ts';
 import { why } from '../elements/why.ts';
 import { badInput } from '../../domain/basics/errors.ts';
 import type { FormFields } from '../forms/fields.ts';
@@ -17,12 +18,17 @@ interface SignInDocument {
   readonly principal: Viewer | null;
 }
 
-/** JSON names the user twice, because clients differ in where they look. */
+/** JSON has another name of the user than XML. */
 export function encodeSignIn({ next, principal }: SignInDocument, format: Format): string {
   const user = encodeUser(principal);
-  const members = { next, auth: only('json', user), user };
-  return formatPlainDocument('SignInResource', members, format);
+  return formatPlainDocument('SignInResource', { next, [format === 'json' ? 'auth' : 'user']: user }, format);
 }
+
+const groupShape = shape('group of the user', {
+  uid: uidText,
+  name: text,
+  role: scalar('role', (given) => roles.find((role) => role === given)),
+});
 
 const userShape = shape('user', {
   uid: uidText,
@@ -33,7 +39,7 @@ const userShape = shape('user', {
   username: optional(text, why.someYears),
   locale: optional(text, why.someYears),
   timeZone: optional(text, why.someYears),
-  administrator: optional(flag, why.addition, false),
+  groups: optional(list('group', groupShape), why.addition),
 });
 
 export const signInShape = shape('sign-in', {
@@ -52,7 +58,7 @@ export function encodeSignOut(next: string, format: Format): string {
 
 function encodeUser(principal: Viewer | null): Element {
   if (principal === null) return element({}, { username: 'guest', status: 'ACTIVE', type: 'GUEST' });
-  const { uid, username, isAdministrator, apiVersion, locale, timeZone } = principal;
+  const { uid, username, isAdministrator, apiVersion, locale, timeZone, groups } = principal;
   return element(
     { uid },
     {
@@ -60,7 +66,13 @@ function encodeUser(principal: Viewer | null): Element {
       status: 'ACTIVE',
       type: isAdministrator ? 'SUPER' : 'STANDARD',
       apiVersion,
-      administrator: isAdministrator,
+      groups:
+        groups === null
+          ? undefined
+          : listOf(
+              'group',
+              groups.map(({ uid: group, name, role }) => element({ uid: group }, { name, role })),
+            ),
     },
   );
 }
@@ -69,9 +81,8 @@ function encodeUser(principal: Viewer | null): Element {
 function decodeUser(user: WireNode): Viewer | null {
   const type = user.text('type');
   if (type === 'GUEST' || type === 'ANONYMOUS') return null;
-  const { uid, username, apiVersion, locale, timeZone, administrator } = userShape.read(user);
-  const isAdministrator = administrator || type === 'SUPER';
-  return { uid, username, isAdministrator, apiVersion, locale, timeZone, groups: null };
+  const { uid, username, apiVersion, locale, timeZone, groups } = userShape.read(user);
+  return { uid, username, isAdministrator: type === 'SUPER', apiVersion, locale, timeZone, groups };
 }
 
 interface SignInForm {

@@ -28,12 +28,13 @@ import { encodeNotes, toNotes } from './notes.ts';
 
 /** The members of a document with amounts. Without any input the default amount is 0, as described. */
 export function encodeCalculation(result: CalculationResult): Members {
-  const { amount, explanation, failure, defaultType = 'CO2' } = result;
+  const { amount, explanation, defaultType = 'CO2' } = result;
+  const failure = defaultType === null ? undefined : result.failure;
   const amounts =
-    result.amounts.length === 0 && failure !== undefined && isWithoutInput(failure)
+    result.amounts.length === 0 && defaultType !== null && failure !== undefined && isWithoutInput(failure)
       ? [{ ...noInputAmount, type: defaultType }]
       : result.amounts;
-  const notes = encodeNotes(result);
+  const notes = encodeNotes({ ...result, failure });
   return {
     amountPerMonth: amountPerMonth(result) ?? 0,
     amount: encodeAmountInUnits(amount, amount.value ?? 0),
@@ -89,7 +90,7 @@ const amountShape = shape('typed amount', {
   value: orNone(decimal),
   unit: optional(orNone(text), why.whereThereIsNone),
   perUnit: optional(orNone(text), why.whereThereIsNone),
-  default: optional(flag, why.whereThereIsNone, false),
+  default: optional(flag, why.whereThereIsNone),
   ...factRules,
 });
 
@@ -141,7 +142,7 @@ export function unlessWithoutInput(
   const isZero = amount.value === 0 && amounts.every(({ value }) => value === 0);
   const isCalculated = !isZero || inputs.length === 0 || sent.some(({ value }) => value !== '');
   if (isCalculated || failure !== undefined) return result;
-  return { ...result, amount: { ...amount, value: null }, failure: noInput(inputs) };
+  return { ...result, amount: { ...amount, value: null }, failure: noInput(inputs), defaultType: null };
 }
 
 const noInputAmount: Omit<Amount, 'type'> = { value: 0, unit: 'kg', perUnit: 'year', isDefault: true };
@@ -173,7 +174,7 @@ function encodeAmount({ type, unit, perUnit, value, isDefault, facts }: Amount):
     type,
     unit: unit ?? undefined,
     perUnit: perUnit ?? undefined,
-    default: String(isDefault),
+    default: isDefault === null ? undefined : String(isDefault),
     ...encodeFacts(facts),
   };
   return { ...element(attributes), text: value };

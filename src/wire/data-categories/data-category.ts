@@ -161,29 +161,9 @@ export function encodeDataCategory(
 }
 
 export function toDataCategory(read: ReadOf<typeof dataCategoryShape>, path: CategoryPath): DataCategory {
-  const {
-    uid,
-    name,
-    created,
-    modified,
-    dataCategory: parent,
-    itemDefinition,
-    provenance,
-    deprecated,
-    version,
-  } = read;
-  return {
-    uid,
-    path,
-    name,
-    created,
-    modified,
-    parent: parent === null || path === ROOT_PATH ? null : { ...parent, path: parentOf(path) ?? ROOT_PATH },
-    itemDefinition,
-    provenance,
-    deprecated,
-    version,
-  };
+  const { dataCategory: parent, environment: _, ...own } = read;
+  const isBelow = parent !== null && path !== ROOT_PATH;
+  return { ...own, path, parent: isBelow ? { ...parent, path: parentOf(path) ?? ROOT_PATH } : null };
 }
 
 export function encodeReference({ uid, name, path }: DataCategoryReference): Element {

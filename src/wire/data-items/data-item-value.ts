@@ -2,14 +2,13 @@ import type { Actions } from '../../domain/access/access.ts';
 import type { DataItemValue } from '../../domain/data-tree/data-item-value.ts';
 import type { DataItemKey } from '../../domain/data-tree/data-item.ts';
 import type { Environment } from '../../domain/data-tree/environment.ts';
-import { EPOCH } from '../../domain/basics/instant.ts';
 import { actionsRule, encodeActions } from '../access/actions.ts';
 import { contentOfKind, formatDocument } from '../documents/document.ts';
 import { type Element, element, listOf, only, type MembersOf } from '../elements/element.ts';
 import type { Envelope, Format } from '../elements/format.ts';
-import { encodeItemValueDefinition, toItemValueDefinition } from '../definitions/item-value-definition.ts';
+import { encodeItemValueDefinition } from '../definitions/item-value-definition.ts';
 import type { WireNode } from '../elements/wire-node.ts';
-import { identityShape, itemValueRules } from '../definitions/item-value-rules.ts';
+import { identityShape, inOwnView, itemValueRules } from '../definitions/item-value-rules.ts';
 import { date, text } from '../elements/scalars.ts';
 import { list, object, optional, type ReadOf, shape } from '../elements/shape.ts';
 import { formatIsoDate, formatTimestamp } from '../elements/timestamp.ts';
@@ -44,8 +43,8 @@ export function encodeDataItemValueView(document: DataItemValueDocument, format:
 }
 
 export const dataItemValueShape = shape('data item value', {
-  ...itemValueRules((read) => toItemValueDefinition(read, { fromData: true })),
-  startDate: optional(date, why.someYears, EPOCH),
+  ...itemValueRules,
+  startDate: optional(date, why.someYears),
   note: optional(text, why.addition),
 });
 
@@ -73,21 +72,12 @@ export function decodeDataItemValueView(
   return { values: values.map((value) => toDataItemValue(value, item)), actions };
 }
 
-/** The single view writes two attributes with capitals in XML, and names the owning item. */
+/** The single view names the owning item. */
 function encodeSingle(value: DataItemValue, document: DataItemValueDocument): Element {
   const { attributes, children } = encodeDataItemValue(value, document);
-  const { created, modified, ...others } = attributes;
-  const dates = {
-    created: only('json', created),
-    modified: only('json', modified),
-    Created: only('xml', created),
-    Modified: only('xml', modified),
-  };
   const owner = element({ uid: value.item.uid });
-  return element(
-    { ...others, ...dates },
-    { ...children, item: only('json', owner), dataItem: only('xml', owner) },
-  );
+  const owners = { item: only('json', owner), dataItem: only('xml', owner) };
+  return element(inOwnView(attributes), { ...children, ...owners });
 }
 
 export function encodeDataItemValue(
@@ -105,9 +95,9 @@ export function encodeDataItemValue(
     path,
     name,
     value: value.value,
-    unit: unit ?? '',
-    perUnit: perUnit ?? '',
-    startDate: formatIsoDate(startDate, timeZone),
+    unit: unit === null ? '' : unit,
+    perUnit: perUnit === null ? '' : perUnit,
+    startDate: startDate === null ? undefined : formatIsoDate(startDate, timeZone),
     note: apiVersion === '1.0' ? undefined : note,
     displayName: name,
     displayPath: path,

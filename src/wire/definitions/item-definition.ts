@@ -67,7 +67,7 @@ export function decodeItemValueDefinitions(body: WireNode) {
   const { itemDefinition, environment, ...lists } = itemValueDefinitionsShape.read(
     contentOf(body, 'ItemValueDefinitionsResource'),
   );
-  const entries = lists.itemValueDefinitions.map((entry) => toItemValueDefinition(entry));
+  const entries = lists.itemValueDefinitions.map(toItemValueDefinition);
   return { itemDefinition, environment, itemValueDefinitions: toPage(entries, lists.pager) };
 }
 

@@ -39,8 +39,8 @@ export function encodeItemValueDefinition(
       valueDefinition: encodeValueDefinition(valueDefinition, environment),
       unit: unit ?? undefined,
       perUnit: perUnit ?? undefined,
-      fromProfile,
-      fromData,
+      fromProfile: fromProfile ?? undefined,
+      fromData: fromData ?? undefined,
       value: defaultValue ?? undefined,
       choices: choices.length === 0 ? undefined : formatChoices(choices),
       allowedValues: choices.every(isPlain) ? undefined : encodeChoiceList(choices),
@@ -100,12 +100,8 @@ export const itemValueDefinitionShape = shape('item value definition', {
   apiVersions: optional(mapped(versions, knownVersions), why.onlyInView),
 });
 
-/** `unstated` is what counts where the document does not say where the values come from. */
-export function toItemValueDefinition(
-  read: ReadOf<typeof itemValueDefinitionShape>,
-  unstated: { readonly fromData?: true } = {},
-): ItemValueDefinition {
-  const { uid, path, name, valueDefinition, unit, perUnit, aliasedTo } = read;
+export function toItemValueDefinition(read: ReadOf<typeof itemValueDefinitionShape>): ItemValueDefinition {
+  const { uid, path, name, valueDefinition, unit, perUnit, fromData, fromProfile, aliasedTo } = read;
   const { value, choices, allowedValues, apiVersions } = read;
   // Member by member, because a long list has thousands of them.
   return {
@@ -116,8 +112,8 @@ export function toItemValueDefinition(
     unit,
     perUnit,
     aliasedTo,
-    fromData: read.fromData ?? unstated.fromData === true,
-    fromProfile: read.fromProfile ?? false,
+    fromData,
+    fromProfile,
     defaultValue: value,
     choices: allowedValues ?? parseChoices(choices),
     apiVersions: apiVersions ?? [],

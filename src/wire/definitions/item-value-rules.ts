@@ -1,24 +1,28 @@
-import type { ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
+import { type Members, only } from '../elements/element.ts';
 import { date, filledText, text, uid } from '../elements/scalars.ts';
-import { mapped, object, optional, orNone, type ReadOf, type Rule, shape } from '../elements/shape.ts';
+import { mapped, object, optional, orNone, type Rule, shape } from '../elements/shape.ts';
 import { why } from '../elements/why.ts';
 import { WireError } from '../elements/wire-error.ts';
-import { itemValueDefinitionShape } from './item-value-definition.ts';
-
-type ReadDefinition = ReadOf<typeof itemValueDefinitionShape>;
+import { itemValueDefinitionShape, toItemValueDefinition } from './item-value-definition.ts';
 
 /** Members that values of data items and of profile items share. */
-export const itemValueRules = (toDefinition: (read: ReadDefinition) => ItemValueDefinition) => ({
+export const itemValueRules = {
   uid,
   path: filledText,
   name: text,
   value: text,
-  unit: optional(orNone(text), why.version1),
-  perUnit: optional(orNone(text), why.version1),
+  unit: optional(orNone(text), why.version1, undefined),
+  perUnit: optional(orNone(text), why.version1, undefined),
   created: optional(orNone(date), why.onlyInView),
   modified: optional(orNone(date), why.onlyInView),
-  itemValueDefinition: mapped(object(itemValueDefinitionShape), toDefinition),
-});
+  itemValueDefinition: mapped(object(itemValueDefinitionShape), toItemValueDefinition),
+};
+
+/** The view of one value writes two attributes with capitals in XML. */
+export function inOwnView({ created, modified, ...others }: Members): Members {
+  const inJson = { created: only('json', created), modified: only('json', modified) };
+  return { ...others, ...inJson, Created: only('xml', created), Modified: only('xml', modified) };
+}
 
 /** A list of the values of one item, none of which comes twice. */
 export function distinctValues<T extends { readonly path: string }>(

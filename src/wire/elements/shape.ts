@@ -91,7 +91,8 @@ export function shape<R extends Rules>(
 
 export function optional<T>(rule: Rule<T>, why: string): OptionalRule<T, null>;
 export function optional<T, A>(rule: Rule<T>, why: string, absent: A): OptionalRule<T, A>;
-export function optional<T>(rule: Rule<T>, why: string, absent: unknown = null): OptionalRule<T> {
+export function optional<T>(rule: Rule<T>, why: string, ...given: readonly unknown[]): OptionalRule<T> {
+  const [absent] = given.length === 0 ? [null] : given;
   return { ...rule, why, absent };
 }
 

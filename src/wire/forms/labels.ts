@@ -29,8 +29,8 @@ export const labelFields: FieldCodec<readonly LabelChange[] | undefined> = {
 };
 
 /** Left out where there are none, so that documents of unlabelled records stay as they were. */
-export function encodeLabels(labels: Labels): Member {
-  if (labels.length === 0) return undefined;
+export function encodeLabels(labels: Labels | null): Member {
+  if (labels === null || labels.length === 0) return undefined;
   return listOf(
     'label',
     labels.map(({ key, value }) => element({}, { key, value })),
@@ -39,4 +39,5 @@ export function encodeLabels(labels: Labels): Member {
 
 const labelShape = shape('label', { key: filledText, value: filledText });
 
-export const labelsRule = optional(list('label', labelShape), why.whereThereIsNone, []);
+/** This service leaves them out where there are none, beside the version of an item and the rights in a profile, which no other has. */
+export const labelsRule = optional(list('label', labelShape), why.whereThereIsNone);

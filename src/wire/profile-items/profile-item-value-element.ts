@@ -4,7 +4,7 @@ import type { ListedValue, ProfileItemValue } from '../../domain/profiles/profil
 import type { ProfileItemKey } from '../../domain/profiles/profile-item.ts';
 import { type Element, element, only, type MembersOf } from '../elements/element.ts';
 import type { Envelope } from '../elements/format.ts';
-import { encodeItemValueDefinition, toItemValueDefinition } from '../definitions/item-value-definition.ts';
+import { encodeItemValueDefinition } from '../definitions/item-value-definition.ts';
 import { itemValueRules } from '../definitions/item-value-rules.ts';
 import { type ReadOf, shape } from '../elements/shape.ts';
 import { formatTimestamp } from '../elements/timestamp.ts';
@@ -24,8 +24,8 @@ export function encodeProfileItemValue(
     path,
     name,
     value: value.value,
-    unit: unit ?? '',
-    perUnit: perUnit ?? '',
+    unit: unit === null ? '' : unit,
+    perUnit: perUnit === null ? '' : perUnit,
     displayName: name,
     displayPath: path,
     itemValueDefinition: definition && encodeItemValueDefinition(definition, environment),
@@ -47,18 +47,14 @@ function encodeShortDefinition({ uid, path, name, valueDefinition, ...sides }: I
     {
       path,
       name,
-      fromProfile: only('xml', fromProfile),
-      fromData: only('xml', fromData),
+      fromProfile: only('xml', fromProfile ?? undefined),
+      fromData: only('xml', fromData ?? undefined),
       valueDefinition: type,
     },
   );
 }
 
-export const profileItemValueShape = shape(
-  'profile item value',
-  // A value of a profile item is from a profile, even if JSON of the original does not state it.
-  itemValueRules((read) => ({ ...toItemValueDefinition(read), fromProfile: true })),
-);
+export const profileItemValueShape = shape('profile item value', itemValueRules);
 
 /** Members that the short definition of version 1 omits count as absent. */
 export function toProfileItemValue(

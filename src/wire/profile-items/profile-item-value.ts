@@ -12,7 +12,7 @@ import {
   toProfileItemValue,
 } from './profile-item-value-element.ts';
 import { amountsOf, encodeProfileItem } from './profile-item.ts';
-import { identityShape } from '../definitions/item-value-rules.ts';
+import { identityShape, inOwnView } from '../definitions/item-value-rules.ts';
 import { text } from '../elements/scalars.ts';
 import { object, shape } from '../elements/shape.ts';
 import type { WireNode } from '../elements/wire-node.ts';
@@ -37,30 +37,18 @@ export function encodeProfileItemValueView(document: ProfileItemValueDocument, f
   return formatDocument('ProfileItemValueResource', document, members, format);
 }
 
-/** The single view writes two attributes with capitals in XML. Version 2 has the item that the value belongs to: whole in JSON, its uid and amounts in XML. */
+/** Version 2 has the item that the value belongs to: whole in JSON, its uid and amounts in XML. */
 function encodeSingle(document: ProfileItemValueDocument): Element {
   const { value, apiVersion } = document;
   const { attributes, children } = encodeProfileItemValue(value, document);
-  const { created, modified, ...others } = attributes;
   const { uid } = value.item;
   const entry = apiVersion === '1.0' ? null : document.entry;
-  return element(
-    {
-      ...others,
-      created: only('json', created),
-      modified: only('json', modified),
-      Created: only('xml', created),
-      Modified: only('xml', modified),
-    },
-    {
-      ...children,
-      item: only('json', entry === null ? element({ uid }) : encodeProfileItem(entry, document)),
-      profileItem: only(
-        'xml',
-        element({ uid }, entry === null ? {} : amountsOf(entry.calculation, document)),
-      ),
-    },
-  );
+  const amounts = entry === null ? {} : amountsOf(entry.calculation, document);
+  return element(inOwnView(attributes), {
+    ...children,
+    item: only('json', entry === null ? element({ uid }) : encodeProfileItem(entry, document)),
+    profileItem: only('xml', element({ uid }, amounts)),
+  });
 }
 
 export const profileItemValueViewShape = shape('profile item value view', {

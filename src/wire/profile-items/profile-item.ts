@@ -212,7 +212,7 @@ export function toEntry(
       profileUid,
       name: name === uid ? null : name,
       note: read.note,
-      labels: read.labels,
+      labels: read.labels ?? (version === null ? null : []),
       rowKey: read.rowKey,
       validity: toValidity(read),
       created,

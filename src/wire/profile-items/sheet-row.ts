@@ -1,5 +1,4 @@
 import { why } from '../elements/why.ts';
-import { noLabels } from '../../domain/profiles/labels.ts';
 import { isEndMark } from '../../domain/profiles/profile-item.ts';
 import type { ProfileItemEntry } from '../../domain/profiles/profile-item-page.ts';
 import { amountPerMonth } from '../../totals/amount-per-month.ts';
@@ -75,7 +74,7 @@ export function decodeProfileItemRow(
       profileUid,
       name: name === uid || name === '' ? null : name,
       note: null,
-      labels: noLabels,
+      labels: null,
       rowKey: null,
       validity: periodOfVersion1(read),
       created,

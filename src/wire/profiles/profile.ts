@@ -1,5 +1,6 @@
 import type { Environment } from '../../domain/data-tree/environment.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
+import { noLabels } from '../../domain/profiles/labels.ts';
 import {
   type Permission,
   type Profile,
@@ -8,7 +9,15 @@ import {
 } from '../../domain/profiles/profile.ts';
 import { encodeEnvironmentInShort } from '../access/environment.ts';
 import { contentOfKind, decodeApiVersion, formatDocument } from '../documents/document.ts';
-import { type Element, element, known, type Members, only, type MembersOf } from '../elements/element.ts';
+import {
+  type Element,
+  element,
+  known,
+  type Member,
+  type Members,
+  only,
+  type MembersOf,
+} from '../elements/element.ts';
 import type { Envelope, Format } from '../elements/format.ts';
 import { date, flag, text, uid as uidText } from '../elements/scalars.ts';
 import { alsoNamed, mapped, object, optional, orNone, type ReadOf, shape } from '../elements/shape.ts';
@@ -70,7 +79,15 @@ export function decodeProfile(body: WireNode): Pick<ProfileDocument, 'apiVersion
 export function toProfile(read: ReadOf<typeof profileShape>): Profile {
   const { user, permission, ...profile } = read;
   const owner = user === null ? null : { ...unknownPermission, owner: user };
-  return { ...profile, name: read.name === read.uid ? null : read.name, permission: permission ?? owner };
+  return {
+    ...profile,
+    name: read.name === read.uid ? null : read.name,
+    labels: read.labels ?? (permission?.sharing == null ? null : noLabels),
+    permission:
+      permission === null || user !== null
+        ? (permission ?? owner)
+        : { ...permission, owner: { ...permission.owner, isOnlyHere: true } },
+  };
 }
 
 /** A profile without a name goes by its uid: JSON repeats it as name and path, XML leaves both empty. */
@@ -94,7 +111,10 @@ export function encodeProfileElement(
     environment: encodeEnvironmentInShort(environment),
     permission: encodePermission(permission ?? unknownPermission, environment, formatDate),
     // Later years of the original have the owner here.
-    user: owner === undefined ? undefined : encodeNamed(owner.uid, { username: owner.username }),
+    user:
+      owner === undefined || owner.isOnlyHere
+        ? undefined
+        : encodeNamed(owner.uid, { username: owner.username }),
   } satisfies MembersOf<
     Profile,
     'uid' | 'created' | 'modified',
@@ -118,14 +138,19 @@ function encodePermission(
       environment: only('xml', encodeEnvironmentInShort(environment)),
       name: only('xml', group.name ?? undefined),
       username: only('xml', owner.username ?? undefined),
-      group: encodeNamed(group.uid, { name: group.name }),
-      auth: encodeNamed(owner.uid, { username: owner.username }),
+      group: withUid(group.uid, encodeNamed(group.uid, { name: group.name })),
+      auth: withUid(owner.uid, encodeNamed(owner.uid, { username: owner.username })),
       groupAllowView: sharing?.groupMayView,
       groupAllowModify: sharing?.groupMayModify,
       otherAllowView: sharing?.othersMayView,
       otherAllowModify: sharing?.othersMayModify,
     },
   );
+}
+
+/** In XML the names stand beside it already. */
+function withUid(uid: Uid | null, named: Element | undefined): Member {
+  return uid === null ? only('json', named) : named;
 }
 
 /** A group or a user; `undefined` where neither uid nor name is known. */

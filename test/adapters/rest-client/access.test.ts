@@ -14,9 +14,6 @@ import {
   type UpstreamRig,
 } from '../../support/upstreams/upstream-rig.ts';
 
-/** The sign-in document does not say groups. */
-const viewer = { ...principal, groups: null };
-
 describe.each(['json', 'xml'] as const)('access in %s', (format) => {
   let rig: UpstreamRig;
   beforeAll(async () => {
@@ -36,7 +33,7 @@ describe.each(['json', 'xml'] as const)('access in %s', (format) => {
       socket.write(documentResponse(document(''), format, { authToken: 'fresh==' }));
     const session = await rig.open({ kind: 'none' }).access.signIn('demo', password);
     // The original's document has no name in it.
-    expect(session).toEqual({ authtoken: 'fresh==', principal: { ...viewer, username: 'demo' } });
+    expect(session).toEqual({ authtoken: 'fresh==', principal: { ...principal, username: 'demo' } });
     const request = rig.upstream.requests.at(-1);
     expect(request).toMatchObject({
       line: 'POST /auth/signIn HTTP/1.1',
@@ -114,9 +111,9 @@ describe.each(['json', 'xml'] as const)('access in %s', (format) => {
   });
 
   it('the viewer is the owner of the credentials', async () => {
-    expect(await rig.open().access.getViewer()).toEqual(viewer);
+    expect(await rig.open().access.getViewer()).toEqual(principal);
     const basic = rig.open({ kind: 'basic', username: 'demo', password });
-    expect(await basic.access.getViewer()).toEqual(viewer);
+    expect(await basic.access.getViewer()).toEqual(principal);
   });
 
   it('a sign-out ends the session of the token once, and removes it from the request', async () => {

@@ -41,7 +41,7 @@ describe.each(eras)('profile item values in $format of version $apiVersion', (er
         item: profileItemKey,
         path: 'distance',
         value: '0.10',
-        unit: isVersion1 ? null : 'km',
+        unit: isVersion1 ? undefined : 'km',
         created: Date.parse('2009-03-01T10:00:00Z'),
       },
     ]);

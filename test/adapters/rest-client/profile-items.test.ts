@@ -62,9 +62,9 @@ describe.each(eras)('profile items in $format of version $apiVersion', (era) => 
         item: profileItemKey,
         path: 'distance',
         value: '1000',
-        unit: isVersion1 ? null : 'km',
-        perUnit: isVersion1 ? null : 'year',
-        definition: { path: 'distance', fromProfile: true, fromData: false },
+        unit: isVersion1 ? undefined : 'km',
+        perUnit: isVersion1 ? undefined : 'year',
+        definition: { path: 'distance' },
       },
     ]);
     expect(result).toMatchObject({ amount: { value: perYear, unit: 'kg', perUnit: 'year' } });

@@ -127,7 +127,7 @@ function copyPart(): void {
 }
 
 function isFigure({ path, fromData, valueDefinition }: ItemValueDefinition): boolean {
-  return fromData && isNumeric(valueDefinition.valueType) && /co2/i.test(path);
+  return fromData === true && isNumeric(valueDefinition.valueType) && /co2/i.test(path);
 }
 
 function sumOf(paths: readonly string[]): string {

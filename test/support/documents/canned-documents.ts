@@ -30,7 +30,7 @@ export const principal: Principal = {
   apiVersion: '2.0',
   locale: 'en_GB',
   timeZone: 'UTC',
-  groups: [],
+  groups: [{ uid: asUid('6B0C8D2E4F61'), name: 'users', role: 'member' }],
 };
 
 export const actions: Actions = {

@@ -7,11 +7,14 @@ import { paged } from '../../../wire/forms/page-query.ts';
 import { encodeRecord } from '../../../wire/forms/record-form.ts';
 import { withQuery } from '../exchange/with-query.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
+import { unsupported } from '../exchange/upstream-errors.ts';
 import type { Upstream } from '../known/upstream.ts';
 
 /** Whose credentials the call carries. UNAUTHENTICATED without valid ones. */
 export async function readViewer(upstream: Upstream): Promise<Viewer> {
-  const { principal } = await upstream.read(signInPath, upstreamOperations.signIn, decodeSignIn);
+  const operation = upstreamOperations.signIn;
+  if (upstream.offered().lacksViewer) throw unsupported(operation);
+  const { principal } = await upstream.read(signInPath, operation, decodeSignIn);
   if (principal === null) {
     throw new EmissionsError(
       'UNAUTHENTICATED',

@@ -67,8 +67,8 @@ function isSaidPerTime({ amounts }: CalculationResult): boolean {
   return standard === undefined || standard.perUnit !== null;
 }
 
-function timeUnitOf(perUnit: string | null): Unit | null {
-  const unit = perUnit === null ? null : massUnitsOf({ unit: null, perUnit })?.perUnit;
+function timeUnitOf(perUnit: string | null | undefined): Unit | null {
+  const unit = perUnit == null ? null : massUnitsOf({ unit: null, perUnit })?.perUnit;
   return unit != null && areCompatible(unit, year) ? unit : null;
 }
 

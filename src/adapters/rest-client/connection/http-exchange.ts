@@ -232,7 +232,7 @@ export class HttpExchange implements Dispatcher.DispatchHandler {
     const ending = outcome instanceof Error ? outcome : outcome.status;
     service.onExchange?.(exchange.operation.name, ending, seconds);
     if (outcome instanceof Error) return this.reject(outcome);
-    service.onAnswer(outcome);
+    service.onAnswer(outcome, exchange);
     this.resolve(outcome);
   }
 

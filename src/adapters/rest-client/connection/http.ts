@@ -34,7 +34,7 @@ export interface HttpClient {
 const megabyte = 1024 * 1024;
 
 /** A pool of keep-alive connections to one origin, one request at a time on each. `onAnswer` sees every answer first. */
-export function openHttpClient(options: HttpOptions, onAnswer: (answer: HttpAnswer) => void): HttpClient {
+export function openHttpClient(options: HttpOptions, onAnswer: Service['onAnswer']): HttpClient {
   const { origin, pathname } = new URL(options.baseUrl);
   const { deadlineMs = 3000, connections = 64, clock = () => performance.now() } = options;
   const connect = buildConnector({ timeout: deadlineMs, ca: options.ca });

@@ -1,6 +1,6 @@
 import type { Pool } from 'undici';
 import type { Format } from '../../../wire/elements/format.ts';
-import type { HttpAnswer } from '../exchange/exchange.ts';
+import type { Exchange, HttpAnswer } from '../exchange/exchange.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { Room } from './room.ts';
 import type { RetryBudget } from './retry-budget.ts';
@@ -18,5 +18,5 @@ export interface Service {
   /** Receives every exchange: its operation, its status or why it failed, and its seconds. */
   readonly onExchange?: ((operation: string, ending: number | Error, seconds: number) => void) | undefined;
   /** Sees every answer before its caller. */
-  readonly onAnswer: (answer: HttpAnswer) => void;
+  readonly onAnswer: (answer: HttpAnswer, exchange: Exchange) => void;
 }

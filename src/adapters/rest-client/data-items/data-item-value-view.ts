@@ -4,7 +4,11 @@ import type { FormField } from '../../../wire/forms/fields.ts';
 import { withQuery } from '../exchange/with-query.ts';
 import type { Actions } from '../../../domain/access/access.ts';
 import { parsePathSegment } from '../../../domain/basics/category-path.ts';
-import type { DataItemValue, DataItemValueKey } from '../../../domain/data-tree/data-item-value.ts';
+import {
+  type DataItemValue,
+  type DataItemValueKey,
+  startOf,
+} from '../../../domain/data-tree/data-item-value.ts';
 import { notFound } from '../../../domain/basics/errors.ts';
 import { decodeDataItemValueView } from '../../../wire/data-items/data-item-value.ts';
 import { contentOf, contentOfAny, kindOf } from '../../../wire/documents/document.ts';
@@ -62,7 +66,7 @@ export function decodeRequestedValue(
   // The last editions of the original have the item's segment twice in XML.
   const categoryPath = categoryPathIn(content.text('path'), item.categoryPath, 3, operation);
   const { values, actions } = decodeDataItemValueView(body, { categoryPath, uid: item.uid });
-  const newestFirst = values.toSorted((one, other) => other.startDate - one.startDate);
+  const newestFirst = values.toSorted((one, other) => startOf(other) - startOf(one));
   const [current] = newestFirst;
   if (current === undefined) throw protocolError(operation, 'Its response has no value.');
   const isOfItem = (ownerUidIn(body) ?? item.uid) === item.uid;

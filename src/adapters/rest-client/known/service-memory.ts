@@ -1,26 +1,30 @@
-import type { HttpAnswer } from '../exchange/exchange.ts';
+import { signInPath } from '../../../wire/addresses.ts';
+import type { Exchange, HttpAnswer } from '../exchange/exchange.ts';
 
 export interface Offered extends Pick<HttpAnswer, 'readsPerCall'> {
   /** `null` until the service has answered. */
   readonly hasAdditions: boolean | null;
+  /** It says of no caller who that is. */
+  readonly lacksViewer: boolean;
 }
 
 /** Facts about the service from its latest answers. */
 interface ServiceMemory {
-  readonly note: (answer: HttpAnswer) => void;
+  readonly note: (answer: HttpAnswer, exchange: Exchange) => void;
   /** Features of the service beyond the protocol of the original. */
   readonly offered: () => Offered;
 }
 
 export function rememberService(): ServiceMemory {
-  let offered: Offered = { readsPerCall: 0, hasAdditions: null };
+  let offered: Offered = { readsPerCall: 0, hasAdditions: null, lacksViewer: false };
   return {
-    note(answer) {
-      const { status, readsPerCall, hasAdditions } = answer;
+    note({ status, readsPerCall, hasAdditions }, { method, target }) {
+      const isLacking = status === 404 || status === 405;
       // Other failures may be those of something before the service.
-      if (hasAdditions || status < 400 || status === 404 || status === 405) {
-        offered = { readsPerCall, hasAdditions };
-      }
+      if (!hasAdditions && status >= 400 && !isLacking) return;
+      const isOfViewer = method === 'GET' && target === signInPath;
+      const lacksViewer = !hasAdditions && (isOfViewer ? isLacking : offered.lacksViewer);
+      offered = { readsPerCall, hasAdditions, lacksViewer };
     },
     offered: () => offered,
   };

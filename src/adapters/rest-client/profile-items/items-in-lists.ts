@@ -1,7 +1,7 @@
 import { failureOf } from '../../../domain/amounts/amount.ts';
 import { ROOT_PATH } from '../../../domain/basics/category-path.ts';
 import { EPOCH, type Period } from '../../../domain/basics/instant.ts';
-import { labelOf } from '../../../domain/profiles/labels.ts';
+import { labelOf, noLabels } from '../../../domain/profiles/labels.ts';
 import type { ListedItem, ProfileItemEntry } from '../../../domain/profiles/profile-item-page.ts';
 import type { ItemOrder, UsedCategory } from '../../../domain/profiles/profile-item-search.ts';
 import { compareByBytes } from '../../../domain/basics/text-order.ts';
@@ -104,7 +104,7 @@ function keyOf({ item }: ListedItem, { by, label = '' }: ItemOrder): string | nu
     case 'category':
       return `${item.dataCategory.path} ${item.dataItem.label}`;
     case 'label':
-      return labelOf(item.labels, label) ?? '';
+      return labelOf(item.labels ?? noLabels, label) ?? '';
     case 'uid':
       return item.uid;
   }

@@ -33,8 +33,8 @@ export const ViewerRef = builder.objectRef<Viewer>('Viewer').implement({
     groups: t.field({
       type: [GroupMembershipRef],
       cost: { size: 20 },
-      description: 'The groups that the user is a member of; empty where the backend does not report them.',
-      resolve: ({ groups }) => groups ?? [],
+      description: 'The groups that the user is a member of.',
+      resolve: ({ groups }) => said(groups, 'the groups of the user'),
     }),
     locale: t.string({
       description: 'The locale, such as `en_GB`.',

@@ -96,8 +96,9 @@ AmountRef.implement({
       nullable: true,
       description: 'What the amount is per, such as `year`; `null` for an absolute amount.',
     }),
-    isDefault: t.exposeBoolean('isDefault', {
+    isDefault: t.boolean({
       description: 'Whether this is the amount that `value` converts.',
+      resolve: ({ isDefault }) => isDefault === true,
     }),
     facts: t.field({
       type: FigureFactsRef,

@@ -1,6 +1,10 @@
 import { said } from '../../said.ts';
 import { withOwner } from '../definitions/owned-definition.ts';
-import type { DataItemValue, DataItemValueKey } from '../../../domain/data-tree/data-item-value.ts';
+import {
+  type DataItemValue,
+  type DataItemValueKey,
+  startOf,
+} from '../../../domain/data-tree/data-item-value.ts';
 import { builder } from '../../builder.ts';
 import { defineNode, idParts } from '../../global-id.ts';
 import {
@@ -46,8 +50,9 @@ DataItemValueRef.implement({
         { emptiness: 'may be empty', unit: 'kg', perUnit: 'km' },
         fromRecord((value) => value),
       ),
-      startDate: t.expose('startDate', {
+      startDate: t.field({
         type: 'DateTime',
+        resolve: startOf,
         description:
           'When the value took effect; 1970-01-01T00:00:00.000Z for one that always has been in effect.',
       }),

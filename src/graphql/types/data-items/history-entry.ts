@@ -1,6 +1,10 @@
 import { badInput } from '../../../domain/basics/errors.ts';
 import { cutPage } from '../../../domain/basics/page.ts';
-import type { DataItemValue, DataItemValueKey } from '../../../domain/data-tree/data-item-value.ts';
+import {
+  type DataItemValue,
+  type DataItemValueKey,
+  startOf,
+} from '../../../domain/data-tree/data-item-value.ts';
 import type { Instant } from '../../../domain/basics/instant.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import { pathKey } from '../../../domain/basics/category-path.ts';
@@ -48,8 +52,9 @@ HistoryEntryRef.implement({
       { emptiness: 'may be empty', unit: 'kg', perUnit: 'km' },
       fromRecord((value) => value),
     ),
-    startDate: t.expose('startDate', {
+    startDate: t.field({
       type: 'DateTime',
+      resolve: startOf,
       description:
         'When the entry took effect, until the start of the next one; 1970-01-01T00:00:00.000Z for one without a start.',
     }),
@@ -116,12 +121,12 @@ interface HistoryWindow {
  * window: each from its start until the start of the next. Includes the entry in
  * effect when the window starts, and none that starts when it ends.
  */
-function inEffectWithin<T extends { readonly startDate: Instant }>(
-  history: readonly T[],
+function inEffectWithin(
+  history: readonly DataItemValue[],
   { from, to }: HistoryWindow,
-): readonly T[] {
-  return history.filter(({ startDate }, index) => {
+): readonly DataItemValue[] {
+  return history.filter((entry, index) => {
     const end = history[index - 1]?.startDate ?? null;
-    return (to === null || startDate < to) && (from === null || end === null || end > from);
+    return (to === null || startOf(entry) < to) && (from === null || end === null || end > from);
   });
 }

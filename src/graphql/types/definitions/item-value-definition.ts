@@ -69,6 +69,11 @@ async function readWhole({ uid, owner }: ItemValueDefinitionNode, context: Graph
   return itemValueDefinitionLoader(context).load({ itemDefinitionUid, uid });
 }
 
+/** The definition of a value that an item has is of that kind of items, also where a service does not say so. */
+function isOf({ kind }: ItemValueDefinitionNode['owner'], owner: 'dataItem' | 'profileItem'): boolean {
+  return said(kind === 'definition' ? null : kind, 'where values come from') === owner;
+}
+
 ItemValueDefinitionRef.implement({
   description: 'One named value, stored with items or supplied by callers.',
   interfaces: [NodeRef],
@@ -87,8 +92,14 @@ ItemValueDefinitionRef.implement({
         type: ValueDefinitionRef,
         description: 'The kind of value.',
       }),
-      fromData: t.exposeBoolean('fromData', { description: 'The value is stored with the item.' }),
-      fromProfile: t.exposeBoolean('fromProfile', { description: 'The value is supplied by the caller.' }),
+      fromData: t.boolean({
+        description: 'The value is stored with the item.',
+        resolve: ({ fromData, owner }) => fromData ?? isOf(owner, 'dataItem'),
+      }),
+      fromProfile: t.boolean({
+        description: 'The value is supplied by the caller.',
+        resolve: ({ fromProfile, owner }) => fromProfile ?? isOf(owner, 'profileItem'),
+      }),
       unit: t.exposeString('unit', { nullable: true, description: 'The unit of the value, such as `km`.' }),
       perUnit: t.exposeString('perUnit', {
         nullable: true,

@@ -12,7 +12,8 @@ import { defineNode, idParts, type KeyParts } from '../../global-id.ts';
 import { implementConnection } from '../connection.ts';
 import { idField, NodeRef } from '../node.ts';
 import { labelOf } from '../../../domain/profiles/labels.ts';
-import { LabelRef, labelsSize } from '../label.ts';
+import { said } from '../../said.ts';
+import { LabelRef, labelsSize, theLabels } from '../label.ts';
 import { ActionsRef } from '../access/actions.ts';
 import { DataCategoryRef } from '../data-categories/data-category-refs.ts';
 import { DataItemRef } from '../data-items/data-item-refs.ts';
@@ -84,13 +85,14 @@ ProfileItemRef.implement({
         nullable: true,
         cost: labelsSize,
         description: 'The labels, by key.',
-        resolve: ofItem(({ labels }) => labels),
+        resolve: ofItem(({ labels }) => said(labels, theLabels)),
       }),
       label: t.string({
         nullable: true,
         description: 'The value of one label; `null` when there is none with this key.',
         args: { key: t.arg.string({ required: true, description: 'The key, in any case.' }) },
-        resolve: (node, { key }, context) => ofItem(({ labels }) => labelOf(labels, key))(node, {}, context),
+        resolve: (node, { key }, context) =>
+          ofItem(({ labels }) => labelOf(said(labels, theLabels), key))(node, {}, context),
       }),
       rowKey: t.string({
         nullable: true,

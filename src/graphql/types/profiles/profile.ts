@@ -18,7 +18,7 @@ import {
   totalsArguments,
 } from './total-arguments.ts';
 import { labelOf } from '../../../domain/profiles/labels.ts';
-import { LabelRef, labelsSize } from '../label.ts';
+import { LabelRef, labelsSize, theLabels } from '../label.ts';
 import { ActionsRef } from '../access/actions.ts';
 import { PermissionRef } from '../access/permission.ts';
 import { searchArguments, toProfileSearch } from './profile-search.ts';
@@ -71,14 +71,14 @@ ProfileRef.implement({
         nullable: true,
         cost: labelsSize,
         description: 'The labels, by key.',
-        resolve: ofProfile(({ labels }) => labels),
+        resolve: ofProfile(({ labels }) => said(labels, theLabels)),
       }),
       label: t.string({
         nullable: true,
         description: 'The value of one label; `null` when there is none with this key.',
         args: { key: t.arg.string({ required: true, description: 'The key, in any case.' }) },
         resolve: (node, { key }, context) =>
-          ofProfile(({ labels }) => labelOf(labels, key))(node, {}, context),
+          ofProfile(({ labels }) => labelOf(said(labels, theLabels), key))(node, {}, context),
       }),
       ...timesOf(t, ofProfile),
       permission: t.field({
