@@ -28,8 +28,6 @@ const files = [
 const entries = new Set([
   'src/emissions-gateway.ts',
   'src/cli/program/main.ts',
-  'src/cli/program/program.ts',
-  'src/cli/program/code-cache.ts',
   'explorer/main.tsx',
   'explorer/prerender.tsx',
   'codegen.ts',

@@ -42,23 +42,3 @@ describe('npm start where the bundler is installed', () => {
     });
   });
 });
-
-describe('the built program', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'start-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
-
-  it('the program starts with the code cache of its build, and without one', async () => {
-    cpSync(join(root, 'dist/cli'), join(folder, 'cli'), { recursive: true });
-    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-    writeFileSync(
-      join(folder, 'is-rejected.js'),
-      `import { compileProgram } from './cli/compile-program.js';
-       console.log(compileProgram().cachedDataRejected);`,
-    );
-    const isRejected = async (): Promise<string> =>
-      (await startFile(folder, join(folder, 'is-rejected.js'), []).finished).out;
-    expect(await isRejected()).toBe('false\n');
-    rmSync(join(folder, 'cli/program.cjs.cache'));
-    expect(await isRejected()).toBe('undefined\n');
-  });
-});

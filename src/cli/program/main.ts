@@ -1,4 +1,18 @@
 #!/usr/bin/env node
-import { compileProgram, runProgram } from './compile-program.ts';
+import cluster from 'node:cluster';
+import { runCommandLine } from './command-line.ts';
 
-runProgram(compileProgram());
+// The output may be closed early, as by `head`.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit();
+  throw error;
+});
+
+const args = process.argv.slice(2);
+if (cluster.isWorker) {
+  void import('./worker-process.ts').then(({ runWorkerProcess }) => runWorkerProcess(args));
+} else if (process.send !== undefined && args[0] === 'load-for-parent') {
+  void import('./load-apart.ts').then(({ loadForParent }) => loadForParent());
+} else {
+  void runCommandLine(args);
+}
