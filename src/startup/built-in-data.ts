@@ -1,6 +1,5 @@
 import { auditedImports } from '../application/writes/audited-store.ts';
 import { importDataSet, type ImportSummary } from '../data-sets/write/import-data-set.ts';
-import { hasChanges } from '../data-sets/plan/read-sources.ts';
 import { packageFile } from '../config/package-file.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
@@ -33,11 +32,6 @@ export async function loadBuiltInData(
     signal,
     ...progress,
   });
-  await store.recordContent('changed', signal);
+  if (summary.written > 0) await store.recordContent('changed', signal);
   return summary;
-}
-
-/** Whether there is anything to load. */
-export function hasNewBuiltInData(store: Store, signal: AbortSignal): Promise<boolean> {
-  return hasChanges({ directory: builtInDirectory, origin: 'built-in', store, signal });
 }

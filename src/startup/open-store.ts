@@ -12,7 +12,7 @@ import type { ImportSummary } from '../data-sets/write/import-data-set.ts';
 import { systemClock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
-import { hasNewBuiltInData, loadBuiltInData, type LoadProgress } from './built-in-data.ts';
+import { loadBuiltInData, type LoadProgress } from './built-in-data.ts';
 import { closeToOthers, makePrivateFolder, preparePrivateFile, refuseOpenFolder } from './private-files.ts';
 
 /** Listeners while a backend is opened and while it runs. */
@@ -20,8 +20,6 @@ export interface OpeningSteps {
   readonly telemetry?: Telemetry | undefined;
   /** Called while built-in data is loaded. */
   readonly progress?: LoadProgress | undefined;
-  /** Loads the built-in data into the configured database, outside of this process's heap. */
-  readonly load?: ((progress?: LoadProgress) => Promise<ImportSummary>) | undefined;
   onLoaded?(summary: ImportSummary): void;
   /** Called with the result of the integrity check in the background; without it there is no check. */
   readonly onChecked?: ((outcome: CheckOutcome) => void) | undefined;
@@ -112,25 +110,12 @@ export async function openConfiguredStore(
 ): Promise<Store> {
   const store = await openStore(config, signal, steps);
   try {
-    const summary = await loadWhatIsNew(config, store, signal, steps);
-    if (summary !== null) steps.onLoaded?.(summary);
+    steps.onLoaded?.(await loadBuiltInData(store, systemClock, signal, steps.progress));
     return store;
   } catch (error) {
     await store.close();
     throw error;
   }
-}
-
-/** `null` where there was nothing to load, and another process would have loaded it. */
-async function loadWhatIsNew(
-  config: Config,
-  store: Store,
-  signal: AbortSignal,
-  { load, progress }: OpeningSteps,
-): Promise<ImportSummary | null> {
-  if (load === undefined || config.store === 'memory')
-    return loadBuiltInData(store, systemClock, signal, progress);
-  return (await hasNewBuiltInData(store, signal)) ? load(progress) : null;
 }
 
 /** For people and logs. */

@@ -46,7 +46,7 @@ describe('a database of 0.1.0, restored from its backup', () => {
   });
 
   it('its records are intact, and its audit log goes on where it ended', async () => {
-    expect(await program.run(['verify', ...store])).toMatchObject({
+    expect(await program.start(['verify', ...store]).finished).toMatchObject({
       code: 0,
       out: expect.stringMatching(/: 0 were altered\.\nThe audit log is intact\./),
     });

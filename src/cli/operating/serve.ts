@@ -13,7 +13,6 @@ import { checkAddress } from '../../server/http/limited-server.ts';
 import type { Command } from '../program/command.ts';
 import { serveHelp } from '../program/help.ts';
 import { formatLoaded } from '../output/format-import.ts';
-import { loadApart } from '../program/load-apart.ts';
 import { onStop } from '../program/on-stop.ts';
 import { welcome } from '../program/welcome.ts';
 import type { ImportSummary } from '../../data-sets/write/import-data-set.ts';
@@ -94,7 +93,6 @@ function stepsFor(config: Config): OpeningSteps {
       onCategory: (path) => progress.show(path),
       onRead: (categories) => progress.show(`writing ${categories} categories`),
     },
-    load: (progress) => loadApart(config, progress),
     onLoaded: (summary) => progress.done(summary),
     onChecked: createCheckLog(config.logLevel),
   };

@@ -11,8 +11,6 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 const args = process.argv.slice(2);
 if (cluster.isWorker) {
   void import('./worker-process.ts').then(({ runWorkerProcess }) => runWorkerProcess(args));
-} else if (process.send !== undefined && args[0] === 'load-for-parent') {
-  void import('./load-apart.ts').then(({ loadForParent }) => loadForParent());
 } else {
   void runCommandLine(args);
 }

@@ -90,22 +90,6 @@ export async function readSources({
   return { sources, categories, rejected, warnings };
 }
 
-/** Whether an import would read any category, with `isOnlyChanged` and without rules for edits. */
-export async function hasChanges({
-  directory,
-  store,
-  signal,
-  origin = 'import',
-}: Pick<SourceOptions, 'directory' | 'store' | 'signal' | 'origin'>): Promise<boolean> {
-  const imported = await store.referenceData.listImported(signal);
-  for (const folder of readSourceFolders(directory, () => undefined)) {
-    const last = imported.get(folder.path)?.fingerprint;
-    const fingerprint = fingerprintFor(folder, origin, last);
-    if (fingerprint !== null && fingerprint !== last) return true;
-  }
-  return false;
-}
-
 /** A file without rows is a mistake where there are items, rather than a request to remove them all. */
 async function refuseEmpty(
   { rejected }: FileWarnings,
