@@ -10,8 +10,3 @@ export function lengthOf(...path: readonly string[]): (args: FieldArguments) => 
     return Array.isArray(value) ? value.length : 1;
   };
 }
-
-/** The cost of a field whose list has an entry for each one of the list at a path of its arguments. */
-export function sizedByList(...sizedBy: readonly string[]) {
-  return { size: lengthOf(...sizedBy), sizedBy };
-}

@@ -18,8 +18,6 @@ export interface FieldCost {
    * the size of the lists below that are `inherited`.
    */
   readonly size?: Count | 'inherited';
-  /** The argument that the caller sets the size with: `first`, or the path of a list, one entry for each record. */
-  readonly sizedBy?: 'first' | readonly string[] | undefined;
 }
 
 export interface FieldFacts {

@@ -27,35 +27,16 @@ export type Cost = Readonly<Record<PredictedWork, number>>;
 
 const nothing: Cost = { nodes: 0, calculations: 0 };
 
-/** A field on the way to what costs most. */
-export interface CostlyField {
-  readonly node: FieldNode;
-  readonly args: FieldArguments;
-  readonly sizedBy: FieldCost['sizedBy'];
-  readonly isCharged: boolean;
-}
-
 interface Prediction extends Cost {
   /** Whether the cost depends on variables; otherwise it is that of the document. */
   readonly dependsOnVariables: boolean;
-  /** From the root field that costs most to the field in it that does, and so on. */
-  readonly costliest: readonly CostlyField[];
 }
 
-export interface MeasuredOperation {
+interface MeasuredOperation {
   readonly schema: GraphQLSchema;
   readonly document: DocumentNode;
   readonly operationName?: string | null | undefined;
   readonly variables: Readonly<Record<string, unknown>>;
-  /** Measure that fields are compared by; records by default. */
-  readonly comparedBy?: PredictedWork | undefined;
-  /** Measures fields as if they had other arguments. */
-  readonly instead?: ((field: Omit<CostlyField, 'isCharged'>) => FieldArguments) | undefined;
-}
-
-interface Measured {
-  readonly cost: Cost;
-  readonly costliest: readonly CostlyField[];
 }
 
 /**
@@ -63,55 +44,43 @@ interface Measured {
  * or where only execution knows it with a usual one; conditions count as met,
  * and a record that is selected twice counts as two.
  */
-export function measureCost({
-  schema,
-  document,
-  operationName,
-  variables,
-  comparedBy = 'nodes',
-  instead,
-}: MeasuredOperation): Prediction {
+export function measureCost({ schema, document, operationName, variables }: MeasuredOperation): Prediction {
   const operation = getOperationAST(document, operationName);
   const rootType = operation && schema.getRootType(operation.operation);
-  if (!operation || !rootType) return { ...nothing, dependsOnVariables: false, costliest: [] };
+  if (!operation || !rootType) return { ...nothing, dependsOnVariables: false };
   let dependsOnVariables = false;
   const fragments = fragmentsOf(document);
-  const ofFragments = new Map<string, Measured>();
-  const free: Measured = { cost: nothing, costliest: [] };
+  const ofFragments = new Map<string, Cost>();
 
   function ofSelections(
     type: GraphQLCompositeType,
     { selections }: SelectionSetNode,
     inherited: number,
-  ): Measured {
-    let cost = nothing;
-    let most = free;
-    for (const selection of selections) {
-      const measured = ofSelection(type, selection, inherited);
-      cost = plus(cost, measured.cost);
-      if (measured.cost[comparedBy] > most.cost[comparedBy]) most = measured;
-    }
-    return { cost, costliest: most.costliest };
+  ): Cost {
+    return selections.reduce(
+      (cost, selection) => plus(cost, ofSelection(type, selection, inherited)),
+      nothing,
+    );
   }
 
   function ofSelection(
     type: GraphQLCompositeType,
     selection: SelectionSetNode['selections'][number],
     inherited: number,
-  ): Measured {
+  ): Cost {
     if (selection.kind === Kind.FIELD) return ofField(type, selection, inherited);
     if (selection.kind === Kind.FRAGMENT_SPREAD) return ofSpread(selection.name.value, type, inherited);
     return ofFragment(selection.typeCondition?.name.value, selection.selectionSet, type, inherited);
   }
 
   /** A fragment is measured once for each way of reaching its record. */
-  function ofSpread(name: string, type: GraphQLCompositeType, inherited: number): Measured {
+  function ofSpread(name: string, type: GraphQLCompositeType, inherited: number): Cost {
     const fragment = fragments[name];
-    if (fragment === undefined) return free;
+    if (fragment === undefined) return nothing;
     const key = `${name} ${type.name} ${inherited}`;
     const known = ofFragments.get(key);
     if (known !== undefined) return known;
-    ofFragments.set(key, free);
+    ofFragments.set(key, nothing);
     const measured = ofFragment(fragment.typeCondition.name.value, fragment.selectionSet, type, inherited);
     ofFragments.set(key, measured);
     return measured;
@@ -122,37 +91,35 @@ export function measureCost({
     selections: SelectionSetNode,
     type: GraphQLCompositeType,
     inherited: number,
-  ): Measured {
+  ): Cost {
     const narrowed = condition === undefined ? type : schema.getType(condition);
-    return isCompositeType(narrowed) ? ofSelections(narrowed, selections, inherited) : free;
+    return isCompositeType(narrowed) ? ofSelections(narrowed, selections, inherited) : nothing;
   }
 
-  function ofField(type: GraphQLCompositeType, node: FieldNode, inherited: number): Measured {
+  function ofField(type: GraphQLCompositeType, node: FieldNode, inherited: number): Cost {
     const definition =
       isObjectType(type) || isInterfaceType(type) ? type.getFields()[node.name.value] : undefined;
-    if (definition === undefined) return free;
-    const { calculations = 0, size, sizedBy } = definition.extensions.facts?.cost ?? {};
+    if (definition === undefined) return nothing;
+    const { calculations = 0, size } = definition.extensions.facts?.cost ?? {};
     const isFixed = [calculations, size].every((count) => typeof count !== 'function');
-    const requested = isFixed ? {} : readArguments(definition, node, variables);
-    const args = isFixed || !instead ? requested : instead({ node, args: requested, sizedBy });
+    const args = isFixed ? {} : readArguments(definition, node, variables);
     if (!isFixed) dependsOnVariables ||= takesVariables(node);
     const countOf = (count: Exclude<FieldCost['size'], undefined | 'inherited'>) =>
       typeof count === 'function' ? count(args) : count;
     const own = { nodes: 0, calculations: countOf(calculations) };
-    const field: CostlyField = { node, args, sizedBy, isCharged: size !== undefined || own[comparedBy] > 0 };
     const below = getNamedType(definition.type);
-    if (!isCompositeType(below) || node.selectionSet === undefined) return { cost: own, costliest: [field] };
+    if (!isCompositeType(below) || node.selectionSet === undefined) return own;
     const ownSize = size === undefined || size === 'inherited' ? size : countOf(size);
     const isList = isListType(getNullableType(definition.type));
     const entries = !isList ? 1 : ownSize === 'inherited' ? inherited : (ownSize ?? 1);
     const listSize = !isList && typeof ownSize === 'number' ? ownSize : inherited;
     const inside = ofSelections(below, node.selectionSet, listSize);
-    const each = plus(inside.cost, { ...nothing, nodes: below.extensions.facts?.record ? 1 : 0 });
-    return { cost: plus(own, times(each, entries)), costliest: [field, ...inside.costliest] };
+    const each = plus(inside, { ...nothing, nodes: below.extensions.facts?.record ? 1 : 0 });
+    return plus(own, times(each, entries));
   }
 
-  const { cost, costliest } = ofSelections(rootType, operation.selectionSet, 1);
-  return { ...cost, dependsOnVariables, costliest };
+  const cost = ofSelections(rootType, operation.selectionSet, 1);
+  return { ...cost, dependsOnVariables };
 }
 
 function takesVariables({ arguments: args = [] }: FieldNode): boolean {

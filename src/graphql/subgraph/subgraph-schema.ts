@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import type { GraphQLContext } from '../context.ts';
 import { metered } from '../facts/meter-results.ts';
-import { sizedByList } from '../facts/list-size.ts';
+import { lengthOf } from '../facts/list-size.ts';
 import { loadEntity } from './entities.ts';
 import { printSubgraphSchema } from './print-subgraph-schema.ts';
 
@@ -66,7 +66,7 @@ function entitiesField(schema: GraphQLSchema): Field {
         description: 'The types and global ids of the records.',
       },
     },
-    extensions: { facts: { cost: sizedByList('representations') } },
+    extensions: { facts: { cost: { size: lengthOf('representations') } } },
     resolve: metered(
       (_, { representations }, context, info) =>
         (representations as readonly unknown[]).map((entry) => loadEntity(info.schema, entry, context)),

@@ -17,7 +17,6 @@ export const pageCost = {
     const size = last ?? first ?? standardSize;
     return typeof size === 'number' ? Math.min(maxSize, Math.max(0, size)) : maxSize;
   },
-  sizedBy: 'first',
 } satisfies FieldCost;
 
 const PageInfoRef = builder.objectRef<Slice<unknown>>('PageInfo').implement({

@@ -1,7 +1,7 @@
 import type { FieldRef } from '@pothos/core';
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import { builder, type BuilderTypes } from '../builder.ts';
-import { lengthOf, sizedByList } from '../facts/list-size.ts';
+import { lengthOf } from '../facts/list-size.ts';
 import { decodeId, type NodeDefinition } from '../global-id.ts';
 
 export const NodeRef = builder.interfaceRef<object>('Node').implement({
@@ -50,7 +50,6 @@ builder.queryFields((t) => ({
     nullable: { list: true, items: true },
     subject: 'profiles',
     cost: {
-      ...sizedByList('ids'),
       // A longer list is rejected before anything is read.
       size: (args) => Math.min(maxIds, numberOfIds(args)),
     },

@@ -10,7 +10,7 @@ import type { Mode } from '../../config/option-values.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { GraphQLLimits } from '../../graphql/limits/limits.ts';
 import type { Cost } from '../../graphql/limits/measure-cost.ts';
-import { exceededBy, refuseCost } from '../../graphql/limits/refuse-cost.ts';
+import { refuseCost } from '../../graphql/limits/refuse-cost.ts';
 import type { RequestBudget } from '../../ports/request-budget.ts';
 import type { RequestLifetime } from '../http/request-lifetime.ts';
 import { PreparedDocuments } from './prepared-documents.ts';
@@ -46,8 +46,7 @@ export function useCompiledOperations(
     );
     if (errors !== undefined) return { errors };
     const requested = operation.costOf(coerced);
-    const exceeded = exceededBy(requested, limits);
-    if (exceeded !== undefined) throw refuseCost(operation.measured(coerced), exceeded, limits);
+    refuseCost(requested, limits);
     context.subject = operation.subject;
     const isMutation = operation.definition.operation === OperationTypeNode.MUTATION;
     if (isMutation) lifetime.outliveCaller();

@@ -16,7 +16,7 @@ import type { Values } from '../../graphql/execution/run.ts';
 import type { Subject } from '../../graphql/facts/schema-facts.ts';
 import { parseWithinLimits } from '../../graphql/limits/check-shape.ts';
 import type { GraphQLLimits } from '../../graphql/limits/limits.ts';
-import { type Cost, type MeasuredOperation, measureCost } from '../../graphql/limits/measure-cost.ts';
+import { type Cost, measureCost } from '../../graphql/limits/measure-cost.ts';
 import { subjectOf } from '../../graphql/operation-subject.ts';
 import { findMistakes } from './validation.ts';
 
@@ -104,7 +104,6 @@ interface PreparedOperation {
   /** `null` where its response must not be cached. */
   readonly subject: Subject | null;
   /** With coerced variables, as everywhere else here. */
-  measured(variables: Values): MeasuredOperation;
   costOf(variables: Values): Cost;
   compiledFor(variables: Values): CompiledOperation;
 }
@@ -122,20 +121,17 @@ function prepareOperation(
   const compiled = new Map<string, CompiledOperation>();
   let fixedCost: Cost | null = null;
 
-  const measured = (variables: Values): MeasuredOperation => ({
-    schema,
-    document,
-    operationName: definition.name?.value,
-    variables,
-  });
-
   return {
     definition,
     subject: subjectOf(schema, document, definition),
-    measured,
     costOf(variables) {
       if (fixedCost !== null) return fixedCost;
-      const { dependsOnVariables, costliest: _, ...cost } = measureCost(measured(variables));
+      const { dependsOnVariables, ...cost } = measureCost({
+        schema,
+        document,
+        operationName: definition.name?.value,
+        variables,
+      });
       if (!dependsOnVariables) fixedCost = cost;
       return cost;
     },

@@ -4,7 +4,7 @@ import { builder } from '../../builder.ts';
 import { inSlices, laterSlice } from '../../../metering/in-slices.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { type Fault, inputLocator, type InputLocator } from '../../input-path.ts';
-import { lengthOf, sizedByList } from '../../facts/list-size.ts';
+import { lengthOf } from '../../facts/list-size.ts';
 import { neededOf } from '../../lookahead.ts';
 import { withoutNulls } from '../../without-nulls.ts';
 import { InputValueInput, returnPerUnitOnce } from './amount.ts';
@@ -59,7 +59,7 @@ builder.queryFields((t) => ({
     type: [CalculationOutcomeRef],
     nullable: true,
     subject: 'dataTree',
-    cost: { ...sizedByList('requests'), calculations: lengthOf('requests') },
+    cost: { size: lengthOf('requests'), calculations: lengthOf('requests') },
     description:
       'Several calculations at once, in the order of the requests, each with its own result or error.',
     args: {

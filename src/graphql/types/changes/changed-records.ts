@@ -81,7 +81,6 @@ builder.queryFields((t) => ({
     cost: {
       size: ({ first }) =>
         typeof first === 'number' ? Math.min(maxRecords, Math.max(0, first)) : usualRecords,
-      sizedBy: 'first',
     },
     description:
       'The records of the data tree and of the profiles that the caller may see, created, changed or deleted since a time: a copy elsewhere must read these again. Read page by page with `after`, then start again from `until` of the first page. Deleted records are listed until they are purged. UPSTREAM_UNSUPPORTED in front of a remote service.',

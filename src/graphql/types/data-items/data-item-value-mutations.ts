@@ -69,7 +69,7 @@ defineMutation('updateDataItemValues', {
   identity: dataItemValueIdentity,
   inputDescription: 'The changes.',
   rows: 'changes',
-  cost: { size: batchSize('changes'), sizedBy: ['input', 'changes'] },
+  cost: { size: batchSize('changes') },
   payload: listPayloadType(
     'dataItemValues',
     DataItemValueRef,

@@ -64,7 +64,6 @@ builder.queryFields((t) => ({
     nullable: true,
     subject: 'dataTree',
     cost: {
-      sizedBy: 'first',
       size: ({ first }: FieldArguments) =>
         typeof first === 'number' ? Math.min(maxSuggestions, Math.max(0, first)) : standardSuggestions,
     },

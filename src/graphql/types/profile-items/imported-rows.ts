@@ -158,7 +158,7 @@ defineMutation('importProfileItems', {
   input: ImportInput,
   inputDescription: 'The rows.',
   rows: 'rows',
-  cost: { size: (args) => Math.min(MAXIMUM_ROWS, countRows(args)), sizedBy: ['input', 'rows'] },
+  cost: { size: (args) => Math.min(MAXIMUM_ROWS, countRows(args)) },
   payload: listPayloadType('rows', VerdictRef, 'The outcome of each row, in order; also of a dry run.'),
   plan: ({ profileUid, rows, isAllOrNothing }) => {
     const requested = mapEntries(rows, toRow);

@@ -43,7 +43,7 @@ defineMutation('createProfileItems', {
   identity: usedItemIdentity,
   inputDescription: 'The new items.',
   rows: 'items',
-  cost: { size: batchSize('items'), sizedBy: ['input', 'items'] },
+  cost: { size: batchSize('items') },
   payload: listPayloadType('profileItems', ProfileItemRef, 'The new items, in the order of the drafts.'),
   plan: ({ profileUid, items }) => planCreation(profileUid, entriesOf(items, 'items', toDraft)),
 });
@@ -78,7 +78,7 @@ defineMutation('updateProfileItems', {
   identity: profileItemIdentity,
   inputDescription: 'The changes.',
   rows: 'changes',
-  cost: { size: batchSize('changes'), sizedBy: ['input', 'changes'] },
+  cost: { size: batchSize('changes') },
   payload: listPayloadType(
     'profileItems',
     ProfileItemRef,
