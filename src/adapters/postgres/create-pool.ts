@@ -77,7 +77,6 @@ export function createPool(
 
   return {
     limits,
-    reserve,
     waiting,
     hasFailed: () => failure !== null,
 

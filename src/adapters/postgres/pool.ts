@@ -4,8 +4,6 @@ import type { Deadlines } from './deadlines.ts';
 /** Connections that are used alternately. */
 export interface Pool {
   readonly limits: Deadlines;
-  /** How many connections are left to others by what is of one kind. */
-  readonly reserve: number;
   /**
    * A connection, when one is free. An aborted caller does not take one. What is
    * of one kind, a statement or transactions, leaves the others a reserve, because

@@ -9,7 +9,6 @@ import type { SqlConnection, SqlTransaction, StatementObserver } from '../sql/sq
 import type { ChangeWatch } from './change-watch.ts';
 import { forCallers, Unreachable } from './connection-errors.ts';
 import { isReadOnly, isWorthRepeating, leavesConnectionUsable } from './database-errors.ts';
-import { createLockGate } from './lock-gate.ts';
 import { beginStatement } from './locks.ts';
 import type { Pool } from './pool.ts';
 import { postgresDialect, postgresText, withoutUnknownText } from './postgres-dialect.ts';
@@ -28,7 +27,6 @@ const attempts = 5;
 
 export function createPostgresConnection(parts: PostgresConnectionParts): SqlConnection {
   const { pool, watch, onStatement, onUnreachable } = parts;
-  const gate = createLockGate(2 * pool.limits.lockMs, Math.max(1, pool.reserve - 1));
 
   function textOf(sql: Statement): string {
     const text = postgresText(sql);
@@ -101,16 +99,12 @@ export function createPostgresConnection(parts: PostgresConnectionParts): SqlCon
 
   const read: SqlConnection['read'] = (sql, parameters, signal) => {
     const text = postgresText(sql);
-    return gate.pass(text, signal, (isTrial) =>
-      withSession(signal, text, async (session) => {
-        const lock = isTrial ? null : gate.lockOf(text);
-        if (lock !== null) throw lock;
-        onStatement?.(text);
-        const { rows } = await session.execute(text, withoutUnknownText(parameters), signal);
-        budgetOf(signal)?.countRecords(rows.length);
-        return rows;
-      }),
-    );
+    return withSession(signal, text, async (session) => {
+      onStatement?.(text);
+      const { rows } = await session.execute(text, withoutUnknownText(parameters), signal);
+      budgetOf(signal)?.countRecords(rows.length);
+      return rows;
+    });
   };
 
   return {
