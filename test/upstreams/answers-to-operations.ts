@@ -7,7 +7,6 @@ interface Reason {
 const always = (says: string): Reason => ({ says, in: () => true });
 const inXml = ({ says }: Reason): Reason => ({ says, in: (format) => format === 'xml' });
 const inVersion1 = ({ says }: Reason): Reason => ({ says, in: (_, version) => version === 1 });
-const inVersion2 = ({ says }: Reason): Reason => ({ says, in: (_, version) => version === 2 });
 const exceptJsonOfVersion2 = ({ says }: Reason): Reason => ({
   says,
   in: (format, version) => format === 'xml' || version === 1,
@@ -21,15 +20,11 @@ const unsaid = (what: string) => always(`The emissions service does not say ${wh
 const undescribed = unsupported('notes, labels and names of profiles');
 const unlabelled = unsaid('the labels of profiles and their items');
 const unexplained = always('The remote service does not explain amounts.');
-const noListOfAll = always(
-  'Your account uses version 1: lists of items of all categories are available in version 2.',
+const ofAnyTime = unsupported(
+  'items and totals of any time in version 1, which lists months; pass from and to',
 );
 const noSearch = (instead: string) =>
   always(`The emissions service has no search over all categories. ${instead}`);
-const noPeriods = always(
-  'Your account uses API version 1.0, whose lists have the items of a month: pass its start as from and its end, in UTC, as to, without selectBy.',
-);
-
 /** What each published operation has in front of the reference service: data, or what the service lacks. */
 export const answersToOperations: Readonly<Record<string, 'data' | readonly Reason[]>> = {
   'amount-at-two-dates': 'data',
@@ -39,7 +34,7 @@ export const answersToOperations: Readonly<Record<string, 'data' | readonly Reas
   'amounts-over-time': 'data',
   'api-keys': [onlyInStores('apiKeys')],
   'audit-log': [onlyInStores('auditEntries')],
-  'category-total': [inVersion1(noPeriods)],
+  'category-total': 'data',
   'changes-since': [onlyInStores('changesSince')],
   'create-api-key': [onlyInStores('createApiKey')],
   'create-data-category': 'data',
@@ -84,11 +79,11 @@ export const answersToOperations: Readonly<Record<string, 'data' | readonly Reas
   'explore-derivation': [unexplained],
   'explore-item': 'data',
   'explore-keys': [onlyInStores('apiKeys')],
-  'explore-profile': [unlabelled, unsaid('with whom a profile is shared'), inVersion1(noListOfAll)],
-  'explore-profile-items': [inVersion2(unlabelled), inVersion1(noListOfAll)],
+  'explore-profile': [unlabelled, unsaid('with whom a profile is shared'), inVersion1(ofAnyTime)],
+  'explore-profile-items': [unlabelled],
   'explore-profile-months': 'data',
   'explore-profile-year': 'data',
-  'explore-profiles': [unlabelled, inXml(unsaid('the actions of profiles')), inVersion1(noListOfAll)],
+  'explore-profiles': [unlabelled, inXml(unsaid('the actions of profiles')), inVersion1(ofAnyTime)],
   'explore-search': [noSearch('Use searchDataItems with a categoryPath.')],
   'explore-value': [inXml(unsaid('the actions of a data item value'))],
   'filtered-items': 'data',
@@ -97,25 +92,22 @@ export const answersToOperations: Readonly<Record<string, 'data' | readonly Reas
   'gases-of-an-amount': 'data',
   'history-in-period': 'data',
   'import-profile-items': [
-    inVersion2(
-      always(
-        'The remote service keeps no row keys, so rows that are sent twice would be added twice: create the items with createProfileItem, or import the table where the profiles are stored.',
-      ),
+    always(
+      'The remote service keeps no row keys, so rows that are sent twice would be added twice: create the items with createProfileItem, or import the table where the profiles are stored.',
     ),
-    inVersion1(noListOfAll),
   ],
   'inputs-of-an-item': 'data',
   'item-definition': [unsupported('algorithm view')],
   'item-definitions': 'data',
   'item-with-values': 'data',
-  'items-of-a-profile': [inVersion2(unlabelled), inVersion1(noListOfAll)],
+  'items-of-a-profile': [unlabelled, inVersion1(ofAnyTime)],
   'items-with-values': 'data',
   node: 'data',
   nodes: [always('The data item does not exist.')],
   'profile-item': 'data',
   'profile-item-value': 'data',
   'profile-items-of-a-period': 'data',
-  'profile-items-over-time': [inVersion1(noPeriods)],
+  'profile-items-over-time': [inVersion1(ofAnyTime)],
   'profile-total': 'data',
   'profile-totals': 'data',
   'profile-totals-over-time': 'data',

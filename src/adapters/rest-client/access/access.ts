@@ -1,7 +1,7 @@
 import { refuseSignInWithKey } from '../../../domain/access/api-key.ts';
 import { EmissionsError } from '../../../domain/basics/errors.ts';
 import type { Session } from '../../../domain/access/access.ts';
-import type { Access, Call } from '../../../ports/backend.ts';
+import type { Access, Call, ApiKeyAccess, AuditLog, ChangeLog } from '../../../ports/backend.ts';
 import { authPath, signInPath, signOutPath } from '../../../wire/addresses.ts';
 import { decodeSignIn, signInForm } from '../../../wire/access/sign-in.ts';
 import { toForm } from '../../../wire/forms/fields.ts';
@@ -92,4 +92,23 @@ function isUnauthenticated(error: unknown): error is EmissionsError {
 
 function wrongPassword(): EmissionsError {
   return new EmissionsError('UNAUTHENTICATED', 'The user name or the password is wrong.');
+}
+
+/** The service has no resource for changes. */
+export const auditLog: AuditLog = { list: () => refuse('auditEntries') };
+
+export const changedRecords: ChangeLog = { since: () => refuse('changesSince') };
+
+/** Nor for keys, which it accepts if it is ours. */
+export const apiKeys: ApiKeyAccess = {
+  list: () => refuse('apiKeys'),
+  create: () => refuse('createApiKey'),
+  revoke: () => refuse('revokeApiKey'),
+};
+
+async function refuse(operation: string): Promise<never> {
+  throw new EmissionsError(
+    'UPSTREAM_UNSUPPORTED',
+    `The emissions service does not support this: ${operation}. Ask the service that holds the data.`,
+  );
 }

@@ -7,8 +7,13 @@ import { decodeDataCategoryView } from '../../../wire/data-categories/data-categ
 import { treePath } from '../../../wire/addresses.ts';
 import { readPages } from '../exchange/requested-page.ts';
 import { insertDataCategories, deleteDataCategories, updateDataCategories } from './data-category-writes.ts';
-import { readAllItems, readDataCategory, readItemsPage } from './data-category-view.ts';
-import { levelsOf, readDrillDown } from './drill-down.ts';
+import {
+  readAllItems,
+  readDataCategory,
+  readItemsPage,
+  levelsOf,
+  readDrillDown,
+} from './data-category-view.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { readEach } from '../known/outcomes.ts';
 import { orUnsupported } from '../known/or-unsupported.ts';

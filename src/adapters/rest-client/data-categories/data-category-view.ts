@@ -1,4 +1,4 @@
-import type { DataItemListRequest } from '../../../ports/data-tree.ts';
+import type { DataItemListRequest, DrillDownRequest } from '../../../ports/data-tree.ts';
 import { dataCategoryQuery } from '../../../wire/data-categories/data-category-query.ts';
 import type { FormField } from '../../../wire/forms/fields.ts';
 import { encodeRecord } from '../../../wire/forms/record-form.ts';
@@ -12,14 +12,17 @@ import {
   type DataCategoryDocument,
   decodeDataCategoryView,
 } from '../../../wire/data-categories/data-category.ts';
-import { kindOf } from '../../../wire/documents/document.ts';
-import { dataCategoryPath } from '../../../wire/addresses.ts';
+import { kindOf, contentOf } from '../../../wire/documents/document.ts';
+import { dataCategoryPath, drillDownPath } from '../../../wire/addresses.ts';
 import type { Instant } from '../../../domain/basics/instant.ts';
 import { assertFew, readPages, wholeList } from '../exchange/requested-page.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { orUnsupported } from '../known/or-unsupported.ts';
 import type { Upstream } from '../known/upstream.ts';
 import { otherThanRequested, unsupported } from '../exchange/upstream-errors.ts';
+import type { DrillDown } from '../../../domain/data-tree/drill-down.ts';
+import { decodeDrillDown, encodeSelections } from '../../../wire/data-items/drill-down.ts';
+import { readItemDefinition } from '../definitions/item-definition-view.ts';
 
 const operation = upstreamOperations.dataCategory;
 
@@ -82,4 +85,32 @@ export function readAllItems(
     await check(first.document);
     assertFew(operation, pages, first);
   });
+}
+
+/** The levels of a category: it names them in JSON of version 2, else its definition does. */
+export async function levelsOf(
+  upstream: Upstream,
+  { dataCategory: { itemDefinition } }: DataCategoryDocument,
+): Promise<readonly string[]> {
+  if (itemDefinition === null) return [];
+  return itemDefinition.drillDown ?? (await readItemDefinition(upstream, itemDefinition.uid)).drillDown;
+}
+
+/** The next choice in a category, with one read for each distinct set of selections. */
+export async function readDrillDown(
+  upstream: Upstream,
+  { path, selections }: DrillDownRequest,
+): Promise<DrillDown> {
+  const target = withQuery(drillDownPath(path), encodeSelections(selections));
+  const requested = { ...upstreamOperations.drillDown, subject: `The data category ${path}` };
+  const reading = upstream.read(target, requested, (body) => {
+    const found = contentOf(body, 'DrillDownResource').node('dataCategory')?.text('path');
+    if (found !== undefined && pathKey(found) !== pathKey(lastSegment(path)))
+      throw otherThanRequested(upstreamOperations.drillDown);
+    const decoded = decodeDrillDown(body, path);
+    if (decoded.itemDefinition !== null) upstream.named.add(decoded.itemDefinition.uid);
+    return decoded;
+  });
+  const isThere = () => readDataCategory(upstream, path).then(() => true);
+  return reading.catch(orUnsupported(upstream, upstreamOperations.drillDown, isThere));
 }

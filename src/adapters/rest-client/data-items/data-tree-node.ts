@@ -11,10 +11,9 @@ import { decodeRequestedValue, ownerUidIn } from './data-item-value-view.ts';
 import { lacksCategoryViews } from '../data-categories/data-category-view.ts';
 import { categoryPathIn } from '../exchange/envelope-path.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
-import { orUnsupported } from '../known/or-unsupported.ts';
+import { orUnsupported, orFromAddress } from '../known/or-unsupported.ts';
 import type { Upstream } from '../known/upstream.ts';
 import { otherThanRequested, protocolError } from '../exchange/upstream-errors.ts';
-import { orFromAddress } from '../writes/written-address.ts';
 
 const operation = upstreamOperations.dataTree;
 

@@ -1,4 +1,4 @@
-import { EmissionsError } from '../../../domain/basics/errors.ts';
+import { EmissionsError, isMissing } from '../../../domain/basics/errors.ts';
 import { unsupported } from '../exchange/upstream-errors.ts';
 import type { UpstreamOperation } from '../exchange/exchange.ts';
 import type { Upstream } from './upstream.ts';
@@ -23,4 +23,19 @@ export function orUnsupported(
 
 function hasCode(error: unknown, code: EmissionsError['code']): error is EmissionsError {
   return error instanceof EmissionsError && error.code === code;
+}
+
+/** Finds what is at an address; where the service shows nothing there, the address itself says what is to be written. */
+export async function orFromAddress<T>(
+  isWritten: boolean,
+  locating: Promise<T>,
+  fromAddress: () => T | null,
+): Promise<T> {
+  try {
+    return await locating;
+  } catch (error) {
+    const written = isWritten && isMissing(error) ? fromAddress() : null;
+    if (written === null) throw error;
+    return written;
+  }
 }

@@ -1,6 +1,12 @@
 import { type CategoryPath, pathKey } from '../../../domain/basics/category-path.ts';
 import { EmissionsError } from '../../../domain/basics/errors.ts';
 import type { PageRequest } from '../../../domain/basics/page.ts';
+import { startOfMonth } from '../../../domain/basics/calendar.ts';
+import { EPOCH, type Period } from '../../../domain/basics/instant.ts';
+import type { ProfileItemEntry } from '../../../domain/profiles/profile-item-page.ts';
+import type { ProfileItemSelection } from '../../../domain/profiles/profile-item.ts';
+import { readApiVersion } from '../access/viewer.ts';
+import { unsupported } from '../exchange/upstream-errors.ts';
 import type { ProfileItemListRequest } from '../../../ports/profiles.ts';
 import type { ProfileCategoryDocument } from '../../../wire/profiles/profile-category.ts';
 import { readPages, wholeList } from '../exchange/requested-page.ts';
@@ -13,7 +19,7 @@ const operation = upstreamOperations.profileCategory;
 /** How many lists are read for one answer. */
 const maxLists = 200;
 
-export type CountLists = (more: number) => void;
+type CountLists = (more: number) => void;
 
 /** Counts the lists of one answer before they are read, and throws where they are too many. */
 export function countLists(): CountLists {
@@ -47,12 +53,51 @@ export async function readTree<T>(
   return found;
 }
 
-/** All pages of a list, of which the first is counted already, and the document of that. */
-export function readWholeList(
+type Selection = ProfileItemSelection | undefined;
+
+/** The lists that have all items of a period; version 1 has one for each month. */
+export async function toSelections(upstream: Upstream, period: Period | null): Promise<readonly Selection[]> {
+  if (period === null) return [undefined];
+  if ((await readApiVersion(upstream)) === '2.0') {
+    return [{ kind: 'window', ...period, selectBy: 'overlap' }];
+  }
+  const { start, end } = period;
+  if (end === null || start === EPOCH) throw unsupported(operation, undefined, noWholeList);
+  const months: Selection[] = [];
+  for (let month = startOfMonth(start); month < end; month = startOfMonth(month, 1)) {
+    months.push({ kind: 'month', start: month });
+  }
+  // Where the months alone are too many, no list is read.
+  countLists()(months.length);
+  return months;
+}
+
+const noWholeList = 'items and totals of any time in version 1, which lists months; pass from and to';
+
+export interface ListsOfCategory extends Omit<ProfileItemListRequest, 'page' | 'selection'> {
+  readonly selections: readonly Selection[];
+  /** The first page of the first list is counted already. */
+  readonly count: CountLists;
+}
+
+/** All lists of one category, and the first document of it. */
+export async function readLists(
   upstream: Upstream,
-  list: Omit<ProfileItemListRequest, 'page'>,
-  count: CountLists,
+  { selections: [first, ...others], count, ...category }: ListsOfCategory,
 ) {
-  const read = (page: PageRequest) => readItems(upstream, { ...list, page }, false);
-  return readPages(operation, read, wholeList, (pages) => count(pages - 1));
+  const read = async (selection: Selection) => {
+    const list = { ...category, selection };
+    const readPage = (page: PageRequest) => readItems(upstream, { ...list, page }, false);
+    return readPages(operation, readPage, wholeList, (pages) => count(pages - 1));
+  };
+  const { document, entries } = await read(first);
+  if (document.items === null) return { document, lists: [entries] };
+  count(others.length);
+  const further = await Promise.all(others.map(read));
+  return { document, lists: [entries, ...further.map((list) => list.entries)] };
+}
+
+/** The entries of several months, each once. */
+export function eachOnce(lists: readonly (readonly ProfileItemEntry[])[]): readonly ProfileItemEntry[] {
+  return [...new Map(lists.flat().map((entry) => [entry.item.uid, entry])).values()];
 }

@@ -14,7 +14,7 @@ import { itemsOfProfilePath } from '../../../wire/addresses.ts';
 import { decodeImport } from '../../../wire/profile-items/imported-rows.ts';
 import { importQuery } from '../../../wire/profile-items/import-query.ts';
 import { argumentOf, encodeRows, longestText } from '../../../wire/profile-items/sent-rows.ts';
-import { assertVersion2 } from './items-of-profile.ts';
+import { offersAdditions } from '../access/viewer.ts';
 import { withQuery } from '../exchange/with-query.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { Upstream } from '../known/upstream.ts';
@@ -31,8 +31,7 @@ export async function importProfileItemRows(
   { isAllOrNothing = false, isDryRun = false }: RowWriteOptions = {},
 ): Promise<readonly RowVerdict[]> {
   assertRows(rows);
-  await assertVersion2(upstream);
-  if (!upstream.offered().hasAdditions) throw noImports();
+  if (!(await offersAdditions(upstream))) throw noImports();
   const query = encodeRecord(importQuery, { rows: 'all', isAllOrNothing, isDryRun });
   return upstream.write({
     method: 'POST',

@@ -7,12 +7,11 @@ import type {
   ItemPosition,
   ProfileItemSearchRequest,
 } from '../../../ports/profiles.ts';
-import { offersAdditions } from '../access/viewer.ts';
 import type { Upstream } from '../known/upstream.ts';
 import { protocolError } from '../exchange/upstream-errors.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { searchLists, sortEntries } from './items-in-lists.ts';
-import { assertVersion2, searchProfileItems } from './items-of-profile.ts';
+import { listsAllCategories, searchProfileItems } from './items-of-profile.ts';
 
 const operation = upstreamOperations.itemsOfProfile;
 
@@ -33,9 +32,8 @@ export async function listItemPart(
 ): Promise<ItemPart> {
   const { collected = [], ordered } = position ?? {};
   if (ordered !== undefined) return firstOf(ordered);
-  await assertVersion2(upstream);
   const { filter, orderBy = byUid } = request;
-  if (!(await offersAdditions(upstream))) {
+  if (!(await listsAllCategories(upstream))) {
     return firstOf(
       await searchLists(upstream, { ...request, orderBy, filter: { ...filter, onlyFailed: false } }),
     );

@@ -13,7 +13,7 @@ import { assertCounted, itemsPerPage } from '../exchange/requested-page.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { Upstream } from '../known/upstream.ts';
 import { unsupported } from '../exchange/upstream-errors.ts';
-import { countLists, readTree, readWholeList } from './category-lists.ts';
+import { countLists, eachOnce, readLists, readTree, toSelections } from './category-lists.ts';
 import { readItems } from './profile-item-pages.ts';
 
 const operation = upstreamOperations.itemsOfProfile;
@@ -34,15 +34,16 @@ export async function searchLists(
   const isPassing = ({ item, calculation }: ProfileItemEntry) =>
     (filter.after === undefined || item.uid > filter.after) &&
     (!filter.onlyFailed || (calculation !== null && failureOf(calculation) !== undefined));
-  const selection = windowOf(filter.period);
-  const list = { ...requested, selection, withAmounts: withAmounts || filter.onlyFailed };
+  const period = filter.period ?? everything;
+  const selections = await toSelections(upstream, period);
   const count = countLists();
-  const lists = await readTree(request.categoryPath, count, (categoryPath) =>
-    readWholeList(upstream, { ...list, categoryPath }, count),
+  const list = { ...requested, selections, count, withAmounts: withAmounts || filter.onlyFailed };
+  const found = await readTree(request.categoryPath, count, (categoryPath) =>
+    readLists(upstream, { ...list, categoryPath }),
   );
-  const pages = lists.map(({ entries }) => entries.filter(isPassing));
-  const found = await sortEntries(upstream.budget, pages, orderBy);
-  return withAmounts ? found : found.map((entry) => ({ ...entry, calculation: null }));
+  const pages = found.map(({ lists }) => eachOnce(lists).filter(isPassing));
+  const sorted = await sortEntries(upstream.budget, pages, orderBy);
+  return withAmounts ? sorted : sorted.map((entry) => ({ ...entry, calculation: null }));
 }
 
 /** The categories with items at any time. */
@@ -50,7 +51,8 @@ export async function findUsedCategories(
   upstream: Upstream,
   profileUid: Uid,
 ): Promise<readonly UsedCategory[]> {
-  const list = { profileUid, page: { page: 1, itemsPerPage }, selection: windowOf(null), withAmounts: false };
+  const [selection] = await toSelections(upstream, everything);
+  const list = { profileUid, page: { page: 1, itemsPerPage }, selection, withAmounts: false };
   const categories = await readTree(ROOT_PATH, countLists(), (categoryPath) =>
     readItems(upstream, { ...list, categoryPath }),
   );
@@ -64,10 +66,7 @@ export async function findUsedCategories(
     .toSorted((one, other) => compare(one.dataCategory.path, other.dataCategory.path));
 }
 
-function windowOf(period: Period | null) {
-  const { start, end } = period ?? { start: EPOCH, end: null };
-  return { kind: 'window', start, end, selectBy: 'overlap' } as const;
-}
+const everything: Period = { start: EPOCH, end: null };
 
 /** Sorts like a store, yielding to other requests. */
 export async function sortEntries<E extends ListedItem>(

@@ -1,5 +1,4 @@
 import { pathKey, ROOT_PATH } from '../../../domain/basics/category-path.ts';
-import { badInput } from '../../../domain/basics/errors.ts';
 import { cutPage, type Page, type PageRequest } from '../../../domain/basics/page.ts';
 import type { ProfileItemEntry } from '../../../domain/profiles/profile-item-page.ts';
 import { assertSearch, type UsedCategory } from '../../../domain/profiles/profile-item-search.ts';
@@ -17,7 +16,7 @@ import {
   decodeUsedCategories,
   decodeUsedLabels,
 } from '../../../wire/profile-items/items-of-profile.ts';
-import { readApiVersion } from '../access/viewer.ts';
+import { offersAdditions, readApiVersion } from '../access/viewer.ts';
 import { assertAmount } from '../calculation/requested-units.ts';
 import { withQuery } from '../exchange/with-query.ts';
 import { readPages } from '../exchange/requested-page.ts';
@@ -34,9 +33,8 @@ export async function searchProfileItems(
   request: ProfileItemSearchRequest,
 ): Promise<Page<ProfileItemEntry>> {
   assertSearch(request.filter, request.orderBy);
-  await assertVersion2(upstream);
   const { page, profileUid, withAmounts } = request;
-  if (!upstream.offered().hasAdditions) return cutPage(await searchLists(upstream, request), page);
+  if (!(await listsAllCategories(upstream))) return cutPage(await searchLists(upstream, request), page);
   const read = async (each: PageRequest) => {
     const target = targetOf({ ...request, page: each });
     const document = await upstream.readInSlices(target, operation, decodeItemsOfProfile);
@@ -65,8 +63,7 @@ export async function listUsedCategories(
   upstream: Upstream,
   profileUid: Uid,
 ): Promise<readonly UsedCategory[]> {
-  await assertVersion2(upstream);
-  if (!upstream.offered().hasAdditions) return findUsedCategories(upstream, profileUid);
+  if (!(await listsAllCategories(upstream))) return findUsedCategories(upstream, profileUid);
   const target = usesTarget(profileUid, 'categories');
   const document = await upstream.read(target, operation, decodeUsedCategories);
   assertOfProfile(document, profileUid);
@@ -79,8 +76,7 @@ export async function listUsedCategories(
 
 /** Another service has no labels. */
 export async function listUsedLabels(upstream: Upstream, profileUid: Uid): Promise<readonly string[]> {
-  await assertVersion2(upstream);
-  if (!upstream.offered().hasAdditions) return [];
+  if (!(await offersAdditions(upstream))) return [];
   const target = usesTarget(profileUid, 'labels');
   const document = await upstream.read(target, operation, decodeUsedLabels);
   assertOfProfile(document, profileUid);
@@ -90,14 +86,9 @@ export async function listUsedLabels(upstream: Upstream, profileUid: Uid): Promi
   return document.labels;
 }
 
-/** Version 1 selects items by month only, so nothing finds all of them. */
-export async function assertVersion2(upstream: Upstream): Promise<void> {
-  if ((await readApiVersion(upstream)) === '2.0') return;
-  throw badInput(
-    'items',
-    'Your account uses version 1: lists of items of all categories are available in version 2.',
-    'other-version-parameter',
-  );
+/** Only this program does, in version 2; else the lists of each category are read. */
+export async function listsAllCategories(upstream: Upstream): Promise<boolean> {
+  return (await offersAdditions(upstream)) && (await readApiVersion(upstream)) === '2.0';
 }
 
 function assertOfProfile(document: { readonly profileUid: Uid }, profileUid: Uid): void {

@@ -4,7 +4,7 @@ import { profileItemPath, profileItemValuePath } from '../../../wire/addresses.t
 import { readEach } from '../known/outcomes.ts';
 import { checkProfileItemKey, readProfileItem } from './profile-item-view.ts';
 import type { Upstream } from '../known/upstream.ts';
-import { readValues } from '../data-items/values-of-one-item.ts';
+import { readValues } from '../data-items/data-item-values.ts';
 import { assertNoExpectedVersion } from '../writes/write-batch.ts';
 import { toForm } from '../../../wire/forms/fields.ts';
 import { encodeProfileItemValueChange } from '../../../wire/profile-items/profile-item-value-form.ts';

@@ -1,5 +1,9 @@
 import type { CalculationResult } from '../../../domain/amounts/amount.ts';
-import type { ProfileItemCalculation, ProfileItems } from '../../../ports/profiles.ts';
+import type {
+  ProfileItemCalculation,
+  ProfileItemListRequest,
+  ProfileItems,
+} from '../../../ports/profiles.ts';
 import { encodeRecord } from '../../../wire/forms/record-form.ts';
 import { amountQuery } from '../../../wire/forms/representation.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
@@ -10,13 +14,22 @@ import { insertProfileItems, deleteProfileItems, updateProfileItems } from './pr
 import { listProfileTotals } from './profile-totals.ts';
 import { listItemPart } from './item-parts.ts';
 import { listUsedCategories, listUsedLabels, searchProfileItems } from './items-of-profile.ts';
-import { listProfileItems } from './profile-item-pages.ts';
+import { readItems, sumOfPage } from './profile-item-pages.ts';
+import { countLists, eachOnce, readLists, toSelections } from './category-lists.ts';
+import { readPages } from '../exchange/requested-page.ts';
+import { readApiVersion } from '../access/viewer.ts';
+import { startOfMonth } from '../../../domain/basics/calendar.ts';
+import { NEVER } from '../../../domain/basics/instant.ts';
+import { cutPage, type PageRequest } from '../../../domain/basics/page.ts';
+import type { ProfileItemPage } from '../../../domain/profiles/profile-item-page.ts';
+import type { ProfileItemWindow } from '../../../domain/profiles/profile-item.ts';
 import { timeOf } from '../calculation/amount-in-time.ts';
 import { asRequested, askedOfItems } from '../calculation/asked-amounts.ts';
 import type { Upstream } from '../known/upstream.ts';
-import { protocolError } from '../exchange/upstream-errors.ts';
+import { protocolError, unsupported } from '../exchange/upstream-errors.ts';
 
 const operation = upstreamOperations.profileItem;
+const listOperation = upstreamOperations.profileCategory;
 
 export function createProfileItems(upstream: Upstream): ProfileItems {
   return {
@@ -59,4 +72,49 @@ async function calculate(upstream: Upstream, request: ProfileItemCalculation): P
   if (calculation === null) throw protocolError(operation, 'Its response has no amount.');
   const time = { item: timeOf(entry, apiVersion), period: null };
   return asRequested(operation, calculation, { requested: request, asked }, time);
+}
+
+/** A page of a category's items with values, amounts and totals. */
+async function listProfileItems(
+  upstream: Upstream,
+  request: ProfileItemListRequest,
+): Promise<ProfileItemPage> {
+  const { page, withAmounts, returnUnit = 'kg', returnPerUnit = 'year' } = request;
+  let { selection } = request;
+  // A page beyond the end has come with the entries, and the totals, of another.
+  const nothing = { value: 0, unit: returnUnit, perUnit: returnPerUnit };
+  if (selection?.kind === 'window' && (await readApiVersion(upstream)) === '1.0') {
+    const { start, end, selectBy } = selection;
+    const isMonth = start === startOfMonth(start) && end === startOfMonth(start, 1);
+    if (!isMonth || selectBy !== 'overlap') {
+      const listed = await listMonths(upstream, request, selection);
+      return { ...listed, totalAmount: withAmounts ? (sumOfPage(listed.entries) ?? nothing) : null };
+    }
+    selection = { kind: 'month', start };
+  }
+  const read = (each: PageRequest) => readItems(upstream, { ...request, selection, page: each });
+  const { own, entries, total } = await readPages(listOperation, read, page);
+  const found = { entries, total, request: page };
+  if (!withAmounts) return { ...found, totalAmount: null };
+  if (entries.length === 0) return { ...found, totalAmount: nothing };
+  const isOwn = entries.length === own.entries.length && entries[0] === own.entries[0];
+  return { ...found, totalAmount: isOwn ? own.totalAmount : sumOfPage(entries) };
+}
+
+/**
+ * The lists of version 1 are of months, in which the items of a period are. They do not say when an
+ * item ends: UPSTREAM_UNSUPPORTED for what needs that.
+ */
+async function listMonths(upstream: Upstream, request: ProfileItemListRequest, window: ProfileItemWindow) {
+  const { start, end, selectBy } = window;
+  if (selectBy === 'end' || request.prorata === true) {
+    const what = 'selectBy END, or prorata of another period than a month, in version 1';
+    throw unsupported(listOperation, undefined, what);
+  }
+  const selections = await toSelections(upstream, window);
+  const { lists } = await readLists(upstream, { ...request, selections, count: countLists() });
+  const found = eachOnce(lists).filter(({ item: { validity } }) => {
+    return validity.start < (end ?? NEVER) && (selectBy === 'overlap' || validity.start >= start);
+  });
+  return cutPage(found, request.page);
 }

@@ -1,19 +1,23 @@
 import type { CategoryPath } from '../../../domain/basics/category-path.ts';
 import type { Period } from '../../../domain/basics/instant.ts';
 import { periodsOf, type ProfileTotals, totalDetails } from '../../../domain/profiles/profile-total.ts';
-import { runInSlices } from '../../../metering/in-slices.ts';
+import { runInSlices, mapInSlices } from '../../../metering/in-slices.ts';
 import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
 import { BrokenDownAmount } from '../../../totals/broken-down-amount.ts';
 import type { CalculatedItem } from '../../../totals/sum.ts';
 import { sumItems } from '../../../totals/sum-amounts.ts';
 import { offersAdditions } from '../access/viewer.ts';
-import { amountInTime } from '../calculation/amount-in-time.ts';
-import { unsupported } from '../exchange/upstream-errors.ts';
+import { amountInTime, type ItemTime, timeOf } from '../calculation/amount-in-time.ts';
+import { unsupported, protocolError } from '../exchange/upstream-errors.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { Upstream } from '../known/upstream.ts';
-import { countLists, readTree } from './category-lists.ts';
-import { type ItemOfTotal, readItems, toSelections } from './items-of-totals.ts';
+import { countLists, readTree, toSelections, type ListsOfCategory, readLists } from './category-lists.ts';
 import { readTotals } from '../profiles/profile-totals-document.ts';
+import type { ApiVersion } from '../../../domain/access/access.ts';
+import type { CalculationResult } from '../../../domain/amounts/amount.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
+import type { ProfileItemEntry } from '../../../domain/profiles/profile-item-page.ts';
+import { isEndMark, type ProfileItemKey, profileItemKeyOf } from '../../../domain/profiles/profile-item.ts';
 
 const operation = upstreamOperations.profileCategory;
 
@@ -59,13 +63,11 @@ async function readAll(
   { profileUids, categoryPath, withSubcategories, period }: ProfileTotalRequest,
 ): Promise<readonly ItemOfTotal[]> {
   const selections = await toSelections(upstream, period);
-  // Where the months alone are too many, no list is read.
-  countLists()(selections.length);
   const count = countLists();
   const items: ItemOfTotal[] = [];
   for (const profileUid of profileUids) {
     const read = (path: CategoryPath) =>
-      readItems(upstream, { profileUid, categoryPath: path, selections, count });
+      readItems(upstream, { profileUid, categoryPath: path, selections, count, withAmounts: true });
     const categories = await readTree(categoryPath, count, read, withSubcategories);
     items.push(...categories.flatMap((category) => category.items));
   }
@@ -82,4 +84,45 @@ function* amountsOf(items: readonly ItemOfTotal[], period: Period | null): Gener
     const result = period === null ? calculation : amountInTime(calculation, item, period);
     yield { item: key, summed: new BrokenDownAmount(result) };
   }
+}
+
+/** An item with what its list says that it amounts to. */
+interface ItemOfTotal extends ItemTime {
+  readonly key: ProfileItemKey;
+  readonly calculation: CalculationResult;
+  /** Whether the service gives notes and all amounts, not just the default amount. */
+  readonly isComplete: boolean;
+}
+
+/** The items of one category, each once, and the first document of it. */
+async function readItems(upstream: Upstream, category: ListsOfCategory) {
+  const { selections } = category;
+  const { document, lists } = await readLists(upstream, category);
+  const byUid = new Map<Uid, ItemOfTotal>();
+  for (const [index, found] of lists.entries()) {
+    const end = index < lists.length - 1 ? (selections[index + 1]?.start ?? null) : null;
+    await mapInSlices(upstream.budget, found, (entry) => {
+      if (!isEndMark(entry.item)) byUid.set(entry.item.uid, toItem(entry, document.apiVersion, end));
+    });
+  }
+  return { document, items: [...byUid.values()] };
+}
+
+/** `end` is the end of the last month whose list has the item: an item that the next list lacks has ended or was superseded. */
+function toItem(entry: ProfileItemEntry, apiVersion: ApiVersion, end: Period['end']): ItemOfTotal {
+  const { item, calculation } = entry;
+  if (calculation === null) throw protocolError(operation, 'An item in its response has no amount.');
+  const { validity, isPerTime } = timeOf(entry, apiVersion);
+  return {
+    key: profileItemKeyOf(item),
+    validity: { start: validity.start, end: end ?? validity.end },
+    isPerTime,
+    calculation,
+    isComplete: isComplete(calculation),
+  };
+}
+
+/** Without amounts and notes a bare 0 may be a failure: a service of an earlier era gives nothing else for one. */
+function isComplete({ amount, amounts, notes }: CalculationResult): boolean {
+  return amount.value === null || amounts.length > 0 || notes.length > 0;
 }

@@ -9,10 +9,9 @@ import { categoryPathIn } from '../exchange/envelope-path.ts';
 import { parseSegments } from '../data-items/data-tree-node.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { lacksProfileViews, profileKindOf } from './profile-category-view.ts';
-import { orUnsupported } from '../known/or-unsupported.ts';
+import { orUnsupported, orFromAddress } from '../known/or-unsupported.ts';
 import type { Upstream } from '../known/upstream.ts';
 import { otherThanRequested, protocolError } from '../exchange/upstream-errors.ts';
-import { orFromAddress } from '../writes/written-address.ts';
 
 const operation = upstreamOperations.profileTree;
 
