@@ -110,7 +110,8 @@ export async function openConfiguredStore(
 ): Promise<Store> {
   const store = await openStore(config, signal, steps);
   try {
-    steps.onLoaded?.(await loadBuiltInData(store, systemClock, signal, steps.progress));
+    const summary = await loadBuiltInData(store, systemClock, signal, steps.progress);
+    steps.onLoaded?.(summary);
     return store;
   } catch (error) {
     await store.close();
