@@ -69,10 +69,7 @@ describe('wrong arguments', () => {
     [['\u001b[31m'], /Unknown command "\?\[31m"\. Commands: /],
     [['x'.repeat(10_000)], /Unknown command "x+…" \(10000 characters\)\. Commands: /],
     [['serve', '--porrt', '4000'], /--porrt is not an option; did you mean --port\?/],
-    [['completion'], /completion needs one shell, bash, zsh, fish; got ""/],
-    [['completion', 'bsh'], /got "bsh"\. Did you mean bash\?/],
-    [['completion', 'bash', 'zsh'], /needs one shell/],
-    [['completion', 'constructor'], /needs one shell/],
+    [['completion', 'bash'], /^Unknown command "completion"/],
     [['version', 'x'], /version takes no arguments/],
   ] as const)('%j exits with 2 and says what is expected', async (args, message) => {
     const { code, out, err } = await program.run(args);

@@ -4,8 +4,6 @@ type Need =
   | 'a standby'
   | 'pgbouncer'
   | 'chromium'
-  | 'zsh'
-  | 'fish'
   | 'systemd'
   | 'a small disk'
   | 'the published data sets'

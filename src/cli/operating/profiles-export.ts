@@ -7,11 +7,11 @@ import { openExistingStore } from '../../startup/open-store.ts';
 import { defineAction } from '../program/command.ts';
 import { createProgressBar } from '../output/progress-bar.ts';
 import { readPersistentStoreConfig, storeOptions } from '../reading/store-options.ts';
-import { parseFormat, standardStream, tableFormatOption } from '../output/table-arguments.ts';
+import { parseFormat, standardStream } from '../output/table-arguments.ts';
 import { writeTable } from '../output/table-output.ts';
 import { UsageError } from '../program/usage-error.ts';
 
-const options = { to: { type: 'string' }, format: tableFormatOption, ...storeOptions } as const;
+const options = { to: { type: 'string' }, format: { type: 'string' }, ...storeOptions } as const;
 
 export const exportItemsAction = defineAction(options, async (values, positionals) => {
   const [profile, ...rest] = positionals;

@@ -11,7 +11,7 @@ import { defineAction } from '../program/command.ts';
 import { onlyFile } from '../program/parse-arguments.ts';
 import { createProgressBar } from '../output/progress-bar.ts';
 import { readPersistentStoreConfig, storeOptions } from '../reading/store-options.ts';
-import { levelsOf, parseFormat, readMap, tableFormatOption } from '../output/table-arguments.ts';
+import { levelsOf, parseFormat, readMap } from '../output/table-arguments.ts';
 import { UsageError } from '../program/usage-error.ts';
 
 const options = {
@@ -19,7 +19,7 @@ const options = {
   map: { type: 'string' },
   'write-map': { type: 'string' },
   category: { type: 'string' },
-  format: tableFormatOption,
+  format: { type: 'string' },
   'dry-run': { type: 'boolean' },
   resume: { type: 'string' },
   json: { type: 'boolean' },

@@ -10,7 +10,7 @@ const recordFormats = ['table', 'json', 'csv'] as const;
 type RecordFormat = (typeof recordFormats)[number];
 
 export const recordOptions = {
-  format: { type: 'string', choices: recordFormats },
+  format: { type: 'string' },
   json: { type: 'boolean' },
 } as const;
 

@@ -9,8 +9,6 @@ import { UsageError } from '../program/usage-error.ts';
 /** The file that stands for standard input, or output. */
 export const standardStream = '-';
 
-export const tableFormatOption = { type: 'string', choices: ['csv', 'ndjson'] } as const;
-
 /** Format from `--format`, or else from the file name. */
 export function parseFormat(
   text: string | undefined,

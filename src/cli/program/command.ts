@@ -3,24 +3,14 @@ import { didYouMean } from '../../domain/basics/nearest-name.ts';
 import { type Arguments, type KnownOptions, parseArguments } from './parse-arguments.ts';
 import { UsageError } from './usage-error.ts';
 
-/** An option, as completion offers it. */
-export interface CommandOption {
-  readonly type: 'string' | 'boolean';
-  /** The values that it takes, where they are a list. */
-  readonly choices?: readonly string[];
-}
-
-/** A command with its completions. */
 export interface Command {
   run(args: readonly string[]): Promise<void>;
-  readonly options: Readonly<Record<string, CommandOption>>;
+  readonly options: Readonly<Record<string, unknown>>;
   /** Actions that the first argument selects. */
   readonly actions?: Readonly<Record<string, Command>>;
-  /** Allowed values of the first argument. */
-  readonly choices?: readonly string[];
 }
 
-/** A command in the help and completion. It is loaded when called, because most need few modules. */
+/** A command in the help. It is loaded when called, because most need few modules. */
 export interface CommandEntry {
   readonly summary: string;
   readonly load: () => Promise<Command>;

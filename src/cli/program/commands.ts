@@ -77,10 +77,6 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'print the GraphQL schema',
     load: async () => (await import('../operating/print-schema.ts')).printSchemaCommand,
   },
-  completion: {
-    summary: 'print a script that completes command lines in a shell',
-    load: async () => (await import('./completion.ts')).completionCommand(commands),
-  },
   version: {
     summary: 'print the version, as --version and -v do',
     load: async () => (await import('./version.ts')).versionCommand,

@@ -4,7 +4,6 @@ import type { Algorithm } from '../../domain/definitions/algorithm.ts';
 import type { Choice } from '../../domain/basics/choice.ts';
 import type { DataItemKey } from '../../domain/data-tree/data-item.ts';
 import { uidsIn } from '../../domain/data-tree/drill-down.ts';
-import { gwpSets } from '../../domain/amounts/figure-facts.ts';
 import { parseGwpSet } from '../../domain/amounts/global-warming-potentials.ts';
 import { parseUid, type Uid } from '../../domain/basics/uid.ts';
 import type { Backend } from '../../ports/backend.ts';
@@ -19,7 +18,6 @@ import { defineCommand } from '../program/command.ts';
 import { onlyOutcome } from '../output/only-outcome.ts';
 import { openLoadedStore } from './reading.ts';
 import { readStoreConfig, storeOptions } from './store-options.ts';
-import { tableFormatOption } from '../output/table-arguments.ts';
 import { UsageError } from '../program/usage-error.ts';
 
 const help = `Calculates the amount for one data item, or for each row of a table, without storing anything.
@@ -63,12 +61,12 @@ const options = {
   input: { type: 'string', multiple: true },
   'return-unit': { type: 'string' },
   'return-per-unit': { type: 'string' },
-  gwp: { type: 'string', choices: gwpSets },
+  gwp: { type: 'string' },
   ...asOfOption,
   from: { type: 'string' },
   to: { type: 'string' },
   map: { type: 'string' },
-  format: tableFormatOption,
+  format: { type: 'string' },
   explain: { type: 'boolean' },
   algorithm: { type: 'boolean' },
   json: { type: 'boolean' },
