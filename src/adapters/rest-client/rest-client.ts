@@ -115,7 +115,7 @@ const RestBackend = lazyMembers<BackendParts, Backend>({
   access: ({ upstream, call }) => ({
     ...createAccess(upstream, call),
     getEnvironment: async () => (await readDataCategory(upstream, ROOT_PATH)).environment,
-    statedEnvironment: () => upstream.environment(),
+    statedEnvironment: () => upstream.session.environment,
   }),
   apiKeys: () => apiKeys,
   dataCategories: ({ upstream }) => ({

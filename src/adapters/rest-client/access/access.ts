@@ -33,7 +33,7 @@ export function createAccess(
 
     async signOut() {
       // Only a token has a session to end.
-      if (upstream.authtoken() === null) return;
+      if (upstream.session.authtoken === null) return;
       try {
         await upstream.write({
           method: 'GET',
@@ -44,7 +44,7 @@ export function createAccess(
       } catch (error) {
         if (!isUnauthenticated(error)) throw error;
       }
-      upstream.dropAuthtoken();
+      upstream.session.authtoken = null;
     },
 
     async getViewer() {
@@ -63,7 +63,7 @@ export function createAccess(
 
     getApiVersion: () => readApiVersion(upstream),
 
-    getAuthtoken: async () => upstream.authtoken(),
+    getAuthtoken: async () => upstream.session.authtoken,
   };
 }
 

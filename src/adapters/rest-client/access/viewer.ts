@@ -21,7 +21,7 @@ export async function readViewer(upstream: Upstream): Promise<Viewer> {
       'The token or API key is invalid or has expired; sign in again, or send another key.',
     );
   }
-  upstream.noteApiVersion(principal.apiVersion);
+  upstream.session.apiVersion = principal.apiVersion;
   return principal;
 }
 
@@ -30,7 +30,7 @@ export async function readViewer(upstream: Upstream): Promise<Viewer> {
  * said, else what the account says, else what a list of profiles shows.
  */
 export async function readApiVersion(upstream: Upstream): Promise<ApiVersion> {
-  const known = upstream.apiVersion();
+  const { apiVersion: known } = upstream.session;
   if (known !== null) return known;
   const viewer = await unlessMissing(readViewer(upstream));
   if (viewer !== undefined) return viewer.apiVersion;

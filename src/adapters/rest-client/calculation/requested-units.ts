@@ -38,7 +38,6 @@ const monthsPerYear = 12;
 function assertIsDefault(operation: UpstreamOperation, { amount, amounts }: CalculationResult): void {
   const standard = amounts.find(({ isDefault }) => isDefault);
   if (standard === undefined || standard.value === null || amount.value === null) return;
-  if (isWrittenAs(amount, standard)) return;
   const from = unitsOf(operation, standard);
   const to = unitsOf(operation, amount);
   const expected = convertPair(standard.value, from, to);
@@ -49,12 +48,6 @@ function assertIsDefault(operation: UpstreamOperation, { amount, amounts }: Calc
     operation,
     `Its amount, ${inWords(amount.value, to)}, is not its default amount, ${inWords(standard.value, from)}.`,
   );
-}
-
-/** Most services answer like this. */
-function isWrittenAs(amount: AmountInUnits<number | null>, standard: Amount): boolean {
-  const { value, unit, perUnit } = standard;
-  return Object.is(amount.value, value) && amount.unit === unit && amount.perUnit === perUnit;
 }
 
 /** Without unit an amount is in kg, without perUnit per year, as everywhere. */

@@ -26,7 +26,7 @@ export class ResponseBody {
     this.bytes += chunk.length;
     this.chunks.push(chunk);
     if (this.bytes > this.maxBytes) return `${this.maxBytes} bytes`;
-    if (this.isQuicklyRead() || !contentTypeOf(headers).isOf(this.format)) return null;
+    if (this.isQuicklyRead() || !contentTypeOf(headers, this.format).isOf) return null;
     const isFirst = this.scan === null;
     this.scan ??= createDocumentScan(this.format);
     return this.scan(isFirst ? Buffer.concat(this.chunks) : chunk);

@@ -10,8 +10,7 @@ import type {
 import type { DataItemKey } from '../../../domain/data-tree/data-item.ts';
 import { EmissionsError, restated } from '../../../domain/basics/errors.ts';
 import { valuePartOf } from '../../../domain/data-tree/value-argument.ts';
-import type { Instant } from '../../../domain/basics/instant.ts';
-import { isUid, type Uid } from '../../../domain/basics/uid.ts';
+import { isUid } from '../../../domain/basics/uid.ts';
 import { contentOf, kindOf } from '../../../wire/documents/document.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import { dataItemPath, dataItemValuePath } from '../../../wire/addresses.ts';
@@ -87,24 +86,12 @@ export async function insertValueEntries(
   return Promise.all(
     values.map(async ({ path }): Promise<DataItemValueKey> => {
       const uid = named.find((entry) => entry.path === path)?.uid;
-      const entryUid = uid ?? (await findEntry(upstream, { item, path }, startDate));
-      return { item, path, entryUid };
+      if (uid !== undefined) return { item, path, entryUid: uid };
+      // The entry is there; where it cannot be read, its uid stays unknown.
+      const history = await readHistory(upstream, { item, path }).catch(() => []);
+      return { item, path, entryUid: history.find((entry) => entry.startDate === startDate)?.uid };
     }),
   );
-}
-
-/** The entry is there; where it cannot be read, its uid stays unknown. */
-async function findEntry(
-  upstream: Upstream,
-  key: DataItemValueKey,
-  startDate: Instant,
-): Promise<Uid | undefined> {
-  try {
-    const history = await readHistory(upstream, key);
-    return history.find((entry) => entry.startDate === startDate)?.uid;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The values, or entries of histories, in the answer to a write; none in one about another item. */

@@ -17,7 +17,6 @@ import {
   itemValueDefinitionDraft,
 } from '../../../wire/definitions/item-definition-form.ts';
 import { contentOf } from '../../../wire/documents/document.ts';
-import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import {
   itemDefinitionPath,
   itemDefinitionsPath,
@@ -40,12 +39,12 @@ export async function createItemDefinition(
 ): Promise<WrittenDefinition> {
   const { name, ...additions } = draft;
   await assertOffered(upstream, additions);
-  const { uid, check } = await writeTo(upstream, {
+  const { uid, check } = await write(upstream, 'itemDefinition', {
     method: 'POST',
     target: itemDefinitionsPath(),
     operation: upstreamOperations.createItemDefinition,
-    body: toForm(itemDefinitionDraft.encode(draft)),
-    read: created(itemDefinitionResource, 'name', name),
+    fields: itemDefinitionDraft.encode(draft),
+    written: { name },
   });
   upstream.named.add(uid);
   return { uid, valueUid: null, check };
@@ -58,8 +57,13 @@ export async function updateItemDefinition(
   const { algorithm, returnValues, examples } = change;
   assertNoExpectedVersion([{ expectedVersion }]);
   await assertOffered(upstream, { algorithm, returnValues, examples });
-  const fields = itemDefinitionChange.encode(change);
-  const check = await send(upstream, itemDefinitionPath(uid), fields, uid, itemDefinitionResource);
+  const { check } = await write(upstream, 'itemDefinition', {
+    method: 'PUT',
+    target: itemDefinitionPath(uid),
+    operation: upstreamOperations.updateItemDefinition,
+    fields: itemDefinitionChange.encode(change),
+    written: { uid },
+  });
   return { uid, valueUid: null, check };
 }
 
@@ -79,12 +83,12 @@ export async function createItemValueDefinition(
   const { valueType, aliasedTo, examples } = draft;
   assertNoExpectedVersion([{ expectedVersion }]);
   await assertOffered(upstream, { valueType, aliasedTo, examples });
-  const { uid, check } = await writeTo(upstream, {
+  const { uid, check } = await write(upstream, 'itemValueDefinition', {
     method: 'POST',
     target: itemValueDefinitionsPath(itemDefinitionUid),
     operation: upstreamOperations.createItemValueDefinition,
-    body: toForm(itemValueDefinitionDraft.encode(draft)),
-    read: created(itemValueDefinitionResource, 'path', draft.path),
+    fields: itemValueDefinitionDraft.encode(draft),
+    written: { path: draft.path },
   });
   return { uid: itemDefinitionUid, valueUid: uid, check };
 }
@@ -96,9 +100,13 @@ export async function updateItemValueDefinition(
   const { valueType, aliasedTo, algorithm, examples } = change;
   assertNoExpectedVersion([{ expectedVersion }]);
   await assertOffered(upstream, { valueType, aliasedTo, algorithm, examples });
-  const target = itemValueDefinitionPath(itemDefinitionUid, uid);
-  const fields = itemValueDefinitionChange.encode(change);
-  const check = await send(upstream, target, fields, uid, itemValueDefinitionResource);
+  const { check } = await write(upstream, 'itemValueDefinition', {
+    method: 'PUT',
+    target: itemValueDefinitionPath(itemDefinitionUid, uid),
+    operation: upstreamOperations.updateItemValueDefinition,
+    fields: itemValueDefinitionChange.encode(change),
+    written: { uid },
+  });
   return { uid: itemDefinitionUid, valueUid: uid, check };
 }
 
@@ -111,10 +119,6 @@ export async function deleteItemValueDefinition(
     itemValueDefinitionPath(itemDefinitionUid, uid);
   await unlessUnsupported(upstream, operation, deleteOne(upstream, [deletion], targetOf, operation));
   return { uid: deletion.itemDefinitionUid, valueUid: null, check: null };
-}
-
-function writeTo<T>(upstream: Upstream, request: WriteRequest<T>): Promise<T> {
-  return unlessUnsupported(upstream, request.operation, upstream.write(request));
 }
 
 /** A service without the routes answers 404, as others do for an unknown definition. */
@@ -137,53 +141,29 @@ async function assertOffered(
   throw unsupportedWrite(`${added} of a definition`, added);
 }
 
-const itemDefinitionResource = {
-  name: 'ItemDefinitionResource',
-  record: 'itemDefinition',
-  update: upstreamOperations.updateItemDefinition,
-};
+interface DefinitionWrite extends Pick<WriteRequest, 'method' | 'target' | 'operation'> {
+  readonly fields: readonly FormField[];
+  /** The record in the answer must have it; an answer to a change may be empty. */
+  readonly written: { readonly uid: Uid } | { readonly name: string } | { readonly path: string };
+}
 
-const itemValueDefinitionResource = {
-  name: 'ItemValueDefinitionResource',
-  record: 'itemValueDefinition',
-  update: upstreamOperations.updateItemValueDefinition,
-};
-
-type Resource = typeof itemDefinitionResource | typeof itemValueDefinitionResource;
-
-async function send(
+async function write(
   upstream: Upstream,
-  target: string,
-  fields: readonly FormField[],
-  uid: Uid,
-  resource: Resource,
-): Promise<DefinitionCheck | null> {
-  const read: ReadAnswer<Pick<WrittenDefinition, 'check'>> = ({ document }) => {
+  record: 'itemDefinition' | 'itemValueDefinition',
+  { fields, written, ...request }: DefinitionWrite,
+): Promise<{ readonly uid: Uid; readonly check: DefinitionCheck | null }> {
+  const read: ReadAnswer<Awaited<ReturnType<typeof write>>> = ({ document }) => {
     const shown = document();
-    if (shown === null) return { check: null };
-    const written = recordIn(shown, resource);
-    return written.uid === uid ? written : null;
+    if (shown === null) return 'uid' in written ? { uid: written.uid, check: null } : null;
+    const content = contentOf(
+      shown,
+      record === 'itemDefinition' ? 'ItemDefinitionResource' : 'ItemValueDefinitionResource',
+    );
+    const node = content.node(record);
+    const isAsSent = Object.entries(written).every(([member, sent]) => node?.text(member) === sent);
+    const uid = node && isAsSent ? uidText.find(node, 'uid') : undefined;
+    return uid === undefined ? null : { uid, check: decodeCheck(content) };
   };
-  const request = { method: 'PUT', target, operation: resource.update, body: toForm(fields), read } as const;
-  return (await writeTo(upstream, request)).check;
-}
-
-/** A new record is the one of the answer, if that has what was sent. */
-function created(
-  resource: Resource,
-  member: 'name' | 'path',
-  sent: string,
-): ReadAnswer<{ readonly uid: Uid; readonly check: DefinitionCheck | null }> {
-  return ({ document }) => {
-    const shown = document();
-    if (shown === null) return null;
-    const { uid, check, record } = recordIn(shown, resource);
-    return uid === undefined || record?.text(member) !== sent ? null : { uid, check };
-  };
-}
-
-function recordIn(document: WireNode, resource: Resource) {
-  const content = contentOf(document, resource.name);
-  const record = content.node(resource.record);
-  return { uid: record && uidText.find(record, 'uid'), check: decodeCheck(content), record };
+  const writing = upstream.write({ ...request, body: toForm(fields), read });
+  return unlessUnsupported(upstream, request.operation, writing);
 }

@@ -16,8 +16,8 @@ export function* readAnswerBody(
   chunks: Buffer[],
   format: Format,
 ): Generator<void, WireNode> {
-  const type = contentTypeOf(headers);
-  if (!type.isOf(format)) throw new WireError(`Its answer is not ${mediaTypes[format]}.`);
+  const type = contentTypeOf(headers, format);
+  if (!type.isOf) throw new WireError(`Its answer is not ${mediaTypes[format]}.`);
   const encoding = headerOf(headers, 'content-encoding');
   if (encoding !== undefined && encoding !== '' && encoding.toLowerCase() !== 'identity') {
     throw new WireError('Its response is compressed, although compression was not requested.');

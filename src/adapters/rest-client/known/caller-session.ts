@@ -16,12 +16,15 @@ export class CallerSession {
   environment: Environment = unknownEnvironment;
   /** Whether a response announced that the service supports idempotency keys. */
   supportsIdempotency = false;
+  /** Whether the service answered the last write as an earlier one under the same key, and wrote nothing. */
+  isReplayed = false;
 
   constructor(credentials: Credentials) {
     this.authtoken = tokenOf(credentials);
   }
 
-  noteHeaders({ status, authtoken, supportsIdempotency }: HttpAnswer): void {
+  noteHeaders({ status, authtoken, supportsIdempotency, isReplayed }: HttpAnswer): void {
+    this.isReplayed = isReplayed;
     this.supportsIdempotency ||= supportsIdempotency;
     if (status === 401) this.authtoken = null;
     else if (this.authtoken !== null && authtoken !== null && isAuthtoken(authtoken)) {

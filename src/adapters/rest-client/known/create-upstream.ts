@@ -61,7 +61,6 @@ export function createUpstream(
   const known = new Map<string, KnownDocument>();
   const places = new Room(maxReadsAtOnce);
   let rejection: EmissionsError | null = null;
-  let isReplayed = false;
 
   const ownHeaders = {
     'x-request-id': requestId,
@@ -145,7 +144,6 @@ export function createUpstream(
           isWrite: true,
         });
         session.noteHeaders(answer);
-        ({ isReplayed } = answer);
         if (isSuccess(answer.status)) {
           if (!(answer.document instanceof WireError)) session.noteDocument(request.target, answer.document);
           return readWriteAnswer(answer, request.operation, read);
@@ -168,18 +166,8 @@ export function createUpstream(
       const node = documentOf(answer, operation);
       return readChecked(operation, () => decode(node));
     },
-    authtoken: () => session.authtoken,
-    dropAuthtoken() {
-      session.authtoken = null;
-    },
+    session,
     offered,
-    supportsIdempotency: () => session.supportsIdempotency,
-    hasReplayed: () => isReplayed,
-    environment: () => session.environment,
-    apiVersion: () => session.apiVersion,
-    noteApiVersion(version) {
-      session.apiVersion = version;
-    },
   };
 }
 

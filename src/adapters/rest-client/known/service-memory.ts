@@ -9,16 +9,10 @@ export interface Offered extends Pick<HttpAnswer, 'readsPerCall'> {
 }
 
 /** Facts about the service from its latest answers. */
-interface ServiceMemory {
-  readonly note: (answer: HttpAnswer, exchange: Exchange) => void;
-  /** Features of the service beyond the protocol of the original. */
-  readonly offered: () => Offered;
-}
-
-export function rememberService(): ServiceMemory {
+export function rememberService() {
   let offered: Offered = { readsPerCall: 0, hasAdditions: null, lacksViewer: false };
   return {
-    note({ status, readsPerCall, hasAdditions }, { method, target }) {
+    note: ({ status, readsPerCall, hasAdditions }: HttpAnswer, { method, target }: Exchange): void => {
       const isLacking = status === 404 || status === 405;
       // Other failures may be those of something before the service.
       if (!hasAdditions && status >= 400 && !isLacking) return;
@@ -26,6 +20,6 @@ export function rememberService(): ServiceMemory {
       const lacksViewer = !hasAdditions && (isOfViewer ? isLacking : offered.lacksViewer);
       offered = { readsPerCall, hasAdditions, lacksViewer };
     },
-    offered: () => offered,
+    offered: (): Offered => offered,
   };
 }

@@ -1,5 +1,3 @@
-import type { ApiVersion } from '../../../domain/access/access.ts';
-import type { Environment } from '../../../domain/data-tree/environment.ts';
 import type { IdempotencyKey } from '../../../domain/changes/idempotency-key.ts';
 import type { Profile } from '../../../domain/profiles/profile.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
@@ -8,6 +6,7 @@ import type { Format } from '../../../wire/elements/format.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import type { ReadAnswer } from '../exchange/write-answer.ts';
 import type { Exchange, HttpAnswer, UpstreamOperation } from '../exchange/exchange.ts';
+import type { CallerSession } from './caller-session.ts';
 import type { Offered } from './service-memory.ts';
 
 /** The remote service as one request sees it: it remembers documents read, and the token. */
@@ -39,24 +38,10 @@ export interface Upstream {
   /** Sends a form without credentials; the answer as it came. */
   post(target: string, form: URLSearchParams, operation: UpstreamOperation): Promise<HttpAnswer>;
   decode<T>(answer: HttpAnswer, operation: UpstreamOperation, decode: (body: WireNode) => T): T;
-  /**
-   * The newest token of the caller: the one received until a response has
-   * another. `null` without a token, and once the service has rejected it.
-   */
-  authtoken(): string | null;
-  /** From now on the caller has no token. */
-  dropAuthtoken(): void;
-  /** The environment as far as the documents of this request say it. */
-  environment(): Environment;
-  /** The API version of the caller's account; `null` until a document states it. */
-  apiVersion(): ApiVersion | null;
-  noteApiVersion(version: ApiVersion): void;
+  /** Facts about the caller from the answers of this request. */
+  readonly session: CallerSession;
   /** Features of the service beyond the protocol of the original. */
   offered(): Offered;
-  /** Whether a response of this request announced that the service supports idempotency keys. */
-  supportsIdempotency(): boolean;
-  /** Whether the service answered the last write as an earlier one under the same key, and wrote nothing. */
-  hasReplayed(): boolean;
   /** The records that documents of this request name since its last write, so the service must have them. */
   readonly named: Set<Uid>;
   /** The profile that the last write made, if its answer showed it. */

@@ -44,11 +44,10 @@ export async function insertProfileItems(
   assertBatch(drafts, argument);
   const version = await versionFor(upstream, drafts, operation);
   const path = commonPath(drafts);
-  if (path === ROOT_PATH && !(await showsAll(upstream)))
-    onlyPath(
-      drafts.map((draft) => draft.categoryPath),
-      operation,
-    );
+  // Version 1 answers with the items of one category, so that the uids of others are not said.
+  const isOfSome = path === ROOT_PATH && (await readApiVersion(upstream)) === '1.0';
+  const paths = drafts.map(({ categoryPath }) => categoryPath);
+  if (isOfSome && !upstream.offered().hasAdditions) onlyPath(paths, operation);
   return writeRecords(upstream, {
     list: 'profileItems',
     method: 'POST',
@@ -106,11 +105,6 @@ export async function deleteProfileItems(
     entries: deletions.map(({ uid }) => ({ uid, fields: [] })),
     read: isEmpty,
   });
-}
-
-/** Version 1 answers with the items of one category, so that the uids of others are not said. */
-async function showsAll(upstream: Upstream): Promise<boolean> {
-  return (await readApiVersion(upstream)) === '2.0' || upstream.offered().hasAdditions === true;
 }
 
 /** Read only where the fields depend on it. */

@@ -16,7 +16,6 @@ import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { orUnsupported } from '../known/or-unsupported.ts';
 import type { Upstream } from '../known/upstream.ts';
 import { otherThanRequested } from '../exchange/upstream-errors.ts';
-import type { Actions } from '../../../domain/access/access.ts';
 import { isMissing, notFound, unlessMissing } from '../../../domain/basics/errors.ts';
 import type { Profile } from '../../../domain/profiles/profile.ts';
 import type { PageRequest } from '../../../domain/basics/page.ts';
@@ -69,13 +68,11 @@ function lacksDefinition(body: WireNode): boolean {
   return item !== undefined && !isNamed;
 }
 
-interface ProfileWithActions {
-  readonly profile: Profile;
-  readonly actions: Actions | null;
-}
-
 /** A profile by its uid: from its root category, or where the service does not show it whole there, from the list. */
-export async function readProfile(upstream: Upstream, uid: Uid): Promise<ProfileWithActions> {
+export async function readProfile(
+  upstream: Upstream,
+  uid: Uid,
+): Promise<Pick<ProfileCategoryDocument, 'profile' | 'actions'>> {
   const operation = upstreamOperations.profile;
   try {
     const { profile, actions } = await readProfileCategory(upstream, uid, ROOT_PATH, [], operation);

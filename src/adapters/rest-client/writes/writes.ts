@@ -75,10 +75,10 @@ export function createWrites(
           await settledWithin(known.done, signal);
           continue;
         }
-        if (known?.state === 'unknown' && !upstream.supportsIdempotency()) throw known.error;
+        if (known?.state === 'unknown' && !upstream.session.supportsIdempotency) throw known.error;
         // A remembered result is that of the same work.
         if (known?.state === 'ended') return { result: JSON.parse(known.result) as T, isRepeated: true };
-        if (isOneOfSeveral && !upstream.supportsIdempotency()) throw forgotten();
+        if (isOneOfSeveral && !upstream.session.supportsIdempotency) throw forgotten();
         return await send(name, requested, work);
       }
     },
@@ -91,7 +91,7 @@ export function createWrites(
       throw unsupportedWrite('a dry run; ask the service itself, or leave out dryRun', 'dryRun');
     },
 
-    supportsIdempotency: () => upstream.supportsIdempotency(),
+    supportsIdempotency: () => upstream.session.supportsIdempotency,
   };
 }
 
@@ -120,7 +120,7 @@ function withKey(upstream: Upstream, key: IdempotencyKey) {
       const idempotencyKey = written === 0 ? key : requestDigest(`${key} ${written}`);
       const answer = await upstream.write({ ...request, idempotencyKey });
       written += 1;
-      isReplayed &&= upstream.hasReplayed();
+      isReplayed &&= upstream.session.isReplayed;
       return answer;
     },
   };
