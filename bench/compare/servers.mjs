@@ -9,6 +9,8 @@ import { readItems } from './items.mjs';
 import { createLoads } from './loads.mjs';
 
 export const program = '../dist/cli/main.js';
+/** As deploy/ starts it. */
+const flags = ['--max-semi-space-size=32'];
 const unlogged = ['serve', '--port', '0', '--log-level', 'silent', '--integrity-check-delay', '300'];
 /** A hundred aliases and more upstream calls than the default limits allow; no response cache. */
 const options = [
@@ -25,7 +27,7 @@ export async function openServers(folder) {
   const started = new Map();
   const running = [];
   const launch = async (name, file, args, more = {}) => {
-    const server = await start(name, file, args);
+    const server = await start(name, file, args, file === program ? flags : []);
     running.push(server);
     return Object.assign(server, { authtoken: more.upstream?.authtoken }, more);
   };
