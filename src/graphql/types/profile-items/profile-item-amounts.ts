@@ -23,6 +23,19 @@ export function assertOfPeriod(returnPerUnit: string | null | undefined): void {
   );
 }
 
+/** How lists of profile items have their amounts. */
+export const listedAmountArguments = builder.args((t) => ({
+  prorata: t.boolean({
+    description:
+      'Whether amounts cover only the part of an item in the period, labelled per year, or with `none` as `returnPerUnit` absolute. Requires `to`.',
+  }),
+  returnUnit: t.string({ description: 'The unit of the amounts, such as `t`; kg when absent.' }),
+  returnPerUnit: t.string({
+    description: 'What the amounts are per, such as `month`; year when absent.',
+  }),
+  gwp: t.field({ type: GwpSetRef, description: gwpArgument }),
+}));
+
 builder.objectFields(ProfileItemRef, (t) => ({
   amount: t.field({
     type: CalculationResultRef,

@@ -19,10 +19,9 @@ import { describedEnum } from '../../described-enum.ts';
 import { readSlice } from '../../list-slice.ts';
 import { fieldsBelow, neededOf } from '../../lookahead.ts';
 import { withoutNulls } from '../../without-nulls.ts';
-import { gwpArgument, GwpSetRef } from '../calculation/figure-facts.ts';
 import { connectionArguments, pageCost } from '../connection.ts';
 import { LabelFilterInput, toLabelFilters } from '../label.ts';
-import { assertOfPeriod } from '../profile-items/profile-item-amounts.ts';
+import { assertOfPeriod, listedAmountArguments } from '../profile-items/profile-item-amounts.ts';
 import {
   profileItemLoader,
   profileItemSearchLoader,
@@ -111,15 +110,7 @@ builder.objectFields(ProfileRef, (t) => ({
     args: {
       ...connectionArguments,
       ...filterArguments,
-      prorata: t.arg.boolean({
-        description:
-          'Whether amounts cover only the part of an item in the period, labelled per year, or with `none` as `returnPerUnit` absolute. Requires `to`.',
-      }),
-      returnUnit: t.arg.string({ description: 'The unit of the amounts, such as `t`; kg when absent.' }),
-      returnPerUnit: t.arg.string({
-        description: 'What the amounts are per, such as `month`; year when absent.',
-      }),
-      gwp: t.arg({ type: GwpSetRef, description: gwpArgument }),
+      ...listedAmountArguments,
     },
     resolve: ({ uid: profileUid }, args, context, info) => {
       const { prorata, returnUnit, returnPerUnit, gwp } = args;

@@ -11,7 +11,6 @@ import { fieldsBelow, neededOf, selectsTotal } from '../../lookahead.ts';
 import { withoutNulls } from '../../without-nulls.ts';
 import { connectionArguments, pageCost } from '../connection.ts';
 import { idField, NodeRef } from '../node.ts';
-import { gwpArgument, GwpSetRef } from '../calculation/figure-facts.ts';
 import { countRequestedPeriods } from '../calculation/time-points.ts';
 import {
   calculationsForTotals,
@@ -22,7 +21,7 @@ import {
 } from './total-arguments.ts';
 import { DataCategoryRef } from '../data-categories/data-category-refs.ts';
 import { type ProfileCategoryNode, ProfileCategoryRef, ProfileRef, ProfileTotalRef } from './profile-refs.ts';
-import { assertOfPeriod } from '../profile-items/profile-item-amounts.ts';
+import { assertOfPeriod, listedAmountArguments } from '../profile-items/profile-item-amounts.ts';
 import { ProfileItemConnectionRef, type ProfileItemNode } from '../profile-items/profile-item-refs.ts';
 import { childCategoriesLoader, dataCategoryLoader } from '../data-categories/data-category-loaders.ts';
 import { profileItemLoader, profileItemPageLoader } from '../profile-items/profile-item-loaders.ts';
@@ -118,15 +117,7 @@ ProfileCategoryRef.implement({
           defaultValue: 'overlap',
           description: 'Which items to select.',
         }),
-        prorata: t.arg.boolean({
-          description:
-            'Whether amounts cover only the part of an item in the period, labelled per year, or with `none` as `returnPerUnit` absolute. Requires `to`.',
-        }),
-        returnUnit: t.arg.string({ description: 'The unit of the amounts, such as `t`; kg when absent.' }),
-        returnPerUnit: t.arg.string({
-          description: 'What the amounts are per, such as `month`; year when absent.',
-        }),
-        gwp: t.arg({ type: GwpSetRef, description: gwpArgument }),
+        ...listedAmountArguments,
       },
       resolve: ({ profileUid, path }, args, context, info) => {
         const selection = toSelection(args);
