@@ -1,6 +1,5 @@
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { builder } from './builder.ts';
-import { listEnumValues } from './enum-errors.ts';
 import { printSubgraphSchema } from './subgraph/print-subgraph-schema.ts';
 import './scalars.ts';
 import './types/access/actions.ts';
@@ -57,7 +56,7 @@ import './writes/changes.ts';
 builder.queryType({ description: 'All queries.' });
 builder.mutationType({ description: 'All mutations.' });
 
-export const schema = listEnumValues(builder.toSchema());
+export const schema = builder.toSchema();
 
 /** The schema as sorted SDL, as in `schema/schema.graphql`. */
 export function printSortedSchema(): string {

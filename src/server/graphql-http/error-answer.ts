@@ -62,7 +62,7 @@ function hintOf(error: unknown, { extensions }: GraphQLError): HttpHint {
 
 /** Suggestions are at the end. The library's option against them does not cover all messages. */
 function withoutSuggestion(error: GraphQLError): GraphQLError {
-  const message = error.message.replace(/ (?:Did you mean|It can be) .*$/s, '');
+  const message = error.message.replace(/ Did you mean .*$/s, '');
   const { originalError = null, extensions } = error;
   return new GraphQLError(message, { ...placeOf(error), originalError, extensions });
 }
