@@ -33,6 +33,18 @@ export interface Answer {
   readonly body: string | Buffer | StreamedBody;
 }
 
+export function jsonAnswer(status: number, body: object): Answer {
+  return {
+    status,
+    headers: {
+      'Content-Type': 'application/json;charset=UTF-8',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+    body: JSON.stringify(body),
+  };
+}
+
 export type Handler = (request: InboundRequest) => Promise<Answer>;
 
 /** Whether a body is sent after its answer was given. */

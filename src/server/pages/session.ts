@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isLoopback } from '../../config/config.ts';
 import type { Mode } from '../../config/option-values.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
-import type { Answer, InboundRequest } from '../http/http-exchange.ts';
+import { type Answer, type InboundRequest, jsonAnswer } from '../http/http-exchange.ts';
 import { hostNameOf } from '../http/request-guard.ts';
 
 export const sessionPath = '/explore/session.json';
@@ -31,11 +31,11 @@ export async function answerSession(
   { signInDemo, ...settings }: PageSettings,
 ): Promise<Answer> {
   if (!isSameOrigin(headers)) {
-    return answerJson(403, { error: `Only pages of this program may request ${sessionPath}.` });
+    return jsonAnswer(403, { error: `Only pages of this program may request ${sessionPath}.` });
   }
   const mayHaveDemo = settings.mode === 'development' && isLoopback(hostNameOf(headers.host ?? ''));
   const authtoken = mayHaveDemo ? await tokenOfDemo(signInDemo) : null;
-  return answerJson(200, { ...settings, ...(authtoken === null ? {} : { authtoken }) });
+  return jsonAnswer(200, { ...settings, ...(authtoken === null ? {} : { authtoken }) });
 }
 
 /** None either where another process over the same database has removed the demo users. */
@@ -52,16 +52,4 @@ async function tokenOfDemo(signIn: PageSettings['signInDemo']): Promise<string |
 function isSameOrigin({ host, origin, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
   if (site !== undefined && site !== 'same-origin') return false;
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
-}
-
-function answerJson(status: number, value: object): Answer {
-  return {
-    status,
-    headers: {
-      'Content-Type': 'application/json',
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-    },
-    body: JSON.stringify(value),
-  };
 }
