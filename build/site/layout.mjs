@@ -8,6 +8,7 @@ const groups = [
     [
       'docs/graphql',
       'docs/amounts',
+      'docs/units',
       'docs/writes',
       'docs/tables',
       'docs/rest',

@@ -96,9 +96,11 @@ export const monthNames: () => readonly string[] = once((locale) => {
 export const writeUnit = (unit: string | null | undefined, perUnit: string | null | undefined): string =>
   [unit ?? '', perUnit == null || perUnit === '' ? '' : `per ${perUnit}`].filter(Boolean).join(' ');
 
-/** The same to read, with `m^3` as `m³`. */
+/** The same to read, with `m^3` as `m³`, and gallons with their country. */
 export const formatUnit = (...unit: Parameters<typeof writeUnit>): string =>
   writeUnit(...unit)
+    .replaceAll(/\bgal\b/g, 'US gal')
+    .replaceAll('gal_uk', 'UK gal')
     .replaceAll('^2', '²')
     .replaceAll('^3', '³');
 

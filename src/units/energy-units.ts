@@ -1,7 +1,6 @@
 import { energy, force, power, pressure } from './dimension.ts';
+import { withPrefixes } from './prefixes.ts';
 import { type UnitDefinition, define, jscience, nist, si } from './unit-definition.ts';
-
-const joulesPerKilowattHour = 3_600_000;
 
 /**
  * The British thermal unit in joules by definition: the temperature of the
@@ -37,26 +36,19 @@ const btuUnits = britishThermalUnits.flatMap(([variant, joules]) =>
     dimension: energy,
     source: `British thermal unit, ${variant}: ${joules} J`,
     printedAs: [`${prefix.toUpperCase() === 'MM' ? 'M' : prefix}BTU_${variant}`],
+    ...(prefix === '' ? {} : { prefixed: `BTU_${variant}` }),
   })),
 );
 
 const thermUnits = [...britishThermalUnits, ['ec', 1055.055_852_62], ['us', 1054.804]] as const;
 
+const wattHour = { symbol: 'Wh', factor: 3600, dimension: energy, source: si };
+const steamTables = 'International Energy Agency, by the calorie of the steam tables';
+
 export const energyUnits: readonly UnitDefinition[] = [
-  ...(
-    [
-      ['kWh', 1, 'kW'],
-      ['MWh', 1e3, 'MW'],
-      ['GWh', 1e6, 'GW'],
-      ['TWh', 1e9, 'TW'],
-    ] as const
-  ).map(([symbol, kilowattHours, printedPower]) => ({
-    symbol,
-    factor: kilowattHours * joulesPerKilowattHour,
-    dimension: energy,
-    source: si,
-    printedAs: [printedPower, 'h'],
-  })),
+  ...withPrefixes([{ ...wattHour, printedAs: ['W', 'h'] }], 'P T G M k m'),
+  ...withPrefixes(define(energy, steamTables, [['cal', 4.1868]]), 'G M k'),
+  ...withPrefixes(define(energy, `${steamTables}: 10,000,000 kcal`, [['toe', 41.868e9]]), 'M k'),
   ...btuUnits,
   ...thermUnits.map(([variant, joules]) => ({
     symbol: `thm_${variant}`,

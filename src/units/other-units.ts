@@ -30,10 +30,14 @@ const radiation: readonly UnitDefinition[] = [
 
 /** Ecological databases count the trips of passengers and of vehicles; neither is a length. */
 const transport: readonly UnitDefinition[] = [
-  ...define(toDimension({ passengers: 1, length: 1 }), 'A passenger carried over a kilometre', [
+  ...define(toDimension({ passengers: 1, length: 1 }), 'A passenger carried over a kilometre or a mile', [
     ['pkm', 1000],
+    ['pmi', 1609.344],
   ]),
-  ...define(toDimension({ vehicles: 1, length: 1 }), 'A vehicle driven over a kilometre', [['vkm', 1000]]),
+  ...define(toDimension({ vehicles: 1, length: 1 }), 'A vehicle driven over a kilometre or a mile', [
+    ['vkm', 1000],
+    ['vmi', 1609.344],
+  ]),
 ];
 
 /** Ecological databases count animal places. */

@@ -1,10 +1,10 @@
 import { BoundedCache } from '../cache/bounded-cache.ts';
 import { badInput } from '../domain/basics/errors.ts';
 import { quote } from '../domain/basics/uid.ts';
-import { dimensionless, multiplyDimensions, raiseDimension } from './dimension.ts';
+import { dimensionless, isSameDimension, length, multiplyDimensions, raiseDimension } from './dimension.ts';
 import type { UnitDefinition } from './unit-definition.ts';
-import { suggestUnit } from './unit-suggestions.ts';
-import { unitAliases, unitPhrases, unitTable } from './unit-table.ts';
+import { ambiguousNames, findName, phrases, unitNames } from './unit-names.ts';
+import { unitTable } from './unit-table.ts';
 import { type UnitReader, accept, malformed, match } from './unit-reader.ts';
 import type { SymbolPower, Unit } from './unit.ts';
 
@@ -13,17 +13,19 @@ const deepestNesting = 10;
 const highestExponent = 12;
 const cacheSize = 1000;
 
-const phrasePattern = new RegExp(`(?:${unitPhrases.join('|')})(?![\\p{L}\\d_])`, 'uy');
+const phrasePattern = new RegExp(`(?:${phrases.join('|')})s?(?![\\p{L}\\d_])`, 'iuy');
+const powerPattern = /(?:square|sq|cubic|cu)[ ._-]+(?=\p{L})/iuy;
 const symbolPattern = /[\p{L}_℃][\p{L}\d_]*|°[A-Z]?|[%'"]|1(?!\d)/uy;
 
 const one: Unit = { factor: 1, offset: 0, dimension: dimensionless, symbols: [] };
 const cache = new BoundedCache<Unit>({ maximum: cacheSize });
 
 /**
- * Reads the text of a unit: symbols such as `kWh`, products with `*` or `·`,
- * quotients with `/`, powers such as `m^3`, `m³` or `s^-1`, and parentheses. A
- * slash divides by the whole product that follows: `a/b*c` is `a/(b*c)`, and
- * `a/b/c` is `a/(b*c)` too. Symbols are case-sensitive.
+ * Reads the text of a unit: symbols such as `kWh` and names such as `tonne`,
+ * products with `*` or `·`, quotients with `/`, powers such as `m^3`, `m³`, `m3`,
+ * `cubic metre` or `s^-1`, and parentheses. A slash divides by the whole product
+ * that follows: `a/b*c` is `a/(b*c)`, and `a/b/c` is `a/(b*c)` too. Symbols are
+ * case-sensitive, names are not.
  *
  * Throws BAD_USER_INPUT that names `argument` for anything else, for °C or °F
  * within a compound, and for texts over 100 characters.
@@ -40,7 +42,7 @@ function parse(text: string, argument: string): Unit {
       `${argument} must be a unit of at most ${longestText} characters; got ${quote(text)}.`,
     );
   }
-  const reader: UnitReader = { text: unitAliases.get(text) ?? text, argument, index: 0, depth: 0 };
+  const reader: UnitReader = { text, argument, index: 0, depth: 0 };
   const unit = readQuotient(reader);
   if (reader.index < reader.text.length) throw malformed(reader);
   const isHigh = unit.symbols.some(({ exponent }) => Math.abs(exponent) > highestExponent);
@@ -63,8 +65,9 @@ function readProduct(reader: UnitReader): Unit {
 }
 
 function readPower(reader: UnitReader): Unit {
+  const power = match(reader, powerPattern);
   const unit = readAtom(reader);
-  const exponent = readExponent(reader);
+  const exponent = power === undefined ? readExponent(reader) : /^s/i.test(power) ? 2 : 3;
   return exponent === 1 ? unit : combine(reader, one, unit, exponent);
 }
 
@@ -82,11 +85,13 @@ function readAtom(reader: UnitReader): Unit {
 }
 
 function readSymbol(reader: UnitReader, symbol: string): Unit {
-  const alias = unitAliases.get(symbol);
-  if (alias !== undefined) return parse(alias, reader.argument);
   const definition = unitTable.get(symbol);
-  if (definition === undefined) throw unknownSymbol(reader, symbol);
-  return toUnit(definition);
+  if (definition !== undefined) return toUnit(definition);
+  const named = findName(unitNames, symbol);
+  if (named !== undefined) return parse(named, reader.argument);
+  const base = /[23]$/.test(symbol) ? unitTable.get(symbol.slice(0, -1)) : undefined;
+  if (base === undefined || !isSameDimension(base.dimension, length)) throw unknownSymbol(reader, symbol);
+  return combine(reader, one, toUnit(base), Number(symbol.at(-1)));
 }
 
 function toUnit({ symbol, factor, offset = 0, dimension, printedAs = [symbol] }: UnitDefinition): Unit {
@@ -135,8 +140,8 @@ function mergeSymbols(
 }
 
 function unknownSymbol({ argument, text }: UnitReader, symbol: string): Error {
-  const suggestion = suggestUnit(symbol);
-  const advice = suggestion === undefined ? '' : ` Use ${suggestion}.`;
+  const meanings = findName(ambiguousNames, symbol);
+  const problem = meanings === undefined ? 'is not known' : `has more than one meaning: write ${meanings}`;
   const within = symbol === text ? '' : ` in ${quote(text)}`;
-  return badInput(argument, `${argument} must be a unit; ${quote(symbol)}${within} is not known.${advice}`);
+  return badInput(argument, `${argument} must be a unit; ${quote(symbol)}${within} ${problem}.`);
 }

@@ -1,30 +1,6 @@
 import * as dimensions from './dimension.ts';
+import { withPrefixes } from './prefixes.ts';
 import { type UnitDefinition, define, si } from './unit-definition.ts';
-
-/** The SI's prefixes; `µ` is the micro sign and `μ` the Greek letter. */
-const prefixes: readonly (readonly [string, number])[] = [
-  ['Y', 1e24],
-  ['Z', 1e21],
-  ['E', 1e18],
-  ['P', 1e15],
-  ['T', 1e12],
-  ['G', 1e9],
-  ['M', 1e6],
-  ['k', 1e3],
-  ['h', 1e2],
-  ['da', 1e1],
-  ['d', 1e-1],
-  ['c', 1e-2],
-  ['m', 1e-3],
-  ['µ', 1e-6],
-  ['μ', 1e-6],
-  ['n', 1e-9],
-  ['p', 1e-12],
-  ['f', 1e-15],
-  ['a', 1e-18],
-  ['z', 1e-21],
-  ['y', 1e-24],
-];
 
 const { toDimension } = dimensions;
 const luminousFlux = toDimension({ 'luminous intensity': 1, angle: 2 });
@@ -60,7 +36,6 @@ const prefixable: readonly UnitDefinition[] = [
   ]),
   ...define(toDimension({ mass: -1, length: -2, time: 3, 'electric current': 2 }), si, [['S', 1]]),
   ...define(toDimension({ mass: 1, length: 2, time: -2, 'electric current': -1 }), si, [['Wb', 1]]),
-  ...define(toDimension({ mass: 1, time: -2, 'electric current': -1 }), si, [['T', 1]]),
   ...define(toDimension({ mass: 1, length: 2, time: -2, 'electric current': -2 }), si, [['H', 1]]),
   ...define(luminousFlux, si, [['lm', 1]]),
   ...define(illuminance, si, [['lx', 1]]),
@@ -71,14 +46,10 @@ const prefixable: readonly UnitDefinition[] = [
   ...define(toDimension({ 'amount of substance': 1, time: -1 }), si, [['kat', 1]]),
 ];
 
-export const siUnits: readonly UnitDefinition[] = [
-  ...prefixable,
-  ...prefixable.flatMap((unit) =>
-    prefixes.map(([prefix, factor]) => ({
-      symbol: prefix + unit.symbol,
-      factor: factor * unit.factor,
-      dimension: unit.dimension,
-      source: unit.source,
-    })),
-  ),
-];
+/** Few, because to others MT and GT are tons. */
+const teslas = withPrefixes(
+  define(toDimension({ mass: 1, time: -2, 'electric current': -1 }), si, [['T', 1]]),
+  'k m µ μ n',
+);
+
+export const siUnits: readonly UnitDefinition[] = [...withPrefixes(prefixable), ...teslas];

@@ -12,9 +12,10 @@ export const timeUnits: readonly UnitDefinition[] = [
     ['day', secondsPerDay],
   ]),
   ...define(time, 'ISO 8601: seven days', [['week', 7 * secondsPerDay]]),
-  ...define(time, 'Mean Gregorian year of 365.2425 days; a month is a twelfth of it', [
+  ...define(time, 'Mean Gregorian year of 365.2425 days; a month is a twelfth of it, a quarter three', [
     ['year', secondsPerYear],
     ['month', secondsPerYear / 12],
+    ['quarter', secondsPerYear / 4],
   ]),
   ...define(time, `${jscience}: 365 days; 23 h 56 min 4.09 s; 365 d 6 h 9 min 9.54 s`, [
     ['year_calendar', 365 * secondsPerDay],

@@ -10,6 +10,8 @@ export interface UnitDefinition {
   readonly source: string;
   /** The symbols of the canonical text, if they differ from this one. */
   readonly printedAs?: readonly string[];
+  /** The symbol without prefix, if this one has a prefix. */
+  readonly prefixed?: string;
 }
 
 /** The symbols, names and factors that the original service took from the JScience library, version 4.3. */

@@ -16,20 +16,3 @@ export const unitTable: ReadonlyMap<string, UnitDefinition> = new Map(
     unit,
   ]),
 );
-
-/** Alternative spellings and the units that they mean. Some come from ecological databases. */
-export const unitAliases: ReadonlyMap<string, string> = new Map([
-  ['nautical mile', 'nmi'],
-  ['gallon_uk', 'gal_uk'],
-  ['℃', '°C'],
-  ['m2', 'm^2'],
-  ['m3', 'm^3'],
-  ['tkm', 't*km'],
-  ['kg CO2-Eq', 'kg'],
-  ['m3 waste', 'm^3'],
-]);
-
-/** Names of more than one word, or with a hyphen. */
-export const unitPhrases: readonly string[] = [...unitAliases.keys(), ...unitTable.keys()].filter((name) =>
-  /[ -]/.test(name),
-);

@@ -81,7 +81,7 @@ describe('values of profile items', () => {
     ['half a seat', { name: 'seats', value: '1.5' }, 'seats', /whole number/],
     ['an unknown choice', { name: 'class', value: 'third' }, 'class', /economy, First/],
     ['neither true nor false', { name: 'isReturn', value: 'yes' }, 'isReturn', /true or false/],
-    ['an unknown unit', { name: 'distance', value: '1', unit: 'miles' }, 'distanceUnit', /not known/],
+    ['an unknown unit', { name: 'distance', value: '1', unit: 'leagues' }, 'distanceUnit', /not known/],
     ['another dimension', { name: 'distance', value: '1', unit: 'kWh' }, 'distanceUnit', /length/],
     [
       'a time of another dimension',

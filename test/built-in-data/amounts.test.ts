@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { notesOf } from '../../src/domain/amounts/amount.ts';
+import { type InputValue, notesOf } from '../../src/domain/amounts/amount.ts';
 import { EmissionsError } from '../../src/domain/basics/errors.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import { builtInDirectory } from '../../src/startup/built-in-data.ts';
@@ -14,7 +14,7 @@ interface DerivedAmount {
   readonly name: string;
   readonly category: string;
   readonly drill: Readonly<Record<string, string>>;
-  readonly inputs: readonly { readonly name: string; readonly value: string; readonly unit?: string }[];
+  readonly inputs: readonly InputValue[];
   readonly asOf?: string;
   readonly returnUnit?: string;
   readonly returnPerUnit?: string;

@@ -26,7 +26,7 @@ describe('the amounts of an algorithm', () => {
   it('an amount that was refused, which the algorithm caught, is not the default', () => {
     const { amount, amounts } = resultOf(
       runs({
-        algorithm: `try { returnValues.putValue("CO2", "kilo", "year", 1); } catch (error) {}
+        algorithm: `try { returnValues.putValue("CO2", "furlong", "year", 1); } catch (error) {}
 returnValues.putValue("CO2e", "kg", "year", 2);`,
       }),
     );
@@ -103,7 +103,7 @@ returnValues.putValue("CO2e", "kg", "year", 2);`,
     ['throw "no such fuel"', 'The algorithm failed: no such fuel (line 1).'],
     ['returnValues.putValue("CO2", "kg", "year", null)', 'putValue: the value of CO2 is not a number'],
     ['returnValues.putValue("CO2", "kg", "year", {})', 'putValue: the value of CO2 is not a number'],
-    ['returnValues.putValue("CO2", "kilo", "year", 1)', 'unit must be a unit; "kilo" is not known. Use kg.'],
+    ['returnValues.putValue("CO2", "furlong", "year", 1)', 'unit must be a unit; "furlong" is not known.'],
     ['returnValues.setDefaultType("CO2")', 'setDefaultType: there is no amount of type CO2'],
     ['returnValues.put("CO2")', 'ReturnValues has no method put'],
   ])('amounts are dropped when the algorithm fails: %s', (statement, text) => {
@@ -121,7 +121,7 @@ returnValues.putValue("CO2e", "kg", "year", 2);`,
 
   it('amounts survive an error that the algorithm catches', () => {
     const algorithm =
-      'try { returnValues.putValue("CO2", "kilo", "year", 1) } catch (e) { returnValues.putValue("CO2", "kg", "year", 2) }';
+      'try { returnValues.putValue("CO2", "furlong", "year", 1) } catch (e) { returnValues.putValue("CO2", "kg", "year", 2) }';
     expect(resultOf(runs({ algorithm })).amount.value).toBe(2);
   });
 });
@@ -185,18 +185,18 @@ describe('the amount', () => {
 
   it.each([
     ['returnUnit', 'km', undefined],
-    ['returnUnit', 'kilos', undefined],
+    ['returnUnit', 'furlong', undefined],
     ['returnUnit', '', undefined],
     ['returnUnit', 'kg/year', undefined],
     ['returnPerUnit', undefined, 'kg'],
-    ['returnPerUnit', undefined, 'hour'],
+    ['returnPerUnit', undefined, 'fortnight'],
   ])('an incompatible %s is refused', (argument, unit, perUnit) => {
     const calculation = runs({ ...put('putValue("CO2", "kg", "year", 0)'), ...ask(unit, perUnit) });
     expect(refusalOf(calculation)).toMatchObject({ code: 'BAD_USER_INPUT', argument });
   });
 
   it('an unknown unit is refused even if nothing is calculated', () => {
-    expect(refusalOf({ algorithm: '1', ...ask('kilos') }).argument).toBe('returnUnit');
+    expect(refusalOf({ algorithm: '1', ...ask('furlong') }).argument).toBe('returnUnit');
     const values = [input('v')];
     expect(resultOf({ algorithm: '1', values, ...ask('lb', 'month') }).amount).toEqual({
       value: null,

@@ -116,6 +116,7 @@ describe('numbers that are shown', () => {
       '',
     ]);
     expect(formatUnit('kg', 'm^3')).toBe('kg per m³');
+    expect(formatUnit('gal', 'gal_uk')).toBe('US gal per UK gal');
     expect(writeUnit('kg', 'm^3')).toBe('kg per m^3');
   });
 });

@@ -131,7 +131,7 @@ describe('totals', () => {
 describe('units of totals', () => {
   it.each([
     ['an energy', { returnUnit: 'kWh' }, false, 'returnUnit'],
-    ['an unknown unit', { returnUnit: 'kilos' }, false, 'returnUnit'],
+    ['an unknown unit', { returnUnit: 'furlong' }, false, 'returnUnit'],
     ['a mass per length', { returnPerUnit: 'km' }, false, 'returnPerUnit'],
     ['a per-unit for a period', { returnPerUnit: 'month' }, true, 'returnPerUnit'],
   ])('the units of a total must not be %s', (_, requested, isOfPeriod, argument) => {

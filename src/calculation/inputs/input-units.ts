@@ -2,7 +2,8 @@ import type { ApiVersion } from '../../domain/access/access.ts';
 import type { InputValue } from '../../domain/amounts/amount.ts';
 import { badInput } from '../../domain/basics/errors.ts';
 import type { Period } from '../../domain/basics/instant.ts';
-import { type UnitPair, areCompatible, assertCompatible } from '../../units/convert.ts';
+import { parseUnitLike } from '../../units/common-units.ts';
+import { type UnitPair, areCompatible } from '../../units/convert.ts';
 import { parseUnit } from '../../units/parse-unit.ts';
 import type { Unit } from '../../units/unit.ts';
 import type { ValuePlan } from '../plan/calculation-plan.ts';
@@ -46,10 +47,8 @@ export function durationOf({ start, end }: Period): Unit | null {
 const second = parseUnit('s', 'unit');
 
 function parseFitting(text: string, own: Unit | null, argument: string, path: string): Unit {
-  const unit = parseUnit(text, argument);
   if (own === null) throw badInput(argument, `${argument} must be omitted; ${path} has no such unit.`);
-  assertCompatible(unit, own, argument);
-  return unit;
+  return parseUnitLike(text, argument, own);
 }
 
 function toDuration(own: Unit | null, window: Period, argument: string): Unit {

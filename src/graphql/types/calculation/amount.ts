@@ -126,7 +126,10 @@ export const InputValueInput = builder.inputType('InputValue', {
       required: true,
       description: 'The value as text, such as `"1000"`, `"LHR"` or `"true"`.',
     }),
-    unit: t.string({ description: "The unit of the value, such as `mi`; the definition's own when absent." }),
+    unit: t.string({
+      description:
+        "The unit of the value, such as `mi` or `mile`; the definition's own when absent. `gal` is the US gallon, `gal_uk` that of the UK; docs/units.md has all.",
+    }),
     perUnit: t.string({
       description: `What the value is per, such as \`month\`; the definition's own when absent. ${perNone}`,
     }),

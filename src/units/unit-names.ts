@@ -1,0 +1,117 @@
+import { prefixes } from './prefixes.ts';
+import { unitTable } from './unit-table.ts';
+
+/**
+ * Names of units beside their symbols, in lower case and the singular, with a
+ * blank between words. They are read in any case and number, with `-`, `_`
+ * or `.` for the blank, and with the prefixes that the symbol has. Each means one
+ * thing to those who account for emissions.
+ */
+const spoken: Readonly<Record<string, string>> = {
+  s: 'second, sec',
+  min: 'minute',
+  h: 'hour, hr',
+  day: 'd',
+  week: 'wk',
+  quarter: 'qtr',
+  year: 'yr, annum',
+  g: 'gram, gramme',
+  kg: 'kilo, kg, kg co2 eq',
+  t: 'tonne, metric ton, metric tonne',
+  Mt: 'mmt',
+  lb: 'pound, lb',
+  oz: 'ounce',
+  ton_us: 'us ton, short ton',
+  ton_uk: 'uk ton, long ton, imperial ton',
+  m: 'metre, meter',
+  km: 'km',
+  in: 'inch, inches',
+  ft: 'foot, feet',
+  yd: 'yard',
+  mi: 'mile, mi',
+  nmi: 'nautical mile',
+  '100 km': '100 km, 100km',
+  '100 mi': '100 mi, 100 mile',
+  ha: 'hectare',
+  acre: 'acre',
+  'm^2': 'sqm',
+  'ft^2': 'sqft',
+  'm^3': 'm3 waste',
+  'ft^3': 'cf',
+  scf: 'standard cubic foot, standard cubic feet',
+  L: 'litre, liter, ltr',
+  gal: 'gal us, us gal, gallon us, us gallon',
+  gal_uk: 'gallon uk, uk gal, uk gallon, imperial gallon',
+  bbl: 'barrel',
+  J: 'joule',
+  W: 'watt',
+  kW: 'kw',
+  Wh: 'watt hour',
+  kWh: 'kwh',
+  kcal: 'kilocalorie',
+  toe: 'tonne of oil equivalent',
+  BTU_IT: 'btu',
+  kBTU_IT: 'kbtu',
+  MMBTU_IT: 'mmbtu, dth, dekatherm',
+  thm_ec: 'therm, thm',
+  't*km': 'tkm, t km, tonne km, tonne kilometre, tonne kilometer',
+  't*mi': 'tonne mile',
+  'ton_us*mi': 'short ton mile',
+  pkm: 'p km, passenger km, passenger kilometre, passenger kilometer',
+  pmi: 'passenger mile',
+  vkm: 'vehicle km, vehicle kilometre, vehicle kilometer',
+  vmi: 'vehicle mile',
+  '°C': '℃, celsius',
+  '°F': 'fahrenheit',
+  K: 'kelvin',
+  '%': 'percent',
+};
+
+const ton = 't for 1000 kg, ton_us for 2000 lb or ton_uk for 2240 lb';
+const gallon = 'gal for the US gallon of 3.785 L or gal_uk for the UK gallon of 4.546 L';
+const cubicFeet = 'ft^3, with a thousand or a million of them in the value';
+const calorie = 'cal for 4.1868 J or kcal for a thousand of them';
+const fluidOunce = 'oz_fl for that of the US or oz_fl_uk for that of the UK';
+
+/** Names with two meanings, and how to write each. */
+export const ambiguousNames: ReadonlyMap<string, string> = new Map([
+  ['ton', ton],
+  ['tn', ton],
+  ['mt', 't for a metric ton or Mt for a million of them'],
+  ['gal', gallon],
+  ['gallon', gallon],
+  ['fl oz', fluidOunce],
+  ['fluid ounce', fluidOunce],
+  ['mbtu', 'kBTU_IT for a thousand or MMBTU_IT for a million'],
+  ['mcf', cubicFeet],
+  ['mscf', cubicFeet],
+  ['cal', calorie],
+  ['calorie', calorie],
+  ['nm', 'nm for nanometres or nmi for nautical miles'],
+]);
+
+/** The text of a unit by its name, those with prefixes included. */
+export const unitNames: ReadonlyMap<string, string> = new Map(
+  Object.entries(spoken).flatMap(([unit, list]) =>
+    list
+      .split(', ')
+      .flatMap((name): [string, string][] => [
+        [name, unit],
+        ...prefixes
+          .filter(([prefix]) => unitTable.get(prefix + unit)?.prefixed === unit)
+          .map(([prefix, , word]): [string, string] => [word + name, prefix + unit]),
+      ]),
+  ),
+);
+
+/** Patterns of what has several words, the longest first. */
+export const phrases = [...unitNames.keys(), ...ambiguousNames.keys(), ...unitTable.keys()]
+  .filter((name) => /^\d| /.test(name))
+  .sort((one, other) => other.length - one.length)
+  .map((name) => name.replaceAll(' ', '[ ._-]+'));
+
+/** The meaning of a name in either table. A single letter is another unit in the other case. */
+export function findName(table: ReadonlyMap<string, string>, text: string): string | undefined {
+  const key = text.length === 1 ? text : text.toLowerCase().replaceAll(/[ ._-]+/g, ' ');
+  return table.get(key) ?? table.get(key.replace(/(?<=..)s$/, ''));
+}
