@@ -248,6 +248,33 @@ describe('amounts of profile items', () => {
     });
   });
 
+  it('what is recorded for a second counts in full, in its amount and in totals', async () => {
+    const day = 86_400_000;
+    const second = { startDate: fixtureNow, endDate: asInstant(fixtureNow + 1000) };
+    const key = await create([km('24', { perUnit: 'none' })], second);
+    const own = await only(as('demo').profileItems.calculate([{ item: key, returnPerUnit: 'none' }]));
+    expect(own.amount.value).toBeCloseTo(2.4, 9);
+    const { totalAmount } = await only(
+      as('demo').profileItems.list([
+        {
+          profileUid: profileUid(),
+          categoryPath: asPath('transport/car'),
+          page: { page: 1, itemsPerPage: 50 },
+          selection: {
+            kind: 'window',
+            start: fixtureNow,
+            end: asInstant(fixtureNow + day),
+            selectBy: 'overlap',
+          },
+          prorata: true,
+          returnPerUnit: 'none',
+          withAmounts: true,
+        },
+      ]),
+    );
+    expect(totalAmount?.value).toBeCloseTo(2.4, 9);
+  });
+
   it('amounts include lookups of other items', async () => {
     const key = await create([{ name: 'mass', value: '2' }], {
       categoryPath: methaneLeak.categoryPath,

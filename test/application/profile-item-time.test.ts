@@ -63,6 +63,18 @@ describe('the time of a profile item', () => {
     expect(changeValidity({ start: asInstant(start + 1), end: null }, {})).toEqual({ start, end: null });
   });
 
+  it('what ends after it started lasts a minute at least, whenever its end is given', () => {
+    const lasting = { start, end: start + minute };
+    const second = { startDate: start, endDate: asInstant(start + 1000) };
+    expect(changeValidity({ start: asInstant(0), end: null }, second)).toEqual(lasting);
+    expect(changeValidity({ start, end: null }, { endDate: second.endDate })).toEqual(lasting);
+    const instant = asInstant(start + 1000);
+    expect(changeValidity({ start, end: null }, { startDate: instant, endDate: instant })).toEqual({
+      start,
+      end: start,
+    });
+  });
+
   it('times stay unless changed, and clearing the end leaves the item open', () => {
     const current = { start, end: asInstant(start + minute) };
     expect(changeValidity(current, {})).toEqual(current);

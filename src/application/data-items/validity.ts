@@ -1,5 +1,5 @@
 import { badInput } from '../../domain/basics/errors.ts';
-import { floorToMinute, type Instant, type Period } from '../../domain/basics/instant.ts';
+import { floorToMinute, type Instant, later, type Period } from '../../domain/basics/instant.ts';
 
 /** A caller's change of a validity; absent fields stay. */
 interface ValidityChange {
@@ -8,8 +8,8 @@ interface ValidityChange {
 }
 
 /**
- * The validity of a profile item in whole minutes. An item that marks an end
- * keeps marking it if only its start moves. Throws BAD_USER_INPUT with the
+ * The validity of a profile item in whole minutes, at least one: an item that ends
+ * where it starts marks an end, and keeps marking it if only its start moves. Throws BAD_USER_INPUT with the
  * fault `invalid-date-range` for an end before the start.
  */
 export function changeValidity(current: Period, { startDate, endDate }: ValidityChange): Period {
@@ -17,7 +17,10 @@ export function changeValidity(current: Period, { startDate, endDate }: Validity
   if (endDate === 'start') return { start, end: start };
   const isEndMark = current.end !== null && current.end <= current.start;
   if (endDate === undefined) return assertPeriod({ start, end: isEndMark ? start : current.end });
-  return assertPeriod({ start, end: endDate === null ? null : floorToMinute(endDate) });
+  if (endDate === null) return { start, end: null };
+  if (endDate === startDate) return { start, end: start };
+  const end = floorToMinute(endDate);
+  return assertPeriod({ start, end: end === start && endDate > end ? later(end, 60_000) : end });
 }
 
 /** Throws BAD_USER_INPUT with the fault `invalid-date-range` for an end before the start. */

@@ -16,7 +16,10 @@ export function newItemFields(t: PothosSchemaTypes.InputFieldBuilder<BuilderType
       type: 'DateTime',
       description: 'The start of its period, truncated to the minute; now when absent.',
     }),
-    endDate: t.field({ type: 'DateTime', description: 'The end of its period; open when absent.' }),
+    endDate: t.field({
+      type: 'DateTime',
+      description: 'The end of its period, which lasts a minute or more; open when absent.',
+    }),
     values: t.field({
       type: [InputValueInput],
       description: 'How much was used: values by path, as in `userValueChoices`, with units.',
