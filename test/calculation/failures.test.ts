@@ -84,12 +84,10 @@ describe('an amount that was not computed', () => {
 
   it.each([
     ['used as a number', `${find('none')} * 2 + 1`, nothingFound],
-    ['compared as a number', `${find('none')} >= -180 ? 7 : 8`, nothingFound],
+    ['tested by size and then used', `f = ${find('none')}; f >= -180 ? f * 2 + 1 : 8`, nothingFound],
     ['added', `1 + ${find('none')}`, nothingFound],
     ['passed to a function', `1 + Math.cos(${find('none')})`, nothingFound],
-    ['parsed and compared by size', `parseFloat(${find('none')}) > 3 ? 7 : 8`, nothingFound],
     ['parsed', `parseFloat(${find('none')})`, nothingFound],
-    ['replaced by 0', `f = ${find('none')}; f == null ? 0 : f`, nothingFound],
     [
       'the result',
       find('none'),
@@ -117,18 +115,43 @@ describe('an amount that was not computed', () => {
 
   it.each([
     ['tested', `${find('none')} == null ? 7 : 8`],
+    ['tested by size', `${find('none')} >= -180 ? 7 : 8`],
+    ['tested by size after parsing', `parseFloat(${find('none')}) > 3 ? 7 : 8`],
+    ['replaced by 0', `f = ${find('none')}; f == null ? 0 : f`],
     ['tested after parsing', `f = parseFloat(${find('none')}); isNaN(f) || !f || f == 3 ? 7 : 8`],
     ['replaced', `f = ${find('none')}; if (f === null) f = ${find('lat')}; f * 2`],
+    ['replaced where it is no figure', `f = ${find('none')}; if (f <= 0) f = ${find('lat')}; f * 2`],
     ['used in a text only', `t = 'at ' + ${find('none')}; 7`],
   ])('an amount stands if a value that was not found is %s', (_, algorithm) => {
     expect(failureIn(algorithm)).toBeUndefined();
+  });
+
+  const sinter = (more: string) =>
+    `returnValues.putValue('CO2', 'kg', null, 0); returnValues.putValue('CH4', 'kg', null, 7);${more}
+    returnValues.addNote('error', 'no material')`;
+
+  it('an error that the algorithm notes leaves what it computed, and the amount that counts if that is there', () => {
+    const noted = { type: 'error', text: 'no material' };
+    const others = resultOf(runs({ algorithm: sinter('') }));
+    expect(others).toMatchObject({
+      amount: { value: null },
+      amounts: [{ type: 'CH4', value: 7, isDefault: false }],
+      failure: { code: 'ALGORITHM_FAILED', message: 'no material' },
+    });
+    const whole = resultOf(runs({ algorithm: sinter(" returnValues.setDefaultType('CH4');") }));
+    expect(whole).toMatchObject({
+      amount: { value: 7 },
+      amounts: [{ value: 0 }, { value: 7 }],
+      notes: [noted],
+    });
+    expect(whole.failure).toBeUndefined();
   });
 
   it.each([
     ['throw "no"', 'The algorithm failed: no (line 1).'],
     ['nowhere', 'The algorithm uses nowhere, which is not defined (line 1).'],
     ['factor', 'The item has no value for factor; the algorithm needs it (line 1).'],
-    ['returnValues.addNote("error", "broken"); 1', 'broken'],
+    ['returnValues.addNote("error", "broken"); 0', 'broken'],
     [`null * 2; throw 'no'`, 'The algorithm failed: no (line 1).'],
   ])('anything else is a failure of the algorithm: %s', (algorithm, message) => {
     expect(failureIn(algorithm)).toMatchObject({ code: 'ALGORITHM_FAILED', message });

@@ -83,9 +83,12 @@ describe.each(['json', 'xml'] as const)('what a service says about a failure, in
     expect(result.notes).toHaveLength(note === undefined || failure !== undefined ? 0 : 1);
   });
 
-  it('a note of type error beside an amount means that there is no amount', () => {
-    const { amount, failure } = read({ type: 'error', value: 'broken' }, format, '12');
-    expect([amount.value, failure?.code]).toEqual([null, 'ALGORITHM_FAILED']);
+  it('a note of type error beside an amount leaves it, unless its code is that of a failure', () => {
+    const note = { type: 'error', value: 'broken' };
+    const { amount, failure, notes } = read(note, format, '12');
+    expect([amount.value, failure, notes]).toEqual([12, undefined, [{ type: 'error', text: 'broken' }]]);
+    const failed = read({ ...note, code: 'ALGORITHM_FAILED' }, format, '12');
+    expect([failed.amount.value, failed.failure?.code]).toEqual([null, 'ALGORITHM_FAILED']);
   });
 
   it('a look-up in what is no category path is refused', () => {

@@ -41,7 +41,7 @@ function isAtMost(left: ScriptValue, right: ScriptValue, run: Run): boolean {
   return one <= other;
 }
 
-/** Compares two strings as text, anything else as numbers. */
+/** Compares two strings as text, anything else as numbers. To compare `null` tests it: it is 0, but not used. */
 function toComparable(
   left: ScriptValue,
   right: ScriptValue,
@@ -53,9 +53,7 @@ function toComparable(
     run.chargeText(Math.min(one.length, other.length));
     return [one, other];
   }
-  const numbers = [toNumber(one, run), toNumber(other, run)] as const;
-  if (numbers.some(Number.isNaN)) run.hasUsedNothing = true;
-  return numbers;
+  return [toNumber(one ?? Number(one), run), toNumber(other ?? Number(other), run)];
 }
 
 function isIn(left: ScriptValue, right: ScriptValue, run: Run): boolean {

@@ -16,7 +16,7 @@ export interface RunOutcome {
   /** The completion value of the script, usually that of its last expression statement. */
   readonly completion: ScriptValue;
   readonly failure: RunFailure | null;
-  /** Whether `null` was used as a number: a value that a look-up did not find counts as 0 then. */
+  /** Whether `null` was used in arithmetic: a value that a look-up did not find counts as 0 then. */
   readonly hasUsedNothing: boolean;
   readonly steps: number;
   /**

@@ -21,7 +21,7 @@ export class Run {
   readonly recorder: Recorder | null;
   /** The current line, for error notes. */
   line = 0;
-  /** Whether `null` was used as a number, which is 0 then, or NaN compared by size, which is always false. */
+  /** Whether `null` was used in arithmetic, where it is 0. */
   hasUsedNothing = false;
   #steps = 0;
   #calls = 0;

@@ -48,7 +48,8 @@ export function calculate(calculation: Calculation): CalculationPass {
   const bindings = [...item.bindings];
   const periods = { window: isOnce ? onceAYear : subject.window, overlap, isOnce };
   const hasInputs = bindInputs(plan, inputs, periods, notes, bindings) > 0;
-  const run = runPlan(calculation, { inputs, window, bindings, hasInputs, prorata }, notes);
+  const defaultType = definition.returnValues.find(({ isDefault }) => isDefault)?.type;
+  const run = runPlan(calculation, { inputs, window, bindings, hasInputs, defaultType, prorata }, notes);
   const missing = run.finders?.data.missing ?? [];
   if (missing.length > 0) return { kind: 'missing', lookups: missing };
   const amounts = isOnce ? run.amounts.map(toAbsolute) : run.amounts;
@@ -60,11 +61,10 @@ export function calculate(calculation: Calculation): CalculationPass {
   };
   const scaled = scaleAmounts(amounts, prorata);
   const labelled = covered.isWhole && requested.perUnit === 'none' ? scaled.map(withoutTime) : scaled;
-  const defaultType = definition.returnValues.find(({ isDefault }) => isDefault)?.type;
   const result =
     run.failure === undefined
       ? toResult(labelled, requested, covered, notes)
-      : { ...toFailure(run.failure, requested, notes.all), defaultType };
+      : { ...toFailure(run.failure, requested, notes.all), amounts: labelled, defaultType };
   const trace =
     options.withTrace === true
       ? createTrace({ ...run, subject, prorata, amounts, returned: run.amounts }, bindings, result)

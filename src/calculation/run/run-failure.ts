@@ -16,10 +16,7 @@ type RequestedRun = Pick<Calculation, 'plan' | 'inputs'>;
 /** Why there are no amounts: the run failed, or it returned none. */
 type NoAmounts = RunFailure | { readonly kind: 'no-number'; readonly completion: ScriptValue };
 
-/**
- * Why the run has no amount, if it has none: it failed, its amount comes from a
- * lookup that found nothing, or the algorithm itself notes an error.
- */
+/** Why the run has no amounts, if it has none: it failed, or they come from a lookup that found nothing. */
 export function settleRun(
   outcome: RunOutcome,
   returnValues: ReturnValues,
@@ -29,11 +26,19 @@ export function settleRun(
 ): EmissionsError | undefined {
   const failure = outcome.failure ?? settleCompletion(outcome.completion, returnValues);
   if (failure !== null) return toError(failure, calculation, data.unfound ?? data.empty, notes);
-  if (data.unfound !== null && (outcome.hasUsedNothing || isNothing(returnValues.amounts))) {
-    return foundNothing(data.unfound);
-  }
-  const error = notes.all.find(({ type }) => type === 'error');
-  return error === undefined ? undefined : algorithmFailed(error.text);
+  const hasUsed = outcome.hasUsedNothing || !hasNumber(returnValues.amounts);
+  return data.unfound !== null && hasUsed ? foundNothing(data.unfound) : undefined;
+}
+
+/** The error that the algorithm notes, if it returns nothing or 0 as the amount that counts. */
+export function notedError(
+  amounts: readonly Amount[],
+  defaultType: string | undefined,
+  notes: RunNotes,
+): EmissionsError | undefined {
+  const standard = amounts.find(({ type, isDefault }) => (defaultType ? type === defaultType : isDefault));
+  const error = standard?.value ? undefined : notes.all.find(({ type }) => type === 'error');
+  return error && algorithmFailed(error.text);
 }
 
 /** The failure of a run that exceeded a limit: it may never end. */
@@ -85,10 +90,8 @@ function settleCompletion(completion: ScriptValue, returnValues: ReturnValues): 
   return null;
 }
 
-/** Whether the default amount is 0 or not a number, as it is if a value that is not there was used. */
-function isNothing(amounts: readonly Amount[]): boolean {
-  const value = amounts.find(({ isDefault }) => isDefault)?.value ?? 0;
-  return value === 0 || !Number.isFinite(value);
+function hasNumber(amounts: readonly Amount[]): boolean {
+  return Number.isFinite(amounts.find(({ isDefault }) => isDefault)?.value);
 }
 
 function toError(

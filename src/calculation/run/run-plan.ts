@@ -16,7 +16,7 @@ import { ProfileFinder } from '../look-ups/profile-finder.ts';
 import type { Prorata } from '../plan/prorata.ts';
 import { ReturnValues } from '../results/return-values.ts';
 import { algorithmFailed } from '../results/results.ts';
-import { missingInput, noInputs, settleRun } from './run-failure.ts';
+import { missingInput, noInputs, notedError, settleRun } from './run-failure.ts';
 import type { RunNotes } from '../plan/run-notes.ts';
 import { chosenSet } from '../inputs/set-input.ts';
 import { weighGases } from '../results/weigh-gases.ts';
@@ -33,6 +33,8 @@ interface RunScope extends Pick<Calculation, 'inputs'> {
   /** Bindings of defaults, of the item and of the inputs. */
   readonly bindings: readonly BoundValue[];
   readonly hasInputs: boolean;
+  /** The type of the default amount, where the definition has one. */
+  readonly defaultType: string | undefined;
   readonly prorata: Prorata;
 }
 
@@ -41,7 +43,7 @@ const noRun: Run = { amounts: [], finders: null, steps: 0, wasRead: () => false 
 /** Runs the algorithm, unless the amount is 0 or missing without that. */
 export function runPlan(
   { plan, limits, subject, known, options }: Calculation,
-  { inputs, window, bindings, hasInputs, prorata }: RunScope,
+  { inputs, window, bindings, hasInputs, defaultType, prorata }: RunScope,
   notes: RunNotes,
 ): Run {
   const isRecorded = options.withTrace === true;
@@ -70,12 +72,20 @@ export function runPlan(
     return { finders: { data, profile }, steps: outcome.steps, wasRead, amounts, failure, shadows };
   };
   const isOfInputs = bindings.some((bound) => bound.origin === 'input' && wasRead(bound));
-  const failure =
-    settleRun(outcome, returnValues, data, { plan, inputs }, notes) ??
+  const failure = settleRun(outcome, returnValues, data, { plan, inputs }, notes);
+  if (failure !== undefined) return ended([], failure);
+  const missed =
+    notedError(returnValues.amounts, defaultType, notes) ??
     (isOfInputs
       ? undefined
       : missingInput(returnValues.amounts, (name) => firstUse(name) === FIRST_MISSED, { plan, inputs }));
-  if (failure !== undefined) return ended([], failure);
+  if (missed !== undefined) {
+    const others = returnValues.amounts.filter(({ value }) => value);
+    return ended(
+      others.map((each) => ({ ...each, isDefault: false })),
+      missed,
+    );
+  }
   // Explanations show notes, and gases are weighed by the set that facts name.
   if (options.withoutNotes === true && !isRecorded && inputs.gwp === undefined) {
     return ended(returnValues.amounts);

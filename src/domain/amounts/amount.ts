@@ -52,7 +52,7 @@ export interface CalculationResult {
    * is a `failure`.
    */
   readonly amount: AmountInUnits<number | null>;
-  /** Every amount of the algorithm, unconverted. Empty if it did not run or failed. */
+  /** Every amount of the algorithm, unconverted. Empty if it failed; without those of 0 if it notes why the default is missing. */
   readonly amounts: readonly Amount[];
   /** Excludes the failure's note. */
   readonly notes: readonly Note[];

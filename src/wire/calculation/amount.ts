@@ -112,10 +112,12 @@ export function toCalculation(read: ReadOf<Shape<typeof calculationRules>>): Cal
   const { amount, amountPerMonth, amounts, explanation } = read;
   const found = amount ?? amountPerMonth;
   if (found === null) throw new WireError('The document lacks an amount, which is required.');
-  const told = toNotes(amounts.note);
+  const told = toNotes(amounts.note, found.value !== 0);
+  const isFailed = told.failure !== undefined;
   return {
-    amount: told.failure === undefined ? found : { ...found, value: null },
-    amounts: told.failure === undefined ? amounts.amount.map(toAmount) : [],
+    amount: isFailed ? { ...found, value: null } : found,
+    // Beside a failure 0 stands for what was not computed.
+    amounts: amounts.amount.map(toAmount).filter(({ value }) => !isFailed || value),
     ...told,
     ...(explanation === null ? {} : { explanation }),
   };

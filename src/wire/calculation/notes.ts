@@ -36,9 +36,14 @@ export function encodeFailure(failure: EmissionsError): Element {
   return { ...note, attributes: { ...note.attributes, ...marks } };
 }
 
-/** The first note with a code, or else of type `error`, says why there is no amount. */
-export function toNotes(read: readonly ReadNote[]): Pick<CalculationResult, 'notes' | 'failure'> {
-  const failed = read.find((note) => codeOf(note) !== undefined) ?? read.find(({ type }) => type === 'error');
+/** The first note with a code, or else of type `error` beside an amount of 0, says why there is no amount. */
+export function toNotes(
+  read: readonly ReadNote[],
+  hasAmount: boolean,
+): Pick<CalculationResult, 'notes' | 'failure'> {
+  const failed =
+    read.find((note) => codeOf(note) !== undefined) ??
+    read.find(({ type }) => !hasAmount && type === 'error');
   const notes = read.filter((note) => note !== failed).map(toNote);
   return failed === undefined ? { notes } : { notes, failure: toFailure(failed) };
 }

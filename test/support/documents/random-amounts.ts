@@ -166,7 +166,10 @@ const failure = fc.oneof(
 const failed = {
   ...calculated,
   amount: fc.record({ value: fc.constant(null), unit, perUnit: fc.option(unit) }),
-  amounts: fc.constant([]),
+  amounts: fc.array(
+    amountWithFacts.filter(({ value }) => Boolean(value)),
+    { maxLength: 2 },
+  ),
   failure,
 };
 

@@ -38,7 +38,7 @@ CalculationResultRef.implement({
     amounts: t.expose('amounts', {
       type: [AmountRef],
       description:
-        'Every amount that the algorithm returns: by gas, direct and indirect, distances, … Empty when the calculation failed. Of an item for a time, such as a monthly bill, they are rates, about 12 times the bill: read `value` with `returnPerUnit: "none"`, and `gases`.',
+        'Every amount that the algorithm returns: by gas, direct and indirect, distances, … Empty when the calculation failed, except for what an algorithm computed before it noted an error. Of an item for a time, such as a monthly bill, they are rates, about 12 times the bill: read `value` with `returnPerUnit: "none"`, and `gases`.',
     }),
     gases: t.field({
       type: GasBreakdownRef,

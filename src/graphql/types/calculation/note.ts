@@ -28,7 +28,7 @@ export const NoteRef = builder.objectRef<Note>('Note').implement({
   record: false,
   fields: (t) => ({
     type: t.exposeString('type', {
-      description: '`comment`, `warning`, or `error` for a run that failed and therefore returns no amount.',
+      description: '`comment`, `warning`, or `error` for an amount that was not computed.',
     }),
     code: t.expose('code', {
       type: NoteCodeRef,
