@@ -15,7 +15,8 @@ export interface Breakdown extends GasBreakdown {
 }
 
 /**
- * A calculation by gas and by scope, in the units of its amount. Without parts if the
+ * A calculation by gas and by scope, in the units of its amount. CO2 from biomass is part of the sum
+ * only where it is the default amount, so that it is listed once. Without parts if the
  * algorithm names no gas, or if its default amount is not a mass: then there is
  * no factor to convert the others by.
  */
@@ -23,21 +24,25 @@ export function breakDown(result: CalculationResult): Breakdown {
   const { amount, amounts } = result;
   const { unit, perUnit } = amount;
   const toValue = converterTo(amount, amounts);
-  const whole = amounts.find(({ type }) => isWholeCO2e(type));
+  const isOfBiomass = ({ type }: Amount): boolean => gasTypeOf(type)?.gas === 'BIOGENIC_CO2';
+  const whole =
+    amounts.find(({ type }) => isWholeCO2e(type)) ??
+    amounts.find((each) => each.isDefault && isOfBiomass(each));
   const co2e = whole === undefined ? null : toValue(whole);
   const parts = amounts.flatMap((each): readonly GasPart[] => {
     const gasType = gasTypeOf(each.type);
     const value = gasType === null ? null : toValue(each);
-    return gasType === null || value === null ? [] : [toPart(each.type, gasType, value, co2e !== null)];
+    if (gasType === null || value === null) return [];
+    const isSummed = whole !== undefined && co2e !== null && isOfBiomass(each) === isOfBiomass(whole);
+    return [toPart(each.type, gasType, value, isSummed)];
   });
   const scopes = toScopeParts(amounts, toValue);
   const unallocated = unallocatedOf(co2e, parts);
   return { unit, perUnit, co2e, unallocated, parts, scopes, failure: failureOf(result) };
 }
 
-function toPart(type: string, { gas, isCO2e }: GasType, value: number, hasWhole: boolean): GasPart {
-  const isPartOfCO2e = isCO2e && gas !== 'BIOGENIC_CO2' && hasWhole;
-  return { gas, type, value, isCO2e, isPartOfCO2e, itemCount: 1 };
+function toPart(type: string, { gas, isCO2e }: GasType, value: number, isSummed: boolean): GasPart {
+  return { gas, type, value, isCO2e, isPartOfCO2e: isCO2e && isSummed, itemCount: 1 };
 }
 
 export function unallocatedOf(co2e: number | null, parts: readonly GasPart[]): number | null {

@@ -179,6 +179,11 @@ describe('an amount by requested potentials', () => {
     expect(amounts[0]?.facts).toMatchObject({ edition: '2022 to 2023', gwp: 'AR6' });
   });
 
+  it('of 0 without any gas is the amount itself', () => {
+    const { amount: whole, explanation: _, ...rest } = weigh('CO2e 0; methaneCO2e 0', 'AR6');
+    expect([whole.value, rest.failure]).toEqual([0, undefined]);
+  });
+
   it('of CO2 alone is the same by every set', () => {
     expect(weigh('CO2 10', 'SAR').amount.value).toBe(100);
   });

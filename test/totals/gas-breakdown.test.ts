@@ -63,6 +63,13 @@ describe('breakdowns by gas', () => {
     expect(parts).toMatchObject([{ gas: 'CO2', value: 5, isPartOfCO2e: false }]);
   });
 
+  it('CO2 from biomass that is the amount itself is the only part of the sum', () => {
+    const wood = [amount('biogenicCO2', 9, { isDefault: true }), amount('CO2', 1)];
+    const { co2e, unallocated, parts } = breakDown(result(wood));
+    expect({ co2e, unallocated }).toEqual({ co2e: 9, unallocated: 0 });
+    expect(parts).toMatchObject([{ isPartOfCO2e: true }, { isPartOfCO2e: false }]);
+  });
+
   it.each<[string, readonly Amount[]]>([
     ['no amounts at all', []],
     [

@@ -131,8 +131,10 @@ class Weighing {
 
   #wholeOf(whole: Amount, parts: readonly GasPart[]): Derived {
     const value = this.#valueOf(whole);
-    if (parts.length === 0 && value.value !== 0)
+    if (parts.length === 0) {
+      if (value.value === 0) return value;
       throw this.#unknown('the data set names no gases of the CO2e');
+    }
     const rest = derive('-', [value, this.#sum(whole, parts, 'before')]);
     if (Math.abs(rest.value) > Math.abs(value.value) * maxRounding) {
       const share = ((100 * rest.value) / value.value).toFixed(1);

@@ -12,7 +12,7 @@ export interface GasPart {
   readonly value: number;
   /** Whether `value` is a mass of CO2 equivalents and not of the gas; for CO2 the two are the same. */
   readonly isCO2e: boolean;
-  /** Whether `value` is included in `co2e`. A gas's own mass and biogenic CO2 never are. */
+  /** Whether `value` is included in `co2e`. A gas's own mass never is, biogenic CO2 only as the amount itself. */
   readonly isPartOfCO2e: boolean;
   /** The number of items that the value comes from. */
   readonly itemCount: number;
