@@ -143,7 +143,10 @@ describe('the built-in data', () => {
         const share = Number(data.valueOf(path, item, `share${number}`));
         return gas === '' ? total : total + share * (potentials.get(gas) ?? Number.NaN);
       }, 0);
-      const published = Number(data.valueOf(path, item, 'kgCO2ePerKg'));
+      const published = ['kgCO2ePerKg', 'kgOutsideOfScopesCO2ePerKg'].reduce(
+        (total, value) => total + Number(data.valueOf(path, item, value)),
+        0,
+      );
       expect(Math.abs(sum - published), item.label).toBeLessThan(1);
     }
   });

@@ -11,7 +11,7 @@ export function regions(read: ReadTable): Category {
   return electricityCategory({
     path: 'business/cloud/gcp/region',
     name: 'Electricity of regions of Google Cloud',
-    tags: ['cloud', 'history', 'location_based'],
+    tags: ['cloud', 'history'],
     provenance:
       'Carbon-free energy for Google Cloud regions, the operational carbon intensity of the grid, 2021 to 2024; 2019 and 2020 were of the life cycle and are left out. The figure of a year counts from its first of January, the earliest one also before.',
     source: {
@@ -21,14 +21,15 @@ export function regions(read: ReadTable): Category {
       region: 'World',
       licence: 'Apache-2.0',
     },
-    figures: byEdition({ scope: '2 location-based', lifeCycle: 'generation' }, 2021, 2024),
+    figures: byEdition({ scope: '3.1', lifeCycle: 'generation' }, 2021, 2024),
     levels: [{ path: 'region', label: 'Region' }],
     values: [{ path: 'gCO2ePerKWh', label: 'CO2e per kWh of the grid', unit: 'g', perUnit: 'kWh' }],
-    comment: '// Electricity of the grid of a region of Google Cloud, in the year.',
+    comment:
+      '// Electricity of the grid of a region of Google Cloud, in the year: a service that its customers buy.',
     amounts: [
       {
         type: 'CO2e',
-        scope: '2 location-based',
+        scope: '3.1',
         lifeCycle: 'generation',
         perKWh: 'mean(gCO2ePerKWh) / 1000',
       },

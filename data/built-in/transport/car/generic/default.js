@@ -37,10 +37,11 @@ function putByDistance() {
   put('nitrousOxideCO2e', distance * mean(kgNitrousOxideCO2ePerKm));
 }
 
-var ownConsumption = typeof ownFuelConsumption != 'undefined' && ownFuelConsumption > 0;
-if (ownConsumption && typeof fuelTableEntry == 'undefined') {
-  // A hybrid's litres may be of petrol or diesel, and a plug also charges some cars.
-  returnValues.addNote('comment', 'Own fuel consumption does not count for this fuel: the average of such cars does.');
+var ownConsumption = typeof ownFuelConsumption != 'undefined';
+// A hybrid's litres may be of petrol or diesel, and a plug also charges some cars; no car drives 0 km on a litre.
+if (ownConsumption && (typeof fuelTableEntry == 'undefined' || ownFuelConsumption <= 0)) {
+  var which = ownFuelConsumption > 0 ? 'for this fuel' : 'where it is ' + ownFuelConsumption;
+  returnValues.addNote('comment', 'Own fuel consumption does not count ' + which + ': the average of such cars does.');
   ownConsumption = false;
 }
 if (ownConsumption) {

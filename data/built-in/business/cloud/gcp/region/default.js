@@ -1,4 +1,4 @@
-// Electricity of the grid of a region of Google Cloud, in the year.
+// Electricity of the grid of a region of Google Cloud, in the year: a service that its customers buy.
 
 // A factor with a history comes as a series; its mean over the period counts.
 function mean(factor) {
