@@ -45,11 +45,16 @@ const cases: Readonly<
     members: { type: 'warning', input: 'distance' },
   },
   OUTSIDE_PERIOD: {
-    path: 'home/water',
-    drill: { type: 'supply' },
-    inputs: [{ name: 'volume', value: '10' }],
-    asOf: '2030-06-01T00:00:00Z',
-    members: { type: 'warning', figures: ['kgCO2ePerCubicMetre'], from: '2025-01-01T00:00:00.000Z' },
+    path: 'business/energy/electricity/canada',
+    drill: { province: 'Alberta' },
+    inputs: [{ name: 'energyConsumption', value: '10' }],
+    asOf: '2022-06-01T00:00:00Z',
+    members: {
+      type: 'warning',
+      figures: ['gCO2ePerKWh', 'gConsumptionCO2ePerKWh'],
+      from: '2020-01-01T00:00:00.000Z',
+      to: '2021-01-01T00:00:00.000Z',
+    },
   },
   OUTSIDE_SCOPES: {
     path: 'home/energy/quantity',
@@ -141,7 +146,7 @@ describe.each(['json', 'xml'] as const)('REST version 2 in %s', (format) => {
       const expected = {
         ...members,
         code,
-        ...('figures' in members ? { figures: 'kgCO2ePerCubicMetre' } : {}),
+        ...('figures' in members ? { figures: 'gCO2ePerKWh gConsumptionCO2ePerKWh' } : {}),
       };
       expect(note).toEqual({
         [text]: expect.any(String),

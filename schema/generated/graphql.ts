@@ -543,7 +543,7 @@ export type NoteCode =
   | 'NOT_WEIGHED'
   /** The item does not overlap the requested period, such as an item without an end and a period in the future; its amount is 0. */
   | 'NO_OVERLAP'
-  /** The date of use is before or after all `figures`; those of the period from `from` to `to` were used. */
+  /** The figures used, those of the years from `from` to `to`, are two or more years away from the time asked for. */
   | 'OUTSIDE_PERIOD'
   /** The amount `amountType` belongs to none of the three scopes of an inventory, such as CO2 from biomass; its publisher reports it separately. */
   | 'OUTSIDE_SCOPES'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ItemValueDefinition } from '../../src/domain/definitions/item-definition.ts';
+import { noFacts } from '../../src/domain/amounts/figure-facts.ts';
 import type { Note } from '../../src/domain/amounts/note.ts';
 import { EPOCH } from '../../src/domain/basics/instant.ts';
 import { asInstant } from '../support/brands.ts';
@@ -175,70 +176,96 @@ const year = (text: string) => asInstant(Date.parse(`${text}-01-01T00:00:00Z`));
 const history = (...starts: readonly (string | null)[]) =>
   starts.map((start) => ({ start: start === null ? EPOCH : year(start), value: '2' }));
 
-describe('notes on dates outside a history', () => {
+describe('notes on figures of other years', () => {
   const yearly = history(null, '2014', '2015', '2016');
+  const readsOne = runs({
+    algorithm: "typeof factor == 'number' ? factor : factor.integrate()",
+    values: [itemValue('factor')],
+  });
 
   it.each([
-    { title: 'before the first dated figure', points: yearly, at: '2001', used: [{ to: '2014' }] },
-    { title: 'at the first dated figure', points: yearly, at: '2014', used: [] },
-    { title: 'a year after the last figure', points: yearly, at: '2017', used: [] },
-    { title: 'later than that', points: yearly, at: '2018', used: [{ from: '2016' }] },
-    { title: 'long after irregular figures', points: history('2000', '2006', '2007'), at: '2012', used: [] },
+    { title: 'before the first figure', points: yearly, at: '2001', used: '2014', others: 'none older are' },
+    { title: 'a year before the first figure', points: yearly, at: '2013' },
+    { title: 'at the first figure', points: yearly, at: '2014' },
+    { title: 'a year after the last figure', points: yearly, at: '2017' },
+    { title: 'later than that', points: yearly, at: '2018', used: '2016', others: 'none newer are' },
     {
-      title: 'before a first figure with a date',
-      points: history('2010', '2011'),
-      at: '2001',
-      used: [{ from: '2010', to: '2011' }],
+      title: 'between figures',
+      points: history('1990', '2000'),
+      at: '1996',
+      used: '1990',
+      others: 'the next ones are of 2000',
     },
-    { title: 'after the only dated figure', points: history(null, '2014'), at: '2090', used: [] },
-    { title: 'at any time, without a history', points: history(null), at: '2090', used: [] },
-  ])('there is a note, or none, $title', ({ points, at, used }) => {
-    const notes = codedNotes(
-      runs({
-        algorithm: "typeof factor == 'number' ? factor : factor.integrate()",
-        values: [itemValue('factor')],
-        item: { factor: points },
-        options: { asOf: year(at) },
-      }),
-    );
-    expect(notes).toEqual(
-      used.map(({ from, to }: { readonly from?: string; readonly to?: string }) => ({
-        type: 'warning',
-        code: 'OUTSIDE_PERIOD',
-        figures: ['factor'],
-        from: from === undefined ? undefined : year(from),
-        to: to === undefined ? undefined : year(to),
-        text: expect.stringContaining(`no ${to === undefined ? 'later' : 'earlier'} ones are available`),
-      })),
-    );
-  });
-
-  it('a figure with a date has a note before it and none after, also when both are requested of one item', () => {
-    const calculation = runs({
-      algorithm: 'factor',
-      values: [itemValue('factor')],
-      item: { factor: history('2010') },
-    });
-    const [calculator, subject] = [createCalculator(), toSubject(calculation)];
-    const isNotedAt = (at: string): boolean => {
-      const pass = calculator.calculate(subject, toInputs(calculation), noLookups, { asOf: year(at) });
-      return pass.kind === 'done' && pass.result.notes.some(({ code }) => code === 'OUTSIDE_PERIOD');
+    {
+      title: 'after the only figure',
+      points: history('2014'),
+      at: '2090',
+      used: '2014',
+      others: 'none newer',
+    },
+    { title: 'at any time, without dates', points: history(null), at: '2090' },
+  ])('there is a note, or none, $title', ({ points, at, used, others }) => {
+    const notes = codedNotes({ ...readsOne, item: { factor: points }, options: { asOf: year(at) } });
+    const note = {
+      type: 'warning',
+      code: 'OUTSIDE_PERIOD',
+      figures: ['factor'],
+      from: used === undefined ? undefined : year(used),
+      to: used === undefined ? undefined : year(String(Number(used) + 1)),
+      text: expect.stringContaining(`Uses the ${used} figures; ${others}`),
     };
-    expect(['2001', '2012', '2001'].map(isNotedAt)).toEqual([true, false, true]);
+    expect(notes).toEqual(used === undefined ? [] : [note]);
   });
 
-  it('a period that is partly before and partly after has a note for each, which name all figures', () => {
+  it('a period has one note, which names the figures of each year', () => {
     const notes = codedNotes(
       runs({
-        algorithm: 'one.integrate() + two.integrate()',
-        values: [itemValue('one'), itemValue('two'), itemValue('unread')],
-        item: { one: yearly, two: yearly, unread: yearly },
-        window: { start: year('2013'), end: year('2019') },
+        algorithm: 'one.integrate() + two.integrate() + late.integrate()',
+        values: [itemValue('one'), itemValue('two'), itemValue('late'), itemValue('unread')],
+        item: { one: yearly, two: yearly, late: history('2018', '2019'), unread: yearly },
+        window: { start: year('2013'), end: year('2020') },
       }),
     );
     expect(notes.map(({ text }) => text)).toEqual([
-      'Uses the figures to 2014-01-01; no earlier ones are available. Figures: one, two.',
-      'Uses the figures from 2016-01-01; no later ones are available. Figures: one, two.',
+      'Uses the 2016 and 2018 figures; none older are available, none newer are available. 2016: one, two. 2018: late.',
+    ]);
+  });
+
+  it.each([
+    { edition: 'eGRID2023', at: 2016, text: 'Uses the 2023 figures; none older are available.' },
+    { edition: 'eGRID2023', at: 2025, text: 'Uses the 2023 figures; none newer are available.' },
+    { edition: 'eGRID2023', at: 2024, text: undefined },
+    { edition: '2014 to 2025', at: 2020, text: undefined },
+    { edition: 'SAR to AR6', at: 1980, text: undefined },
+  ])('figures without dates are of the year of their edition: $edition in $at', ({ edition, at, text }) => {
+    const subject = toSubject({ ...readsOne, item: { factor: '2' } });
+    const figures = { ...noFacts, edition, steps: [] };
+    const pass = createCalculator().calculate(
+      { ...subject, definition: { ...subject.definition, figures } },
+      toInputs(readsOne),
+      noLookups,
+      { asOf: asInstant(Date.UTC(at, 5)) },
+    );
+    const notes = pass.kind === 'done' ? pass.result.notes : [];
+    expect(notes.find(({ code }) => code === 'OUTSIDE_PERIOD')?.text).toBe(text);
+  });
+
+  it('facts state the year of figures that is not that of their edition', () => {
+    const subject = toSubject({ ...readsOne, item: { factor: history(null, '2018', '2019', '2020') } });
+    const figures = { ...noFacts, edition: '2020', steps: [] };
+    const editionAt = (at: string) => {
+      const pass = createCalculator().calculate(
+        { ...subject, definition: { ...subject.definition, figures } },
+        toInputs(readsOne),
+        noLookups,
+        { asOf: year(at) },
+      );
+      return pass.kind === 'done' ? pass.result.amounts[0]?.facts?.edition : null;
+    };
+    expect(['2010', '2019', '2026'].map(editionAt)).toEqual([
+      '2020, figures of 2018',
+      '2020, figures of 2019',
+      '2020',
     ]);
   });
 

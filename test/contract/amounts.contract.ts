@@ -69,11 +69,11 @@ export function describeAmounts(callers: Callers): void {
 
   describe('notes on amounts', () => {
     it.each([
-      { date: '1999-01-01', period: { to: '2015-01-01' } },
-      { date: '2017-01-01', period: null },
-      { date: '2024-12-01', period: null },
-      { date: '2026-01-01', period: { from: '2020-01-01' } },
-    ])('the figures of $date are those of $period', async ({ date, period }) => {
+      { date: '1999-01-01', period: { from: '2015-01-01', to: '2016-01-01' } },
+      { date: '2016-12-01', period: null },
+      { date: '2021-12-01', period: null },
+      { date: '2022-01-01', period: { from: '2020-01-01', to: '2021-01-01' } },
+    ])('figures used in $date have a note if they are of a distant year', async ({ date, period }) => {
       const at = (text: string) => asInstant(Date.parse(`${text}T00:00:00Z`));
       const request = { item: albania, inputs: [{ name: 'energy', value: '1' }], asOf: at(date) };
       const { notes } = await only(callers.demo().dataItems.calculate([request]));
@@ -101,7 +101,7 @@ export function describeAmounts(callers: Callers): void {
 
     it('a negative input adds a note', async () => {
       const inputs = [{ name: 'energy', value: '-1' }];
-      const request = { item: albania, inputs, asOf: asInstant(Date.UTC(2017, 0)) };
+      const request = { item: albania, inputs, asOf: asInstant(Date.UTC(2016, 0)) };
       const { notes } = await only(callers.demo().dataItems.calculate([request]));
       expect(notes).toEqual([
         { type: 'warning', code: 'NEGATIVE_INPUT', input: 'energy', text: expect.stringContaining('-1') },

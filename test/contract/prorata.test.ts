@@ -207,10 +207,6 @@ function overGraphQL(name: string): Read {
   };
 }
 
-interface Noted {
-  readonly nodes: readonly { readonly name: string; readonly amount: { readonly notes: unknown } }[];
-}
-
 interface Listed {
   readonly profile: {
     readonly category: {
@@ -401,27 +397,6 @@ describe.each([
         const reply = await caller.call('GET', `/profiles/${profile}/electricity/own?${query}`);
         expect([query, reply.status, reply.body]).toEqual([query, 400, expect.stringContaining(about ?? '')]);
       }
-    },
-  );
-
-  it.each(originsOfTurn)(
-    'figures of the kind %s are outside their period only if the overlap is',
-    async (origin) => {
-      const { data } = await askAs(
-        gateways.get(name) ?? { url: '' },
-        'demo',
-        `query ($profile: Uid!) { profile(uid: $profile) { category(path: "electricity/${origin}") {
-        before: items(from: "${day(1)}", to: "${day(3)}", prorata: true, first: 20) { ...Noted }
-        after: items(from: "${day(5)}", to: "${day(7)}", prorata: true, first: 20) { ...Noted }
-      } } }
-      fragment Noted on ProfileItemConnection { nodes { name amount { notes { code from to } } } }`,
-        { profile },
-      );
-      const { category } = (data as unknown as { profile: { category: Record<string, Noted> } }).profile;
-      const notesOf = (list: string) =>
-        category[list]?.nodes.find((node) => node.name === 'once, with an end, late')?.amount.notes;
-      expect(notesOf('before')).toEqual([{ code: 'OUTSIDE_PERIOD', from: day(4), to: day(8) }]);
-      expect(notesOf('after')).toEqual([]);
     },
   );
 

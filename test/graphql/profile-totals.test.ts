@@ -71,12 +71,11 @@ describe.each(Object.entries(gatewaysOverBoth))('totals %s', (_, open) => {
       `total(${year}) { all: notedItems(first: 5) ${fields} none: notedItems(code: NEGATIVE_INPUT) ${fields} }`,
     );
     expect(errors).toBeUndefined();
-    // The last figure is of 2020, the one before it of 2015: another was due in 2025.
     const note = {
       code: 'OUTSIDE_PERIOD',
       figures: ['kgCO2PerKWh'],
       from: '2020-01-01T00:00:00.000Z',
-      to: null,
+      to: '2021-01-01T00:00:00.000Z',
     };
     expect(data['profile']).toEqual({
       total: {

@@ -1,70 +1,88 @@
-import { type ClosedPeriod, EPOCH, type Instant, latest } from '../../domain/basics/instant.ts';
-import type { NoteSubject } from '../../domain/amounts/note.ts';
-import { listUncovered, type Points, type UsedPeriod } from '../plan/coverage.ts';
+import { isBlank } from '../../domain/basics/decimal.ts';
+import {
+  type ClosedPeriod,
+  EPOCH,
+  type Instant,
+  later,
+  NEVER,
+  startOfYear,
+  yearOf,
+} from '../../domain/basics/instant.ts';
 import type { RunNotes } from '../plan/run-notes.ts';
 
 /** The figures of one value over time, oldest first. */
 export interface History {
   readonly path: string;
-  readonly points: Points;
+  readonly points: readonly { readonly start: Instant; readonly value: string }[];
 }
 
-/** Figures without a date are for any time. */
+/** Figures without a date are of the edition that facts state. */
 export function hasDates({ points }: Pick<History, 'points'>): boolean {
   return points.some(({ start }) => start > EPOCH);
 }
 
-/** A history whose figures are used before or after the time that they are for. */
-interface Uncovered {
-  readonly path: string;
-  readonly periods: readonly UsedPeriod[];
-}
-
-export function findUncovered(histories: readonly History[], window: ClosedPeriod): readonly Uncovered[] {
-  return histories.flatMap(({ path, points }) => {
-    const periods = listUncovered(points, window);
-    return periods.length === 0 ? [] : [{ path, periods }];
-  });
+/** The year of the figures that count at some time, and what there is besides. */
+interface FigureYear {
+  readonly path?: string;
+  readonly year: number;
+  readonly others: string;
 }
 
 /**
- * One note for all figures of the same period that were used before or after the time
- * that they are for. It does not name that time, so that amounts of many times are the same.
+ * One note for all figures of a year that is two or more away from the start or the end of the
+ * window. It does not name that time, so that amounts of many times are the same.
  */
-export function noteOutsidePeriods(uncovered: readonly Uncovered[], notes: RunNotes): void {
-  const byPeriod = new Map<string, { readonly used: UsedPeriod; readonly paths: Set<string> }>();
-  for (const { path, periods } of uncovered) {
-    for (const used of periods) {
-      const key = `${used.lacks} ${used.from} ${used.to}`;
-      const same = byPeriod.get(key);
-      if (same === undefined) byPeriod.set(key, { used, paths: new Set([path]) });
-      else same.paths.add(path);
-    }
-  }
-  for (const { used, paths } of byPeriod.values()) {
-    const { lacks, from, to } = used;
-    const figures = [...paths];
-    const period = [
-      ...(from === undefined ? [] : [`from ${dateOf(from)}`]),
-      ...(to === undefined ? [] : [`to ${dateOf(to)}`]),
-    ];
-    notes.report(
-      { code: 'OUTSIDE_PERIOD', figures, from, to },
-      `Uses the figures ${period.join(' ')}; no ${lacks} ones are available. Figures: ${figures.join(', ')}.`,
-    );
-  }
-}
-
-function dateOf(instant: Instant): string {
-  return new Date(instant).toISOString().slice(0, 10);
-}
-
-/** The time whose figures were used, where notes report none for the beginning of a window. */
-export function usedPeriod(window: ClosedPeriod, notes: readonly Partial<NoteSubject>[]): ClosedPeriod {
-  if (notes.length === 0) return window;
-  const firsts = notes.flatMap(({ code, from, to }) =>
-    code === 'OUTSIDE_PERIOD' && to !== undefined ? [from ?? to] : [],
+export function noteOutsidePeriods(
+  histories: readonly History[],
+  edition: string | null,
+  window: ClosedPeriod,
+  notes: RunNotes,
+): void {
+  const { start, end } = window;
+  if (end === NEVER) return;
+  const isMean = end > start;
+  const yearsAt = (at: Instant): readonly FigureYear[] =>
+    histories.length === 0
+      ? ofEdition(edition, yearOf(at))
+      : histories.flatMap((history) => ofHistory(history, at, isMean));
+  const found = [start, isMean ? later(end, -1) : end].flatMap((at) =>
+    yearsAt(at).filter(({ year }) => Math.abs(year - yearOf(at)) >= 2),
   );
-  if (firsts.length === 0) return window;
-  return { start: latest(window.start, ...firsts), end: latest(window.end, ...firsts) };
+  const years = [...new Set(found.map(({ year }) => year))].sort((one, other) => one - other);
+  const [first, last] = [years[0], years.at(-1)];
+  if (first === undefined || last === undefined) return;
+  const pathsOf = (of: readonly number[]): readonly string[] => [
+    ...new Set(found.flatMap(({ path, year }) => (path !== undefined && of.includes(year) ? path : []))),
+  ];
+  const figures = histories.length === 0 ? undefined : pathsOf(years);
+  const others = [...new Set(found.map((each) => each.others))].join(', ');
+  const named = years.length === 1 ? [] : years.map((year) => ` ${year}: ${pathsOf([year]).join(', ')}.`);
+  notes.report(
+    { code: 'OUTSIDE_PERIOD', figures, from: startOfYear(first), to: startOfYear(last + 1) },
+    `Uses the ${years.join(' and ')} figures; ${others}.${named.join('')}`,
+  );
 }
+
+/** The first dated figure also counts before; over a period, entries without a figure are skipped. */
+function ofHistory({ path, points }: History, at: Instant, isMean: boolean): readonly FigureYear[] {
+  const dated = points.filter(({ start, value }) => start > EPOCH && !(isMean && isBlank(value, true)));
+  const index = dated.findLastIndex(({ start }) => start <= at);
+  const used = dated[Math.max(0, index)];
+  const next = dated[index + 1];
+  if (used === undefined) return [];
+  const others =
+    index < 0 ? noneOlder : next === undefined ? noneNewer : `the next ones are of ${yearOf(next.start)}`;
+  return [{ path, year: yearOf(used.start), others }];
+}
+
+/** Figures without dates are of the years that their edition names, if it names any. */
+function ofEdition(edition: string | null, year: number): readonly FigureYear[] {
+  const years = (edition?.match(/(?:19|20)\d\d/g) ?? []).map(Number);
+  if (years.length === 0) return [];
+  const [first, last] = [Math.min(...years), Math.max(...years)];
+  if (year < first) return [{ year: first, others: noneOlder }];
+  return year > last ? [{ year: last, others: noneNewer }] : [];
+}
+
+const noneOlder = 'none older are available';
+const noneNewer = 'none newer are available';

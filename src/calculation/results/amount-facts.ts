@@ -10,7 +10,15 @@ import {
   saysNothing,
   statesFacts,
 } from '../../domain/amounts/figure-facts.ts';
-import { type ClosedPeriod, EPOCH, type Instant, later, latest } from '../../domain/basics/instant.ts';
+import {
+  type ClosedPeriod,
+  earliest,
+  EPOCH,
+  type Instant,
+  later,
+  latest,
+  yearOf,
+} from '../../domain/basics/instant.ts';
 import type { CalculationSubject, SubjectValue } from '../plan/subject.ts';
 
 /**
@@ -30,12 +38,17 @@ export function withFacts(
   const instant = end > start ? later(end, -1) : end;
   const last = factsAtInstant(subject, instant);
   const first = start === instant ? last : factsAtInstant(subject, start);
+  const years = [start, instant].flatMap((at) => {
+    const from = figuresFrom(subject.itemValues, at);
+    return from === null ? [] : String(yearOf(from));
+  });
   return amounts.map((amount) => {
     const facts = last(amount);
     if (facts === null) return amount;
     const before = first(amount);
     const gwp = chosen ?? (before?.gwp === facts.gwp ? facts.gwp : null);
-    return stating(amount, { ...facts, gwp, edition: joined(before?.edition ?? null, facts.edition) });
+    const edition = joined(before?.edition ?? null, facts.edition);
+    return stating(amount, { ...facts, gwp, edition: withYears(edition, years) });
   });
 }
 
@@ -49,9 +62,26 @@ function joined(first: string | null, last: string | null): string | null {
   return first === null || last === null || first === last ? last : `${first} to ${last}`;
 }
 
+/** Publishers name an edition by the year in which it appears, which may not be that of its figures. */
+function withYears(edition: string | null, years: readonly string[]): string | null {
+  if (years.every((year) => edition?.includes(year))) return edition;
+  const figures = `figures of ${[...new Set(years)].join(' to ')}`;
+  return edition === null ? figures : `${edition}, ${figures}`;
+}
+
 /** The first also counts before its start. */
 function entryAt(points: SubjectValue['points'], instant: Instant) {
   return points.findLast(({ start }) => start <= instant) ?? points[0];
+}
+
+/** When the newest figures of an item begin that count at an instant, the first also before; `null` if none have a date. */
+function figuresFrom(itemValues: readonly SubjectValue[], instant: Instant): Instant | null {
+  const starts = itemValues.flatMap(({ points }) => {
+    const dated = points.filter(({ start }) => start > EPOCH);
+    return entryAt(dated, instant)?.start ?? [];
+  });
+  const begun = starts.filter((start) => start <= instant);
+  return begun.length > 0 ? latest(...begun) : starts.length > 0 ? earliest(...starts) : null;
 }
 
 /** Finds what figures say of amounts at an instant. */
@@ -64,10 +94,7 @@ function factsAtInstant({ definition, itemValues }: CalculationSubject, instant:
     (name) => textOf(factPath(name)),
     () => undefined,
   );
-  const begun = itemValues.flatMap(({ points }) =>
-    points.map(({ start }) => start).filter((start) => start > EPOCH && start <= instant),
-  );
-  const from = begun.length === 0 ? instant : latest(...begun);
+  const from = figuresFrom(itemValues, instant) ?? instant;
   const ofAll = definition.figures === null ? noFacts : factsAt(definition.figures, from);
   return ({ type, isDefault }: Amount): FigureFacts | null => {
     const own = definition.returnValues.find((each) => each.type === type)?.facts ?? noFacts;

@@ -1,9 +1,8 @@
 import type { CalculationResult } from '../../domain/amounts/amount.ts';
-import { type ClosedPeriod, NEVER } from '../../domain/basics/instant.ts';
+import { type ClosedPeriod, NEVER, startOfYear, yearOf } from '../../domain/basics/instant.ts';
 import { bindInputs } from '../inputs/bind-inputs.ts';
 import { bindItem } from '../inputs/bind-item.ts';
 import type { Calculation } from './calculation.ts';
-import { changesOf } from '../plan/coverage.ts';
 import type { CalculationTrace } from '../plan/calculation-trace.ts';
 import { createTrace } from './create-trace.ts';
 import { hasInputPerTime } from '../plan/input-plan.ts';
@@ -82,7 +81,10 @@ function unchangedTime(
 ): () => ClosedPeriod {
   return () => {
     const steps = (definition.figures?.steps ?? []).map(({ from }) => from);
-    const histories = [...itemValues, ...answers].map(({ points }) => changesOf(points));
-    return unchangedAround(window, [steps, ...histories]);
+    const histories = [...itemValues, ...answers].map(({ points }) => points.map(({ start }) => start));
+    // Notes on figures of other years change with the year.
+    const [first, last] = [yearOf(window.start), yearOf(window.end)];
+    const years = [first, first + 1, last + 1].map(startOfYear);
+    return unchangedAround(window, [steps, years, ...histories]);
   };
 }

@@ -10,7 +10,7 @@ import { FIRST_MISSED, FIRST_READ } from '../interpreter/run.ts';
 import { runAlgorithm, type RunOutcome } from '../interpreter/run-algorithm.ts';
 import type { ScriptValue } from '../interpreter/script-value.ts';
 import type { Shadow } from '../interpreter/shadow.ts';
-import { findUncovered, hasDates, noteOutsidePeriods, usedPeriod } from '../inputs/note-outside-periods.ts';
+import { hasDates, noteOutsidePeriods } from '../inputs/note-outside-periods.ts';
 import { noteOutsideRequest, noteScopes, noteUnusedInputs } from './note-run.ts';
 import { ProfileFinder } from '../look-ups/profile-finder.ts';
 import type { Prorata } from '../plan/prorata.ts';
@@ -91,14 +91,14 @@ export function runPlan(
     return ended(returnValues.amounts);
   }
   noteUnusedInputs(bindings, wasRead, inputs, notes);
-  const uncovered = findUncovered(subject.itemValues.filter(hasDates), window).filter(({ path }) => {
+  const amounts = withFacts(returnValues.amounts, subject, window, chosenSet(plan, bindings, wasRead));
+  const dated = subject.itemValues.filter(hasDates).filter(({ path }) => {
     const value = plan.values.get(path.toLowerCase());
     const bound = bindings.findLast(({ plan: own, origin }) => origin === 'item' && own === value);
     return bound !== undefined && wasRead(bound);
   });
-  noteOutsidePeriods(uncovered.concat(findUncovered(data.histories, window)), notes);
-  const used = usedPeriod(window, notes.all);
-  const amounts = withFacts(returnValues.amounts, subject, used, chosenSet(plan, bindings, wasRead));
+  const edition = amounts.find(({ isDefault }) => isDefault)?.facts?.edition ?? null;
+  noteOutsidePeriods([...dated, ...data.histories], edition, window, notes);
   const made = { amounts, shadows: isRecorded ? shadowsOf(outcome, returnValues) : undefined };
   const weighed = inputs.gwp === undefined ? made : weighGases(made, inputs.gwp, notes);
   if (weighed instanceof EmissionsError) return ended([], weighed);

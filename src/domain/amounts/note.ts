@@ -21,11 +21,11 @@ export interface NoteSubject {
   readonly code: NoteCode;
   /** For UNUSED_INPUT and NEGATIVE_INPUT: the name of the input. */
   readonly input?: string | undefined;
-  /** For OUTSIDE_PERIOD: the paths of the values, for those of other items behind that of their category. */
+  /** For OUTSIDE_PERIOD: the paths of the values with dates, for those of other items behind that of their category. */
   readonly figures?: readonly string[] | undefined;
-  /** For OUTSIDE_PERIOD: the start of the period whose figure was used; absent if it has none. */
+  /** For OUTSIDE_PERIOD: the start of the first year of the figures. */
   readonly from?: Instant | undefined;
-  /** For OUTSIDE_PERIOD: the end of that period; absent if it has none. For CUT_OFF_AT_NOW: now. */
+  /** For OUTSIDE_PERIOD: the end of the last year of the figures. For CUT_OFF_AT_NOW: now. */
   readonly to?: Instant | undefined;
   /** For OUTSIDE_SCOPES, UPSTREAM_INCLUDED and NOT_WEIGHED: the type of the amount. */
   readonly amountType?: string | undefined;

@@ -44,3 +44,12 @@ export function floorToSecond(instant: Instant): Instant {
 export function floorToMinute(instant: Instant): Instant {
   return trustedInstant(Math.floor(instant / 60_000) * 60_000);
 }
+
+/** The year in UTC. */
+export function yearOf(instant: Instant): number {
+  return new Date(instant).getUTCFullYear();
+}
+
+export function startOfYear(year: number): Instant {
+  return trustedInstant(Date.UTC(year, 0));
+}

@@ -7,7 +7,7 @@ export const NoteCodeRef = describedEnum<NoteCode>('NoteCode', 'The subject of a
   UNUSED_INPUT: 'The algorithm did not read `input`, so its value had no effect on the amount.',
   NEGATIVE_INPUT: '`input` is below zero, but measures or counts something.',
   OUTSIDE_PERIOD:
-    'The date of use is before or after all `figures`; those of the period from `from` to `to` were used.',
+    'The figures used, those of the years from `from` to `to`, are two or more years away from the time asked for.',
   OUTSIDE_SCOPES:
     'The amount `amountType` belongs to none of the three scopes of an inventory, such as CO2 from biomass; its publisher reports it separately.',
   UPSTREAM_INCLUDED:
@@ -42,20 +42,19 @@ export const NoteRef = builder.objectRef<Note>('Note').implement({
     }),
     figures: t.stringList({
       description:
-        'The paths of the values, where `code` is OUTSIDE_PERIOD; those of other items behind that of their category.',
+        'The paths of the values with dates, where `code` is OUTSIDE_PERIOD; those of other items behind that of their category.',
       resolve: ({ figures }) => figures ?? [],
     }),
     from: t.expose('from', {
       type: 'DateTime',
       nullable: true,
-      description:
-        'The start of the period whose figures were used, where `code` is OUTSIDE_PERIOD; `null` if it has none.',
+      description: 'The start of the first year of the figures, where `code` is OUTSIDE_PERIOD.',
     }),
     to: t.expose('to', {
       type: 'DateTime',
       nullable: true,
       description:
-        'The end of the period whose figures were used, where `code` is OUTSIDE_PERIOD; `null` if it has none. Now, where it is CUT_OFF_AT_NOW.',
+        'The end of the last year of the figures, where `code` is OUTSIDE_PERIOD. Now, where it is CUT_OFF_AT_NOW.',
     }),
     amountType: t.exposeString('amountType', {
       nullable: true,
