@@ -26,7 +26,8 @@ export function settleRun(
 ): EmissionsError | undefined {
   const failure = outcome.failure ?? settleCompletion(outcome.completion, returnValues);
   if (failure !== null) return toError(failure, calculation, data.unfound ?? data.empty, notes);
-  const hasUsed = outcome.hasUsedNothing || !hasNumber(returnValues.amounts);
+  const standard = returnValues.amounts.find(({ isDefault }) => isDefault);
+  const hasUsed = outcome.hasUsedNothing || !Number.isFinite(standard?.value);
   return data.unfound !== null && hasUsed ? foundNothing(data.unfound) : undefined;
 }
 
@@ -88,10 +89,6 @@ function settleCompletion(completion: ScriptValue, returnValues: ReturnValues): 
   if (typeof number !== 'number') return { kind: 'no-number', completion };
   returnValues.putCompletion(number);
   return null;
-}
-
-function hasNumber(amounts: readonly Amount[]): boolean {
-  return Number.isFinite(amounts.find(({ isDefault }) => isDefault)?.value);
 }
 
 function toError(

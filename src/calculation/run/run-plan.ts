@@ -34,7 +34,7 @@ interface RunScope extends Pick<Calculation, 'inputs'> {
   readonly bindings: readonly BoundValue[];
   readonly hasInputs: boolean;
   /** The type of the default amount, where the definition has one. */
-  readonly defaultType: string | undefined;
+  readonly defaultType?: string | undefined;
   readonly prorata: Prorata;
 }
 
