@@ -353,7 +353,7 @@ describe('a period without overlap', () => {
   it('a period without overlap has no amounts and a note', () => {
     const { amount, amounts, notes } = resultOf({ ...given, options: { prorata: requested(20, 30) } });
     expect({ amount, amounts }).toEqual({ amount: { value: 0, unit: 'kg', perUnit: 'year' }, amounts: [] });
-    const text = 'The item does not overlap the requested period.';
+    const text = 'The item has no time in the requested period.';
     expect(notes).toEqual([{ type: 'comment', code: 'NO_OVERLAP', text }]);
   });
 
@@ -364,7 +364,8 @@ describe('a period without overlap', () => {
       options: { prorata: { ...requested(20, 30), now: asInstant(15 * day) } },
     });
     expect(amount.value).toBe(0);
-    const text = 'The item does not overlap the requested period: an item without an end counts until now.';
+    const text =
+      'The item has no time in the requested period: without an end, it counts until now, and what happens once counts at its start.';
     expect(notes).toEqual([{ type: 'comment', code: 'NO_OVERLAP', text }]);
   });
 
@@ -406,18 +407,65 @@ describe('absolute amounts', () => {
     });
   });
 
-  // An open window has no amount of its own, so the amount per year counts for the time: 2 kg a day.
-  it('an amount per time is multiplied by the period while the window is open', () => {
-    expect(amountFor({ ...given, window: open }, 0, 5).value).toBeCloseTo(10, 10);
-    expect(amountFor({ ...given, window: { start: asInstant(3 * day), end: null } }, 0, 5).value).toBeCloseTo(
-      4,
-      10,
-    );
+  it.each(["'year'", 'null'])(
+    'what happens once without an end counts in full in the period of its start: per %s',
+    (perUnit) => {
+      const algorithm = `returnValues.putValue('CO2e', 'kg', ${perUnit}, mass)`;
+      const flight = { ...given, algorithm, window: { start: asInstant(3 * day), end: null } };
+      const once = { value: 2, unit: 'kg', perUnit: null };
+      expect(amountFor(flight, 0, 5)).toEqual(once);
+      expect(amountFor(flight, 3, 4)).toEqual(once);
+      expect(amountFor(flight, 0, 3)).toEqual({ ...once, value: 0 });
+      expect(amountFor(flight, 4, 9)).toEqual({ ...once, value: 0 });
+      expect(resultOf(flight).amount).toEqual(once);
+    },
+  );
+
+  it('what happened once counts with the figures of its start, and is never cut off', () => {
+    const factor = [
+      { start: asInstant(0), value: '1' },
+      { start: asInstant(5 * day), value: '3' },
+    ];
+    const once = {
+      ...given,
+      algorithm: 'mass * factor.integrate()',
+      values: [mass, itemValue('factor')],
+      item: { factor },
+    };
+    for (const [start, expected] of [
+      [4, 2],
+      [6, 6],
+    ] as const) {
+      const options = { prorata: requested(0, 9, asInstant(8 * day)) };
+      const { amount, notes } = resultOf({
+        ...once,
+        window: { start: asInstant(start * day), end: null },
+        options,
+      });
+      expect(amount.value).toBe(expected);
+      expect(notes.map(({ code }) => code)).not.toContain('CUT_OFF_AT_NOW');
+    }
   });
 
-  it('an amount without per-unit is unchanged while the window is open', () => {
-    const flight = { ...given, algorithm: "returnValues.putValue('CO2e', 'kg', null, mass)", window: open };
-    expect(amountFor(flight, 0, 5)).toEqual({ value: 2, unit: 'kg', perUnit: null });
+  it('without a period the amount is that of all of the record, until now', () => {
+    const energyOfTenDays = {
+      algorithm: 'energy',
+      values: [energy],
+      inputs: [{ name: 'energy', value: '3', perUnit: 'day' }],
+    };
+    const amountOfAll = (calculation: Case) =>
+      resultOf({
+        ...calculation,
+        requested: { returnPerUnit: 'none' },
+        options: { asOf: asInstant(7 * day) },
+      }).amount;
+    expect(amountOfAll({ ...energyOfTenDays, window: tenDays }).value).toBeCloseTo(30, 10);
+    expect(amountOfAll({ ...energyOfTenDays, window: open }).value).toBeCloseTo(21, 10);
+    expect(amountOfAll({ ...given, window: tenDays })).toEqual({
+      value: 2 * 365.2425,
+      unit: 'kg',
+      perUnit: null,
+    });
   });
 
   it('an amount per something other than time is unchanged and adds a note', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { type Case, input, itemValue, refusalOf, notedResultOf, resultOf, runs } from './subjects.ts';
-import { asInstant } from '../support/brands.ts';
 
 const put = (...calls: string[]) => ({ algorithm: calls.map((call) => `returnValues.${call};`).join('\n') });
 const ask = (returnUnit?: string, returnPerUnit?: string) => ({ requested: { returnUnit, returnPerUnit } });
@@ -225,27 +224,16 @@ describe('the amount', () => {
 });
 
 describe('amounts per none', () => {
-  const week = 604_800_000;
-  const window = { start: asInstant(0), end: asInstant(2 * week) };
-
-  it('an amount per none is that of the whole window', () => {
-    const weekly = { ...put('putValue("CO2", "g", "week", 500)'), window, ...ask('kg', 'none') };
-    expect(resultOf(runs(weekly)).amount).toEqual({ value: 1, unit: 'kg', perUnit: null });
-  });
-
   it('an amount without per-unit is unchanged per none', () => {
     const once = { ...put('putValue("CO2", "t", "", 3)'), ...ask(undefined, 'none') };
     expect(resultOf(runs(once)).amount).toEqual({ value: 3000, unit: 'kg', perUnit: null });
   });
 
-  it('none is refused while the window is open, and for an amount that is not per time', () => {
-    expect(
-      refusalOf(runs({ ...put('putValue("CO2", "kg", "year", 1)'), ...ask(undefined, 'none') })).argument,
-    ).toBe('returnPerUnit');
-    expect(
-      refusalOf(runs({ ...put('putValue("CO2", "kg", "kWh", 1)'), window, ...ask(undefined, 'none') }))
-        .message,
-    ).toMatch(/^The amount is per kW·h and not per time, .*; give kW·h or omit it\.$/);
+  it('on the fly, none is refused for an amount that is not per time', () => {
+    const perEnergy = { ...put('putValue("CO2", "kg", "kWh", 1)'), options: { isOnTheFly: true } };
+    expect(refusalOf(runs({ ...perEnergy, ...ask(undefined, 'none') })).message).toMatch(
+      /^The amount is per kW·h and not per time, .*; give kW·h or omit it\.$/,
+    );
   });
 
   it('on the fly, an amount per none is that of what happens once', () => {

@@ -38,12 +38,6 @@ export function describeAmounts(callers: Callers): void {
         message: /distancePerUnit can be none only .* on the fly with returnPerUnit none/,
       },
       {
-        title: 'a per-unit of none for a value that is not per time',
-        inputs: [distance, { name: 'occupants', value: '2', perUnit: 'none' }],
-        returnPerUnit: 'none',
-        message: /occupantsPerUnit can be none only for a value per time/,
-      },
-      {
         title: 'an empty per-unit',
         inputs: [distance],
         returnPerUnit: '',

@@ -102,7 +102,6 @@ export const lacks: readonly Lack[] = [
     "returnPerUnit none gives an absolute amount: 'in another unit'",
     "returnPerUnit none gives an absolute amount: 'with a lookup'",
     "there is no such amount of 'an input that is stated per time'",
-    "there is no such amount of 'a per-unit of none for a value that i…'",
   ),
   otherwise(
     'items are listed by the values that choose them, not as the data set has them',

@@ -183,7 +183,7 @@ describe('items of a profile as a table', () => {
     }
   });
 
-  it('amounts of a part of the time are absolute by gas, too, and those that stay rates say so', async () => {
+  it('what was emitted in a period is absolute by gas, too', async () => {
     const [part, copy] = [(await store.profiles.create()).uid, (await store.profiles.create()).uid];
     const mass = [{ name: 'mass', value: '2', perUnit: 'none' }];
     const leak = { ...methaneLeak, dataItemUid: methaneLeak.uid, values: mass };
@@ -192,7 +192,7 @@ describe('items of a profile as a table', () => {
     await store.profileItems.create(part, [
       { ...car, name: 'per time', startDate: at(2022) },
       { ...leak, name: 'once', startDate: at(2023), endDate: at(2025) },
-      { ...car, name: 'rate', values: [{ name: 'distance', value: '0' }], startDate: at(2022) },
+      { ...car, name: 'nothing', values: [{ name: 'distance', value: '0' }], startDate: at(2023) },
     ]);
     const query = `&startDate=2023-01-01T00:00:00Z&endDate=2024-01-01T00:00:00Z&mode=prorata&returnPerUnit=none`;
     const rows = await rowsOf(part, 'our service', query);
@@ -211,7 +211,7 @@ describe('items of a profile as a table', () => {
       expect.arrayContaining([
         { name: 'once', ...kilograms, amounts: 'CO2e 2… kg' },
         { name: 'per time', ...kilograms, amounts: 'CO2 119… kg; distance 1199… km' },
-        { name: 'rate', ...kilograms, amounts: 'CO2 0 kg/year; distance 0 km/year' },
+        { name: 'nothing', ...kilograms, amounts: 'CO2 0 kg; distance 0 km' },
       ]),
     );
     expect(await rowsOf(part, 'a store', query)).toEqual(rows);

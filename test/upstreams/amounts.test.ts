@@ -56,10 +56,6 @@ describe.each(allCells)(
       expect(byOther.errors).toMatchObject(unsupported(/amounts by the potentials of AR6/));
       const explained = await amountsIn('items', 'amount { value explanation { algorithmDigest } }');
       expect(explained.errors).toMatchObject(unsupported(/does not explain amounts/));
-      const open = await amountsIn('items', 'amount(returnPerUnit: "none") { value }');
-      expect(open.errors).toMatchObject([
-        { extensions: { code: 'BAD_USER_INPUT', argument: 'returnPerUnit' } },
-      ]);
       expect(gateway.asked().filter((line) => additions.test(line))).toEqual([]);
     });
 

@@ -28,7 +28,6 @@ const spelledOutside: Readonly<Record<string, string>> = {
   'rest-service/data-tree/data-tree-writes.ts: newObjectType': 'which of two forms it is',
   'rest-service/http/known-values.ts: dataItemUid': 'read before the form, whose values depend on it',
   'rest-service/http/router.ts: drillDown, returnValues, itemValueDefinitions': 'names of routes',
-  'adapters/rest-client/calculation/amount-in-time.ts: returnPerUnit': argument,
   'adapters/rest-client/calculation/requested-units.ts: perUnit, returnUnit, returnPerUnit': argument,
   'adapters/rest-client/profile-items/created-profile-items.ts: dataItemUid':
     'a member of a document in two shapes',

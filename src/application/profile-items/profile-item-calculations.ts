@@ -1,12 +1,12 @@
 import type { CalculationPass } from '../../calculation/run/calculate.ts';
 import type { KnownLookups } from '../../calculation/plan/lookup.ts';
 import type { ProfileView } from '../../calculation/plan/profile-view.ts';
-import type { ProrataPeriod } from '../../calculation/plan/prorata.ts';
 import { parseReturnUnits, toFailure } from '../../calculation/results/results.ts';
 import type { CalculationInputs, SubjectValue } from '../../calculation/plan/subject.ts';
-import { always } from '../../calculation/plan/unchanged-time.ts';
+import { always } from '../../domain/amounts/emitted-part.ts';
 import type { ApiVersion, Principal } from '../../domain/access/access.ts';
 import type { AmountRequest, CalculationResult } from '../../domain/amounts/amount.ts';
+import { type EmittedPeriod, periodOf } from '../../domain/amounts/emitted-part.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { Instant } from '../../domain/basics/instant.ts';
 import { dataItemRemoved } from '../../domain/profiles/profile-item.ts';
@@ -26,7 +26,7 @@ import { assertNoReturnUnits } from '../../domain/profiles/version-1.ts';
 interface ProfileItemRun extends AmountRequest {
   readonly found: CalculableItem;
   /** A period; the item's validity if absent. */
-  readonly prorata?: ProrataPeriod | undefined;
+  readonly prorata?: EmittedPeriod | undefined;
 }
 
 /**
@@ -131,12 +131,13 @@ interface RunContext {
 /** The amounts of an item with its stored values. An item that marks an end has the amount 0. */
 function calculateOne(
   { request, material, apiVersion, now }: RunContext,
-  { found, returnUnit, returnPerUnit, gwp, prorata, withExplanation, withoutNotes }: ProfileItemRun,
+  { found, returnUnit, returnPerUnit, gwp, emitted, withExplanation, withoutNotes, ...run }: ProfileItemRun,
   known: KnownLookups,
 ): Outcome<CalculationPass> {
   const { validity, dataItem, uid } = found.item;
   const isEndMark = validity.end !== null && validity.end <= validity.start;
   const { definition, inputs } = material.storedOf(found);
+  const prorata = emitted === undefined ? run.prorata : { ...periodOf(emitted), now };
   const requested: CalculationInputs = {
     inputs: isEndMark ? [] : inputs,
     apiVersion: '2.0',

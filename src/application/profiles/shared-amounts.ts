@@ -19,7 +19,7 @@ export function amountTime(
   { isOfPeriod, now }: { readonly isOfPeriod: boolean; readonly now: Instant },
 ): AmountTime | null {
   const until = end ?? now;
-  if (isOfPeriod && start <= window.start && until >= window.end) {
+  if (isOfPeriod && start < window.start && until >= window.end) {
     return { kind: String(window.end - window.start), time: window };
   }
   const isApart = isOfPeriod && Math.min(until, window.end) <= Math.max(start, window.start);

@@ -39,7 +39,7 @@ export function isNone(perUnit: string): boolean {
 }
 
 /** The length of a closed period as a unit of time; `null` while it is open. */
-export function durationOf({ start, end }: Period): Unit | null {
+function durationOf({ start, end }: Period): Unit | null {
   if (end === null || end <= start) return null;
   return { ...second, factor: (end - start) / 1000 };
 }
@@ -51,9 +51,10 @@ function parseFitting(text: string, own: Unit | null, argument: string, path: st
   return parseUnitLike(text, argument, own);
 }
 
-function toDuration(own: Unit | null, window: Period, argument: string): Unit {
+function toDuration(own: Unit | null, window: Period, argument: string): Unit | null {
+  if (own === null) return null;
   const duration = durationOf(window);
-  if (own !== null && duration !== null && areCompatible(own, second)) return duration;
+  if (duration !== null && areCompatible(own, second)) return duration;
   throw badInput(
     argument,
     `${argument} can be none only for a value per time and a period with an end, or on the fly with returnPerUnit none; give a unit such as year.`,

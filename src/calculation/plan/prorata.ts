@@ -1,20 +1,9 @@
 import type { Amount } from '../../domain/amounts/amount.ts';
-import {
-  type ClosedPeriod,
-  earliest,
-  type Instant,
-  latest,
-  type Period,
-} from '../../domain/basics/instant.ts';
+import { emittedPart, type EmittedPeriod, overlapOf } from '../../domain/amounts/emitted-part.ts';
+import type { ClosedPeriod, Period } from '../../domain/basics/instant.ts';
 import { areCompatible } from '../../units/convert.ts';
 import { parseUnit } from '../../units/parse-unit.ts';
 import type { Unit } from '../../units/unit.ts';
-
-/** The period to return amounts for. */
-export interface ProrataPeriod extends ClosedPeriod {
-  /** Where a window without an end is assumed to end. */
-  readonly now: Instant;
-}
 
 /** How amounts are scaled to the requested period. */
 export type Prorata =
@@ -33,7 +22,7 @@ export type Prorata =
   };
 
 const second = parseUnit('s', 'unit');
-const millisecondsPerSecond = 1000;
+const year = parseUnit('year', 'perUnit');
 
 /**
  * How a requested period changes a calculation for `window`; `hasInputPerTime`
@@ -41,7 +30,7 @@ const millisecondsPerSecond = 1000;
  */
 export function toProrata(
   window: Period,
-  requested: ProrataPeriod | undefined,
+  requested: EmittedPeriod | undefined,
   hasInputPerTime: () => boolean,
 ): Prorata {
   if (requested === undefined) return { kind: 'unscaled', overlap: null };
@@ -53,10 +42,19 @@ export function toProrata(
   return { kind: 'amounts', overlap, share };
 }
 
-/** The overlap of a window and a period; an open window ends at `now`. `null` if there is none. */
-function overlapOf(window: Period, { start, end, now }: ProrataPeriod): ClosedPeriod | null {
-  const overlap = { start: latest(window.start, start), end: earliest(window.end ?? now, end) };
-  return overlap.end > overlap.start ? overlap : null;
+/**
+ * The same for what was emitted in a period (see `emittedPart`), where what happened once without an
+ * end counts once.
+ */
+export function toEmitted(window: Period, period: EmittedPeriod, hasInputPerTime: boolean): Prorata {
+  const { overlap, share } = emittedPart(window, period, hasInputPerTime ? lengthOf(year) : null);
+  if (overlap === null) return { kind: 'apart', overlap };
+  return hasInputPerTime ? { kind: 'inputs', overlap } : { kind: 'amounts', overlap, share };
+}
+
+/** In milliseconds. */
+function lengthOf({ factor }: Unit): number {
+  return factor * 1000;
 }
 
 /** Whether a value with this per-unit is a rate over time: `kWh` per `month` is, `kg` per `km` is not. */
@@ -66,14 +64,12 @@ export function isPerTime(perUnit: Unit | null): perUnit is Unit {
 
 /** The factor from a value per `perUnit` to a value for the period: 3 for a quarter of a year and `month`. */
 export function timesWithin({ start, end }: ClosedPeriod, perUnit: Unit): number {
-  return (end - start) / (perUnit.factor * millisecondsPerSecond);
+  return (end - start) / lengthOf(perUnit);
 }
 
-/** The amounts for the requested period. Empty amounts stay empty. */
+/** The amounts for the requested period. Empty ones stay empty. */
 export function scaleAmounts(amounts: readonly Amount[], prorata: Prorata): readonly Amount[] {
   if (prorata.kind !== 'amounts') return amounts;
-  return amounts.map((amount) => ({
-    ...amount,
-    value: amount.value === null ? null : amount.value * prorata.share,
-  }));
+  const { share } = prorata;
+  return amounts.map((amount) => ({ ...amount, value: amount.value === null ? null : amount.value * share }));
 }

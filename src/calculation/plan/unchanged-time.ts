@@ -1,13 +1,5 @@
-import {
-  type ClosedPeriod,
-  type Instant,
-  later,
-  NEVER,
-  trustedInstant,
-} from '../../domain/basics/instant.ts';
-
-/** Before every other instant until after every other one. */
-export const always: ClosedPeriod = { start: trustedInstant(Number.MIN_SAFE_INTEGER), end: NEVER };
+import { always } from '../../domain/amounts/emitted-part.ts';
+import { type ClosedPeriod, type Instant, later } from '../../domain/basics/instant.ts';
 
 /**
  * The time around a window in which nothing changes, so that any other window of

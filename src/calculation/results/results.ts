@@ -1,13 +1,12 @@
 import type { Amount, AmountInUnits, CalculationResult } from '../../domain/amounts/amount.ts';
 import type { Note } from '../../domain/amounts/note.ts';
 import { badInput, EmissionsError } from '../../domain/basics/errors.ts';
-import type { Period } from '../../domain/basics/instant.ts';
 import { areCompatible, assertCompatible, convertPair } from '../../units/convert.ts';
 import { formatPerUnit, formatUnit } from '../../units/format-unit.ts';
 import { parseUnit } from '../../units/parse-unit.ts';
 import type { Unit } from '../../units/unit.ts';
 import type { BoundValue } from '../inputs/bindings.ts';
-import { durationOf, isNone } from '../inputs/input-units.ts';
+import { isNone } from '../inputs/input-units.ts';
 import type { RunNotes } from '../plan/run-notes.ts';
 import type { CalculationInputs } from '../plan/subject.ts';
 import { assertNoReturnUnits } from '../../domain/profiles/version-1.ts';
@@ -22,15 +21,14 @@ interface ReturnUnits {
   readonly perUnit: Unit | 'none' | null;
 }
 
-/** The period that the amounts cover. */
+/** The time that the amounts cover. */
 interface ResultPeriod {
-  readonly window: Period;
   /** For what happens once: a value per time that the amounts depend on nevertheless. */
   readonly rate: BoundValue | null;
   /** Whether the amounts are already totals for a period, because inputs or amounts were scaled to it. */
   readonly isWhole: boolean;
-  /** Whether a period was requested, which may be part of the item's window. */
-  readonly isPart: boolean;
+  /** Whether they are what a record emitted. */
+  readonly isEmitted: boolean;
 }
 
 /** Throws BAD_USER_INPUT that names `returnUnit` or `returnPerUnit`. */
@@ -56,11 +54,8 @@ export function parseReturnUnits({
  * units, or else to kg and year. A default amount that is not a mass, or not
  * per time, keeps its own units unless others are requested, and adds a note.
  *
- * If `none` is requested as the per-unit, the amount is that of the whole
- * window: an amount without per-unit is unchanged, one per time is multiplied
- * by the length of the window, which must be closed. If part of an open window
- * was requested, the length is that of the part, and an amount per something
- * other than time is unchanged. An amount that is infinite or NaN adds a note.
+ * If `none` is requested as the per-unit, amounts are absolute already. What a
+ * record emitted per something other than time keeps its own units.
  *
  * Throws BAD_USER_INPUT that names `returnUnit` or `returnPerUnit` for units of
  * another dimension.
@@ -78,12 +73,10 @@ export function toResult(
   const unit = requested.unit ?? (areCompatible(own.unit, kilogram) ? kilogram : own.unit);
   assertCompatible(unit, own.unit, 'returnUnit');
   const isPerTime = areCompatible(own.perUnit, year);
-  const requestedPerUnit =
-    period.isPart && requested.perUnit === 'none' && !isPerTime ? null : requested.perUnit;
+  const requestedPerUnit = period.isEmitted && !isPerTime ? null : requested.perUnit;
+  if (requestedPerUnit === 'none') assertOnce(own.perUnit, period.rate);
   const perUnit =
-    requestedPerUnit === 'none'
-      ? durationFor(standard, own.perUnit, period)
-      : (requestedPerUnit ?? (isPerTime ? year : own.perUnit));
+    requestedPerUnit === 'none' ? own.perUnit : (requestedPerUnit ?? (isPerTime ? year : own.perUnit));
   assertCompatible(perUnit, own.perUnit, 'returnPerUnit');
   const isOwn = (requested.unit === null && unit !== kilogram) || (requestedPerUnit === null && !isPerTime);
   if (isOwn) noteOwnUnits(standard, own, notes);
@@ -136,22 +129,13 @@ function toNothing<V extends number | null>(value: V, { unit, perUnit }: ReturnU
   };
 }
 
-/** The unit of time that converts an amount to one for the whole window. */
-function durationFor({ perUnit }: Amount, own: Unit, { window, rate, isWhole }: ResultPeriod): Unit {
+function assertOnce(perUnit: Unit, rate: BoundValue | null): void {
   if (rate !== null) throw notOnce(rate);
-  if (perUnit === null || isWhole) return own;
-  if (!areCompatible(own, year)) {
-    const text = formatUnit(own);
-    throw badInput(
-      'returnPerUnit',
-      `The amount is per ${text} and not per time, so returnPerUnit cannot be none; give ${text} or omit it.`,
-    );
-  }
-  const duration = durationOf(window);
-  if (duration !== null) return duration;
+  if (areCompatible(perUnit, year)) return;
+  const text = formatUnit(perUnit);
   throw badInput(
     'returnPerUnit',
-    'returnPerUnit can be none only for an item with an end; give a unit such as year.',
+    `The amount is per ${text} and not per time, so returnPerUnit cannot be none; give ${text} or omit it.`,
   );
 }
 

@@ -1,4 +1,5 @@
 import type { CalculationResult } from '../../domain/amounts/amount.ts';
+import { always } from '../../domain/amounts/emitted-part.ts';
 import { type ClosedPeriod, NEVER, startOfYear, yearOf } from '../../domain/basics/instant.ts';
 import { bindInputs } from '../inputs/bind-inputs.ts';
 import { bindItem } from '../inputs/bind-item.ts';
@@ -9,7 +10,7 @@ import { hasInputPerTime } from '../plan/input-plan.ts';
 import type { Lookup } from '../plan/lookup.ts';
 import { findRate } from '../inputs/find-rate.ts';
 import { onceAYear, toAbsolute, withoutTime } from '../plan/once.ts';
-import { scaleAmounts, toProrata } from '../plan/prorata.ts';
+import { scaleAmounts, toEmitted, toProrata } from '../plan/prorata.ts';
 import { parseReturnUnits, toFailure, toResult } from '../results/results.ts';
 import { RunNotes } from '../plan/run-notes.ts';
 import { runPlan } from './run-plan.ts';
@@ -35,10 +36,14 @@ export function calculate(calculation: Calculation): CalculationPass {
   const inputs = withRequestedSet(plan, calculation.inputs, options.isOnTheFly === true);
   const requested = parseReturnUnits(inputs);
   const isOnce = options.isOnTheFly === true && requested.perUnit === 'none';
-  const prorata = toProrata(subject.window, options.prorata, () => hasInputPerTime(plan, inputs.inputs));
+  const isEmitted = options.isOnTheFly !== true && requested.perUnit === 'none';
+  const hasRate = (): boolean => hasInputPerTime(plan, inputs.inputs);
+  const instant = options.asOf ?? NEVER;
+  const prorata = isEmitted
+    ? toEmitted(subject.window, options.prorata ?? { ...always, now: instant }, hasRate())
+    : toProrata(subject.window, options.prorata, hasRate);
   const overlap = prorata.kind === 'inputs' ? prorata.overlap : null;
   const period = prorata.overlap ?? subject.window;
-  const instant = options.asOf ?? NEVER;
   // While the window is open, histories are read at one instant.
   const window = period.end === null ? { start: instant, end: instant } : { ...period, end: period.end };
   const { definition, itemValues } = subject;
@@ -53,17 +58,15 @@ export function calculate(calculation: Calculation): CalculationPass {
   if (missing.length > 0) return { kind: 'missing', lookups: missing };
   const amounts = isOnce ? run.amounts.map(toAbsolute) : run.amounts;
   const covered = {
-    window: period,
     rate: isOnce ? findRate(bindings.filter(run.wasRead)) : null,
     isWhole: prorata.kind === 'inputs' || prorata.kind === 'amounts',
-    isPart: options.prorata !== undefined,
+    isEmitted,
   };
-  const scaled = scaleAmounts(amounts, prorata);
-  const labelled = covered.isWhole && requested.perUnit === 'none' ? scaled.map(withoutTime) : scaled;
+  const scaled = scaleAmounts(isEmitted ? amounts.map(withoutTime) : amounts, prorata);
   const result =
     run.failure === undefined
-      ? toResult(labelled, requested, covered, notes)
-      : { ...toFailure(run.failure, requested, notes.all), amounts: labelled, defaultType };
+      ? toResult(scaled, requested, covered, notes)
+      : { ...toFailure(run.failure, requested, notes.all), amounts: scaled, defaultType };
   const trace =
     options.withTrace === true
       ? createTrace({ ...run, subject, prorata, amounts, returned: run.amounts }, bindings, result)

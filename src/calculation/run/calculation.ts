@@ -3,7 +3,7 @@ import type { CalculationPlan } from '../plan/calculation-plan.ts';
 import type { RunLimits } from '../interpreter/limits.ts';
 import type { KnownLookups } from '../plan/lookup.ts';
 import type { ProfileView } from '../plan/profile-view.ts';
-import type { ProrataPeriod } from '../plan/prorata.ts';
+import type { EmittedPeriod } from '../../domain/amounts/emitted-part.ts';
 import type { CalculationInputs, CalculationSubject } from '../plan/subject.ts';
 
 /** Everything that one calculation depends on. */
@@ -29,7 +29,7 @@ export interface CalculationOptions {
    * The period to return amounts for, which may be part of the item's window;
    * an open window ends at `now`. The whole window when absent.
    */
-  readonly prorata?: ProrataPeriod | undefined;
+  readonly prorata?: EmittedPeriod | undefined;
   /** The profile that the item belongs to; needed only where `Calculator.readsProfile` says so. */
   readonly profile?: ProfileView | undefined;
   /** Whether the item only marks the end of another; then its amount is 0. */

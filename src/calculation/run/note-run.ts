@@ -4,7 +4,8 @@ import { saidOfTime } from '../../domain/amounts/note.ts';
 import type { Period } from '../../domain/basics/instant.ts';
 import { isDefault } from '../inputs/bind-inputs.ts';
 import type { BoundValue } from '../inputs/bindings.ts';
-import type { Prorata, ProrataPeriod } from '../plan/prorata.ts';
+import type { EmittedPeriod } from '../../domain/amounts/emitted-part.ts';
+import type { Prorata } from '../plan/prorata.ts';
 import type { RunNotes } from '../plan/run-notes.ts';
 import { setInput } from '../inputs/set-input.ts';
 import type { CalculationInputs } from '../plan/subject.ts';
@@ -58,10 +59,10 @@ export function noteScopes(amounts: readonly Amount[], notes: RunNotes): void {
 /** A note on an item that has no time in the requested period, or whose time there is not over. */
 export function noteOutsideRequest(
   window: Period,
-  period: ProrataPeriod,
-  { kind }: Prorata,
+  period: EmittedPeriod,
+  { overlap }: Prorata,
   notes: RunNotes,
 ): void {
-  const said = saidOfTime(window, period, kind === 'apart');
+  const said = saidOfTime(window, period, overlap);
   if (said !== null) notes.report(said.subject, said.text);
 }

@@ -1,5 +1,6 @@
 import { EmissionsError } from '../basics/errors.ts';
 import type { FigureFacts, GwpSet } from './figure-facts.ts';
+import type { Instant } from '../basics/instant.ts';
 import type { Explanation } from './explanation.ts';
 import type { Note } from './note.ts';
 
@@ -13,10 +14,19 @@ export interface InputValue {
   readonly perUnit?: string | undefined;
 }
 
+/** A time that may be open on either side. */
+export interface EmittedTime {
+  readonly start: Instant | null;
+  readonly end: Instant | null;
+}
+
 export interface AmountRequest {
   /** A unit of mass, or of the dimension of the default amount; kg when absent. */
   readonly returnUnit?: string | undefined;
+  /** A unit of time; year when absent. `none` for what a record emitted in all of its time, until now. */
   readonly returnPerUnit?: string | undefined;
+  /** The time in which a record's emissions count, and no others; with `none` as `returnPerUnit`. */
+  readonly emitted?: EmittedTime | undefined;
   /** The potentials to weigh gases with; those of the data set when absent. GASES_UNKNOWN where masses are not known. */
   readonly gwp?: GwpSet | undefined;
   /** Whether to include the explanation, which a remote service may not have. */

@@ -1,5 +1,5 @@
 import type { FailedLookUp } from '../basics/errors.ts';
-import type { Instant, Period } from '../basics/instant.ts';
+import type { ClosedPeriod, Instant, Period } from '../basics/instant.ts';
 
 /** Codes of the service's own notes, in the order of docs/amounts.md. */
 export const noteCodes = [
@@ -44,18 +44,23 @@ interface SaidOfTime {
   readonly text: string;
 }
 
-/** The remark on an item that has no time in a requested period, or whose time there is not over; else `null`. */
+/**
+ * The remark on an item that has no time in a requested period, which is no `overlap`, or whose time
+ * there ends now; else `null`. What happened once is over.
+ */
 export function saidOfTime(
   window: Period,
   { end, now }: { readonly end: Instant; readonly now: Instant },
-  isApart: boolean,
+  overlap: ClosedPeriod | null,
 ): SaidOfTime | null {
-  const isOpen = window.end === null;
-  if (isApart) {
-    const why = isOpen ? ': an item without an end counts until now' : '';
-    return { subject: { code: 'NO_OVERLAP' }, text: `The item does not overlap the requested period${why}.` };
+  if (overlap === null) {
+    const text =
+      window.end === null
+        ? 'The item has no time in the requested period: without an end, it counts until now, and what happens once counts at its start.'
+        : 'The item has no time in the requested period.';
+    return { subject: { code: 'NO_OVERLAP' }, text };
   }
-  if (!isOpen || end <= now) return null;
+  if (window.end !== null || overlap.end !== now || end <= now) return null;
   const text = `The item has no end, so the rest of the period after ${new Date(now).toISOString()} does not count.`;
   return { subject: { code: 'CUT_OFF_AT_NOW', to: now }, text };
 }

@@ -1,3 +1,4 @@
+import type { AmountRequest } from '../../domain/amounts/amount.ts';
 import { DEFAULT_ITEMS_PER_PAGE } from '../../domain/basics/page.ts';
 import type { ProfileItemEntry, ProfileItemPage } from '../../domain/profiles/profile-item-page.ts';
 import type { ProfileItemKey } from '../../domain/profiles/profile-item.ts';
@@ -5,10 +6,9 @@ import type { Backend } from '../../ports/backend.ts';
 import { allOf } from '../http/outcome.ts';
 import { type Representation, unitsOf } from '../../wire/forms/representation.ts';
 
-export interface RequestedItem {
+export interface RequestedItem extends Pick<AmountRequest, 'withExplanation' | 'emitted'> {
   readonly key: ProfileItemKey;
   readonly representation: Representation;
-  readonly withExplanation?: boolean | undefined;
 }
 
 /** Profile items with their values and what they amount to, each in the units requested for it. */
@@ -17,10 +17,10 @@ export async function readProfileItemEntries(
   requested: readonly RequestedItem[],
 ): Promise<readonly ProfileItemEntry[]> {
   const keys = requested.map(({ key }) => key);
-  const calculations = requested.map(({ key, representation, withExplanation }) => ({
+  const calculations = requested.map(({ key, representation, ...amount }) => ({
     item: key,
     ...unitsOf(representation),
-    withExplanation,
+    ...amount,
   }));
   const [items, values, results] = await Promise.all([
     allOf(profileItems.getMany(keys)),

@@ -9,20 +9,20 @@ import { readProfileItemChange } from './profile-item-changes.ts';
 import { showWritten } from '../http/show-written.ts';
 import { readParameters, readProfileWriteQuery, readQuery } from '../http/query.ts';
 import {
-  amountQuery,
-  hasUnits,
   decodeRepresentation,
+  emittedQuery,
+  hasUnits,
   type Representation,
   unitsOf,
 } from '../../wire/forms/representation.ts';
 import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
 import { assertVersionOfQuery } from '../../wire/forms/version-parameters.ts';
 
-/** GET /profiles/{uid}/{category}/{item}, with returnUnit, returnPerUnit and gwp in version 2, and explain. */
+/** GET /profiles/{uid}/{category}/{item}, with returnUnit, returnPerUnit, gwp and the time of emissions in version 2, and explain. */
 export async function viewProfileItem(call: RestCall, key: ProfileItemKey): Promise<RestAnswer> {
   assertVersionOfQuery(readQuery(call.parameters), call.viewer.apiVersion);
-  const { withExplanation, ...units } = readParameters(call, amountQuery);
-  return answerWithItem(call, key, { isFull: true, ...units }, withExplanation);
+  const { withExplanation, emitted, ...units } = readParameters(call, emittedQuery);
+  return answerWithItem(call, key, { isFull: true, ...units }, { withExplanation, emitted });
 }
 
 /** PUT: fields that are not sent keep their values. */
@@ -57,11 +57,11 @@ async function answerWithItem(
   call: RestCall,
   key: ProfileItemKey,
   representation: Representation,
-  withExplanation = false,
+  amount: Pick<RequestedItem, 'withExplanation' | 'emitted'> = {},
 ): Promise<RestAnswer> {
   const { backend, format } = call;
   const [[entry], actions] = await Promise.all([
-    readProfileItemEntries(backend, [{ key, representation, withExplanation }]),
+    readProfileItemEntries(backend, [{ key, representation, ...amount }]),
     onlyOne(backend.profileItems.listActions([key])),
   ]);
   if (entry === undefined) return emptyAnswer;

@@ -3,12 +3,13 @@ import { parseGwpSet } from '../../domain/amounts/global-warming-potentials.ts';
 import { badInput } from '../../domain/basics/errors.ts';
 import { quote } from '../../domain/basics/uid.ts';
 import { type FormField, type FormFields, textOf, toFields } from './fields.ts';
-import { field, formField, markField, optionalText, parsedField } from './field-codecs.ts';
+import { date, field, formField, markField, optionalText, parsedField } from './field-codecs.ts';
 import { decodeRecord, encodeRecord, namesOf, type RecordForm } from './record-form.ts';
 
 /** The units that amounts are requested in, and the potentials that weigh their gases. */
 export type AmountUnits = Pick<AmountRequest, 'returnUnit' | 'returnPerUnit' | 'gwp'>;
-export type AmountQuery = Omit<AmountRequest, 'withoutNotes'>;
+export type AmountQuery = Omit<AmountRequest, 'withoutNotes' | 'emitted'>;
+export type EmittedQuery = Omit<AmountRequest, 'withoutNotes'>;
 
 const units = { returnUnit: optionalText('returnUnit'), returnPerUnit: optionalText('returnPerUnit') };
 
@@ -22,6 +23,26 @@ export const amountUnits: RecordForm<AmountUnits> = {
 export const amountQuery: RecordForm<AmountQuery> = {
   ...amountUnits,
   withExplanation: markField('explain'),
+};
+
+const [emittedFrom, emittedTo] = [date('emittedFrom'), date('emittedTo')];
+
+/** For one profile item, also the time in which it was emitted: an addition of this program. */
+export const emittedQuery: RecordForm<EmittedQuery> = {
+  ...amountQuery,
+  emitted: {
+    names: [...emittedFrom.names, ...emittedTo.names],
+    write: (time) => [
+      ...emittedFrom.write(time?.start ?? undefined, null),
+      ...emittedTo.write(time?.end ?? undefined, null),
+    ],
+    read(fields) {
+      const [start, end] = [emittedFrom.read(fields, null), emittedTo.read(fields, null)];
+      return start === undefined && end === undefined
+        ? undefined
+        : { start: start ?? null, end: end ?? null };
+    },
+  },
 };
 
 /** How a write is to be answered. */

@@ -1,7 +1,6 @@
-import type { CalculationResult } from '../../../domain/amounts/amount.ts';
-import type { Period } from '../../../domain/basics/instant.ts';
+import type { CalculationResult, EmittedTime } from '../../../domain/amounts/amount.ts';
 import { assertNoReturnUnits } from '../../../domain/profiles/version-1.ts';
-import { type AmountQuery, hasUnits } from '../../../wire/forms/representation.ts';
+import { type EmittedQuery, hasUnits } from '../../../wire/forms/representation.ts';
 import { offersAdditions, readApiVersion } from '../access/viewer.ts';
 import type { UpstreamOperation } from '../exchange/exchange.ts';
 import { unsupported } from '../exchange/upstream-errors.ts';
@@ -9,7 +8,7 @@ import type { Upstream } from '../known/upstream.ts';
 import { amountInTime, type ItemTime } from './amount-in-time.ts';
 import { assertAmount, convertAmount, isNone } from './requested-units.ts';
 
-interface AmountsRequest extends AmountQuery {
+interface AmountsRequest extends EmittedQuery {
   readonly prorata?: boolean | undefined;
 }
 
@@ -33,6 +32,7 @@ export async function askedOf<T extends AmountsRequest>(
     returnPerUnit: undefined,
     withExplanation: undefined,
     prorata: undefined,
+    emitted: undefined,
   };
 }
 
@@ -52,7 +52,7 @@ export function asRequested(
   operation: UpstreamOperation,
   result: CalculationResult,
   { requested, asked }: Record<'requested' | 'asked', AmountsRequest>,
-  time?: { readonly item: ItemTime; readonly period: Period | null },
+  time?: { readonly item: ItemTime; readonly period: EmittedTime | null },
 ): CalculationResult {
   assertAmount(operation, result, asked);
   if (asked === requested) return result;

@@ -5,7 +5,7 @@ import type {
   ProfileItems,
 } from '../../../ports/profiles.ts';
 import { encodeRecord } from '../../../wire/forms/record-form.ts';
-import { amountQuery } from '../../../wire/forms/representation.ts';
+import { emittedQuery } from '../../../wire/forms/representation.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { readEach } from '../known/outcomes.ts';
 import { readProfileItem } from './profile-item-view.ts';
@@ -66,11 +66,11 @@ export function createProfileItems(upstream: Upstream): ProfileItems {
 /** The amount from the item's view, which for other units than the usual ones is another view. */
 async function calculate(upstream: Upstream, request: ProfileItemCalculation): Promise<CalculationResult> {
   const asked = await askedOfItems(upstream, operation, request);
-  const query = encodeRecord(amountQuery, asked);
+  const query = encodeRecord(emittedQuery, asked);
   const { entry, apiVersion } = await readProfileItem(upstream, request.item, query);
   const { calculation } = entry;
   if (calculation === null) throw protocolError(operation, 'Its response has no amount.');
-  const time = { item: timeOf(entry, apiVersion), period: null };
+  const time = { item: timeOf(entry, apiVersion), period: request.emitted ?? null };
   return asRequested(operation, calculation, { requested: request, asked }, time);
 }
 

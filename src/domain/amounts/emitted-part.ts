@@ -1,0 +1,56 @@
+import {
+  type ClosedPeriod,
+  earliest,
+  type Instant,
+  later,
+  latest,
+  NEVER,
+  type Period,
+  trustedInstant,
+} from '../basics/instant.ts';
+import type { EmittedTime } from './amount.ts';
+
+/** A period of which the amount is requested. */
+export interface EmittedPeriod extends ClosedPeriod {
+  /** Where a record without an end is assumed to end. */
+  readonly now: Instant;
+}
+
+/** The part of a record's amount that it emitted in a period. */
+interface EmittedPart {
+  /** The time whose figures count, a millisecond for what happens once; `null` if none of it is in the period. */
+  readonly overlap: ClosedPeriod | null;
+  /** The factor from the record's amount, or from that of its unit of time, to that of the part. */
+  readonly share: number;
+}
+
+/** Before every other instant until after every other one. */
+export const always: ClosedPeriod = { start: trustedInstant(Number.MIN_SAFE_INTEGER), end: NEVER };
+
+export function periodOf({ start, end }: EmittedTime): ClosedPeriod {
+  return { start: start ?? always.start, end: end ?? always.end };
+}
+
+/**
+ * The part of a record's amount that it emitted in a period: a rate counts for as long as the record lasts there, until now
+ * where it has no end; anything else is spread evenly over the record's time, or happened once at
+ * its start where it has no end. So the parts of a time add up to the whole of it. `unitOfTime` is
+ * the length in milliseconds that a rate is per; `null` if no input of the record is per time.
+ */
+export function emittedPart(window: Period, period: EmittedPeriod, unitOfTime: number | null): EmittedPart {
+  const { start, end } = window;
+  if (end === null && unitOfTime === null) {
+    const isIn = start >= period.start && start < period.end && start <= period.now;
+    return isIn ? { overlap: { start, end: later(start, 1) }, share: 1 } : { overlap: null, share: 0 };
+  }
+  const overlap = overlapOf(window, period);
+  if (overlap === null) return { overlap, share: 0 };
+  const lasts = unitOfTime ?? (end ?? period.now) - start;
+  return { overlap, share: (overlap.end - overlap.start) / lasts };
+}
+
+/** The overlap of a record's time and a period; without an end it lasts until `now`. `null` if there is none. */
+export function overlapOf(window: Period, { start, end, now }: EmittedPeriod): ClosedPeriod | null {
+  const overlap = { start: latest(window.start, start), end: earliest(window.end ?? now, end) };
+  return overlap.end > overlap.start ? overlap : null;
+}
