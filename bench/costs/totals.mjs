@@ -26,7 +26,7 @@ const fields = 'value itemCount includedCount failedCount';
 const rows = 'rows { value total { failedCount } } failedItems { totalCount }';
 const queries = {
   'a total of 5,000 profile items': `total(${year}) { ${fields} }`,
-  'a total of the period': `total(${year}, prorata: true) { ${fields} }`,
+  'a total of the period': `total(${year}) { ${fields} }`,
   'totals of twelve months': `totalsOverTime(${year}, step: MONTH) { ${fields} }`,
 };
 /** A query of the schema, with the uid in place of `$uid`. */

@@ -16,13 +16,13 @@ const windows = [
   '',
 ];
 const periods = [
-  'startDate=2019-01-01T00:00:00Z&endDate=2024-01-01T00:00:00Z&step=month&mode=prorata',
-  'startDate=2023-01-01T00:00:00Z&duration=P60D&step=day&mode=prorata',
+  'startDate=2019-01-01T00:00:00Z&endDate=2024-01-01T00:00:00Z&step=month',
+  'startDate=2023-01-01T00:00:00Z&duration=P60D&step=day',
   'startDate=2010-01-01T00:00:00Z',
 ];
 const details = ['by=category,gas&list=failures,notes', 'by=profile,category,gas&label=site', 'by=gas', ''];
 const manyDays =
-  'startDate=2023-01-01T00:00:00Z&endDate=2024-02-01T00:00:00Z&step=day&timeZone=Europe/Berlin&mode=prorata';
+  'startDate=2023-01-01T00:00:00Z&endDate=2024-02-01T00:00:00Z&step=day&timeZone=Europe/Berlin';
 const orders = ['orderBy=label.department', 'orderBy=-name', 'orderBy=category', ''];
 const labels = ['label.site=Site%201&label.key1=', 'label.key1=', ''];
 const hundred = [profileUid, ...otherProfileUids].join(',');

@@ -3308,13 +3308,7 @@ export const ExploreProfileMonthsDocument = /*#__PURE__*/ new TypedDocumentStrin
     `, {"documentId":"sha256:fa6f6d38dbc2464f4b1098548cfaa40ac85efd04ea3d93ec66b12d95d793fa44"}) as unknown as TypedDocumentString<ExploreProfileMonthsQuery, ExploreProfileMonthsQueryVariables>;
 export const ExploreProfileYearDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreProfileYear($uid: Uid!, $from: DateTime!, $to: DateTime!) {
-  profileTotals(
-    profiles: [$uid]
-    from: $from
-    to: $to
-    prorata: true
-    groupBy: [CATEGORY]
-  ) {
+  profileTotals(profiles: [$uid], from: $from, to: $to, groupBy: [CATEGORY]) {
     unit
     categories {
       path
@@ -3356,7 +3350,7 @@ export const ExploreProfileYearDocument = /*#__PURE__*/ new TypedDocumentString(
     }
   }
 }
-    `, {"documentId":"sha256:7ddf3825119805d5467b50ef3040719e97fdd4dabbb963c713b2e5378a7efa20"}) as unknown as TypedDocumentString<ExploreProfileYearQuery, ExploreProfileYearQueryVariables>;
+    `, {"documentId":"sha256:6a12cb7547047f55e87b71d4fd47a3a0dd9a4dd8afa973de0753ec37899187a6"}) as unknown as TypedDocumentString<ExploreProfileYearQuery, ExploreProfileYearQueryVariables>;
 export const ExploreProfileDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreProfile($uid: Uid!) {
   profile(uid: $uid) {

@@ -120,7 +120,7 @@ export interface ProfileTotalRequest {
   readonly categoryPath: CategoryPath;
   /** Whether to include the items of all categories below; for the root, all of the profiles. */
   readonly withSubcategories: boolean;
-  /** `null` for the default period of the caller's API version. */
+  /** `null` for all time, or for rates for the default period of the caller's API version. */
   readonly period: Period | null;
   /** One total for each step of the period, at most 400; one for all of it when absent. */
   readonly step?: TimeStep | undefined;
@@ -128,10 +128,7 @@ export interface ProfileTotalRequest {
   readonly timeZone?: string | undefined;
   /** Whose totals are returned with that of all items. */
   readonly groupBy?: TotalGrouping | undefined;
-  /**
-   * Whether totals are absolute amounts within their period, which then requires
-   * an end. Otherwise they are per year.
-   */
+  /** Whether totals are what was emitted in their period, or in all time until now; else rates per year. */
   readonly isOfPeriod: boolean;
   /** The potentials to weigh gases with; items whose gases are not known fail. */
   readonly gwp?: GwpSet | undefined;

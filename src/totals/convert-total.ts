@@ -1,6 +1,5 @@
-import { badInput } from '../domain/basics/errors.ts';
 import type { GasBreakdown } from '../domain/amounts/gas-breakdown.ts';
-import type { ProfileTotal, ProfileTotals } from '../domain/profiles/profile-total.ts';
+import { isRate, type ProfileTotal, type ProfileTotals } from '../domain/profiles/profile-total.ts';
 import { assertCompatible, convertPair, type UnitPair } from '../units/convert.ts';
 import { formatUnit } from '../units/format-unit.ts';
 import { parseUnit } from '../units/parse-unit.ts';
@@ -18,28 +17,15 @@ interface RequestedUnits {
 
 /**
  * The units to convert totals to. Throws BAD_USER_INPUT that names `returnUnit`
- * if it is not a mass, and `returnPerUnit` if it is not a time or is combined
- * with a period, whose totals are absolute; without a period it cannot be `none`.
+ * if it is not a mass, and `returnPerUnit` if it is not a time.
  */
-export function parseTotalUnits(
-  { returnUnit, returnPerUnit }: RequestedUnits,
-  isOfPeriod: boolean,
-): TotalUnits {
+export function parseTotalUnits({ returnUnit, returnPerUnit }: RequestedUnits): TotalUnits {
   const unit = returnUnit === undefined ? kilogram : parseUnit(returnUnit, 'returnUnit');
   assertCompatible(unit, kilogram, 'returnUnit');
-  if (isOfPeriod) {
-    if (returnPerUnit === undefined) {
-      return { from: { unit: kilogram, perUnit: null }, to: { unit, perUnit: null } };
-    }
-    throw badInput('returnPerUnit', 'The total for a period is absolute; omit returnPerUnit or prorata.');
+  if (!isRate(returnPerUnit)) {
+    return { from: { unit: kilogram, perUnit: null }, to: { unit, perUnit: null } };
   }
-  if (returnPerUnit?.trim().toLowerCase() === 'none') {
-    throw badInput(
-      'returnPerUnit',
-      'A total without prorata is a rate, so returnPerUnit must be a time such as year; got "none". For the absolute amount of a period, pass from, to and prorata, and omit returnPerUnit.',
-    );
-  }
-  const perUnit = returnPerUnit === undefined ? year : parseUnit(returnPerUnit, 'returnPerUnit');
+  const perUnit = parseUnit(returnPerUnit, 'returnPerUnit');
   assertCompatible(perUnit, year, 'returnPerUnit');
   return { from: { unit: kilogram, perUnit: year }, to: { unit, perUnit } };
 }

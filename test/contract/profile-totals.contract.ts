@@ -468,12 +468,6 @@ export function describeProfileTotals(callers: Callers): void {
         { period: { start: year2025.start, end: at('2026-02-06T00:00:00Z') }, step: 'DAY' },
         'invalid-parameter',
       ],
-      [
-        'a period without end in absolute terms',
-        { period: { start: asInstant(0), end: null }, isOfPeriod: true },
-        'prorata-without-end',
-      ],
-      ['nothing said in absolute terms', { period: null, isOfPeriod: true }, 'prorata-without-end'],
     ])('a total refuses %s', async (_, requested, fault) => {
       await expect(total(requested)).rejects.toMatchObject({ code: 'BAD_USER_INPUT', fault });
     });

@@ -188,13 +188,20 @@ function overGraphQL(name: string): Read {
     const { data, errors } = await askAs(
       gateways.get(name) ?? { url: '' },
       'demo',
-      `query ($profile: Uid!, $path: CategoryPath!, $from: DateTime!, $to: DateTime!, $prorata: Boolean!) {
+      `query ($profile: Uid!, $path: CategoryPath!, $from: DateTime!, $to: DateTime!, $prorata: Boolean!, $perUnit: String) {
         profile(uid: $profile) { category(path: $path) {
           items(first: 50, from: $from, to: $to, prorata: $prorata) { nodes { name amount { value } absolute: amount(returnPerUnit: "none") @include(if: $prorata) { value } } }
-          total(from: $from, to: $to, prorata: $prorata) { value itemCount includedCount outsideCount }
+          total(from: $from, to: $to, returnPerUnit: $perUnit) { value itemCount includedCount outsideCount }
         } }
       }`,
-      { profile, path: `electricity/${origin}`, from: day(from), to: day(to), prorata },
+      {
+        profile,
+        path: `electricity/${origin}`,
+        from: day(from),
+        to: day(to),
+        prorata,
+        perUnit: prorata ? null : 'year',
+      },
     );
     expect(errors).toBeUndefined();
     const { items: listed, total } = (data as unknown as Listed).profile.category;
@@ -366,11 +373,9 @@ describe.each([
     ['items', `${from}, ${to}, prorata: true, returnUnit: "kWh"`, 'returnUnit'],
     ['items', `${from}, ${to}, prorata: true, returnPerUnit: "km"`, 'returnPerUnit'],
     ['items', `${from}, ${to}, prorata: true, returnPerUnit: "month"`, 'returnPerUnit'],
-    ['total', `${from}, prorata: true`, 'to'],
-    ['total', 'prorata: true', 'to'],
-    ['total', `${to}, prorata: true`, 'from'],
-    ['total', `${from}, to: "${day(2)}", prorata: true`, 'to'],
-    ['total', `${from}, ${to}, prorata: true, returnPerUnit: "year"`, 'returnPerUnit'],
+    ['total', to, 'from'],
+    ['total', `${from}, to: "${day(2)}"`, 'to'],
+    ['total', `${from}, ${to}, returnPerUnit: "km"`, 'returnPerUnit'],
     ['totalsOverTime', `${from}, to: "${day(2)}", step: DAY`, 'to'],
     ['totalsOverTime', `${from}, to: "${day(500)}", step: DAY`, 'step'],
   ] as const;
@@ -417,7 +422,7 @@ describe.each([
       const days = Array.from({ length: 12 }, (_, index) => index - 1);
       const last = `from: "${day(2191)}", to: "${day(2195)}"`;
       const alone = [...days, 2191, 2192, 2193, 2194].map(
-        (at, index) => `d${index}: total(from: "${day(at)}", to: "${day(at + 1)}", prorata: true) { ...Day }`,
+        (at, index) => `d${index}: total(from: "${day(at)}", to: "${day(at + 1)}") { ...Day }`,
       );
       const { data, errors } = await askAs(
         gateways.get(name) ?? { url: '' },

@@ -123,11 +123,11 @@ describe.each(['the store', 'a service in json', 'a service in xml'])('GraphQL o
   it('amounts and totals of a profile can be by another set, and what cannot is counted as failed', async () => {
     const total = 'value itemCount failedCount failures { error { code } }';
     const { data, errors } = await ask(`{ profile(uid: "${profile}") {
-      own: total(${period}, prorata: true) { value }
-      other: total(${period}, prorata: true, gwp: AR6) { ${total} }
+      own: total(${period}) { value }
+      other: total(${period}, gwp: AR6) { ${total} }
       totalsOverTime(${period}, step: YEAR, gwp: AR6) { ${total} }
       category(path: "business/energy/fuel") {
-        total(${period}, prorata: true, gwp: AR4) { value failedCount }
+        total(${period}, gwp: AR4) { value failedCount }
         items(${period}, returnPerUnit: "none", gwp: AR6) {
           nodes { amount { value } own: amount(gwp: AR4, returnPerUnit: "none") { value } }
         }
@@ -155,7 +155,7 @@ describe.each(['the store', 'a service in json', 'a service in xml'])('GraphQL o
 
   it('a total has the inventories by location and by market, without counting energy twice', async () => {
     const { data, errors } = await ask(`{ profile(uid: "${electricity}") {
-      total(${period}) {
+      total(${period}, returnPerUnit: "year") {
         scopes { inScopes inScopesMarketBased scopeTwo { locationBased marketBased fallback fallbackCount } unstated }
         byCategory { category { path } total { scopes { inScopes inScopesMarketBased } } }
       }
@@ -213,7 +213,7 @@ describe.each(['json', 'xml'] as const)('REST version 2 in %s', (format) => {
     const item = await get(`${view}&gwp=ar6`);
     expect(Number(item.at('amount.value', 'DataItemResource.Amount.#text'))).toBeCloseTo(byAr6, 6);
     expect(item.at('amounts.amount.0.gwp', 'DataItemResource.Amounts.Amount.0.@gwp')).toBe('AR6');
-    const year = 'startDate=2025-01-01T00:00:00Z&endDate=2026-01-01T00:00:00Z&mode=prorata';
+    const year = 'startDate=2025-01-01T00:00:00Z&endDate=2026-01-01T00:00:00Z';
     const totals = await get(`/totals/${profile}?${year}&gwp=AR6`);
     expect(
       Number(totals.at('totals.0.amount.value', 'TotalsResource.Totals.Total.Amount.#text')),
@@ -222,7 +222,7 @@ describe.each(['json', 'xml'] as const)('REST version 2 in %s', (format) => {
 
   it('by=scope has the inventories by location and by market', async () => {
     const year = 'startDate=2025-01-01T00:00:00Z&endDate=2026-01-01T00:00:00Z';
-    const totals = await get(`/totals/${electricity}?${year}&by=scope&returnUnit=kg`);
+    const totals = await get(`/totals/${electricity}?${year}&by=scope&returnPerUnit=year`);
     const inventory = (json: string) => {
       const xml = json.replaceAll(/(?:^|\.)\w/g, (start) => start.toUpperCase());
       return Number(

@@ -85,14 +85,16 @@ describe.each(Object.entries(gatewaysOverBoth))('totals %s', (_, open) => {
     });
   });
 
-  it('a total per none is refused with what to request instead', async () => {
-    const { errors } = await inProfile('total(returnPerUnit: "none") { value }');
-    expect(errors).toMatchObject([
-      {
-        message: expect.stringMatching(/got "none"\. For the absolute amount .* pass from, to and prorata/),
-        extensions: { code: 'BAD_USER_INPUT', argument: 'returnPerUnit' },
-      },
-    ]);
+  it('a total without a period is all that was emitted until now, and per none means the same', async () => {
+    const { data, errors } = await inProfile(
+      'all: total { from to value perUnit } none: total(returnPerUnit: "none") { value perUnit } since: total(from: "2025-01-01T00:00:00Z") { value }',
+    );
+    expect(errors).toBeUndefined();
+    const { all, none, since } = data['profile'] as Record<string, { value: number }>;
+    expect(all).toMatchObject({ from: null, to: null, perUnit: null });
+    expect(none).toEqual({ value: all?.value, perUnit: null });
+    expect(since?.value).toBeLessThanOrEqual(all?.value ?? 0);
+    expect(all?.value).toBeGreaterThan(0);
   });
 
   it('calculate names the item and the category that do not exist', async () => {
@@ -164,7 +166,7 @@ describe.each(Object.entries(gatewaysOverBoth))('totals %s', (_, open) => {
       unit: 't',
       perUnit: null,
     });
-    const whole = await inProfile(`total(${year}, prorata: true) { value unit perUnit }`);
+    const whole = await inProfile(`total(${year}) { value unit perUnit }`);
     expect(whole.data['profile']).toMatchObject({
       total: { value: expect.closeTo(130 * 365 * perDay, 8), perUnit: null },
     });
@@ -179,19 +181,7 @@ describe.each(Object.entries(gatewaysOverBoth))('totals %s', (_, open) => {
       'total',
       { argument: 'returnPerUnit' },
     ],
-    [
-      'a per-unit for a period',
-      `total(${year}, prorata: true, returnPerUnit: "month") { value }`,
-      'total',
-      { argument: 'returnPerUnit' },
-    ],
     ['an end alone', 'total(to: "2026-01-01T00:00:00Z") { value }', 'total', { argument: 'from' }],
-    [
-      'a period without end',
-      'total(from: "2025-01-01T00:00:00Z", prorata: true) { value }',
-      'total',
-      { argument: 'to', fault: 'prorata-without-end' },
-    ],
     [
       'a time that ends before it starts',
       'totalsOverTime(from: "2026-01-01T00:00:00Z", to: "2025-01-01T00:00:00Z", step: MONTH) { value }',

@@ -75,7 +75,7 @@ describe.each(Object.entries(gatewaysOverBoth))('totals as rows %s', (_, open) =
 
   it('rows of profiles can be followed to their profile', async () => {
     const { rows } = await rowsOf(
-      `${january}, groupBy: [PROFILE], prorata: true`,
+      `${january}, groupBy: [PROFILE]`,
       'rows { profile { uid permission { ownerUsername } } value }',
     );
     const found = rows.map(({ profile, value }) => [profile, rounded(value)]);
@@ -86,7 +86,7 @@ describe.each(Object.entries(gatewaysOverBoth))('totals as rows %s', (_, open) =
 
   it('rows of gases that are included add up to the total', async () => {
     const fields = 'rows { gas gasType isIncluded value total { value } }';
-    const { rows } = await rowsOf(`${january}, prorata: true, groupBy: [GAS]`, fields);
+    const { rows } = await rowsOf(`${january}, groupBy: [GAS]`, fields);
     expect(rows.length).toBeGreaterThan(1);
     const included = rows.filter(({ isIncluded }) => isIncluded === true);
     const sum = included.reduce((total, { value }) => total + Number(value), 0);
@@ -110,15 +110,13 @@ describe.each(Object.entries(gatewaysOverBoth))('totals as rows %s', (_, open) =
     const [one, other] = profiles;
     const fields = 'rows { from categoryPath value comparedValue change comparedTotal { from } }';
     const february = 'from: "2025-01-31T23:00:00Z", to: "2025-02-28T23:00:00Z"';
-    const { rows } = await rowsOf(`${february}, prorata: true, compareTo: { ${january} }`, fields, [
-      one ?? '',
-    ]);
+    const { rows } = await rowsOf(`${february}, compareTo: { ${january} }`, fields, [one ?? '']);
     expect(
       rows.map((row) => [rounded(row['value']), rounded(row['comparedValue']), rounded(row['change'])]),
     ).toEqual([[28, 31, -3]]);
     expect(rows).toMatchObject([{ comparedTotal: { from: '2024-12-31T23:00:00.000Z' } }]);
     const plan = await rowsOf(
-      `${january}, prorata: true, groupBy: [CATEGORY], compareTo: { profiles: ["${other ?? ''}"] }`,
+      `${january}, groupBy: [CATEGORY], compareTo: { profiles: ["${other ?? ''}"] }`,
       fields,
       [one ?? ''],
     );

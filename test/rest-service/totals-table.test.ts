@@ -32,7 +32,7 @@ describe.each(rigsOverBoth)('totals as tables over $over', ({ open }) => {
       .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
 
   it('totals that are not grouped are a row for each period, with what is not in it counted', async () => {
-    const reply = await rig.must('GET', `/totals/${uid}?${year}`, csv);
+    const reply = await rig.must('GET', `/totals/${uid}?${year}&returnPerUnit=year`, csv);
     expect(reply.header('Content-Disposition')).toBe('attachment; filename="totals.csv"');
     expect(reply.body.split('\r\n')).toEqual([
       'profile,category,startDate,endDate,amount,amountUnit,amountPerUnit,itemCount,includedCount,outsideCount,failedCount,failure,failureMessage,otherUnits',
@@ -43,7 +43,7 @@ describe.each(rigsOverBoth)('totals as tables over $over', ({ open }) => {
 
   it('the table has the figures of the document', async () => {
     const query = `${year}&step=quarter&by=category,profile&returnUnit=t`;
-    const { totals } = JSON.parse((await rig.must('GET', `/totals/${uid}?${query}&mode=prorata`)).body) as {
+    const { totals } = JSON.parse((await rig.must('GET', `/totals/${uid}?${query}`)).body) as {
       readonly totals: readonly Document[];
     };
     const expected = totals.flatMap(({ startDate, groups }) =>
@@ -59,7 +59,7 @@ describe.each(rigsOverBoth)('totals as tables over $over', ({ open }) => {
       }),
     );
     expect(expected).toHaveLength(8);
-    expect(await rowsOf(`${query}&mode=prorata`)).toEqual(expected);
+    expect(await rowsOf(query)).toEqual(expected);
   });
 
   it('a group that has no amount says why', async () => {
@@ -69,16 +69,19 @@ describe.each(rigsOverBoth)('totals as tables over $over', ({ open }) => {
   });
 
   it('rows are divided by label, by gas and by scope', async () => {
-    const labels = await rowsOf(`${year}&label=site`, `/totals/${uid}/transport`);
+    const labels = await rowsOf(`${year}&label=site&returnPerUnit=year`, `/totals/${uid}/transport`);
     expect(labels.map((row) => [row['category'], row['label.site'], row['amount']])).toEqual([
       ['transport', 'Leeds', 100],
       ['transport', undefined, 125],
     ]);
-    const gases = await rowsOf(`${year}&by=gas`);
+    const gases = await rowsOf(`${year}&by=gas&returnPerUnit=year`);
     const included = gases.filter(({ isIncluded }) => isIncluded === 'true');
     expect(included.reduce((sum, { amount }) => sum + Number(amount), 0)).toBeCloseTo(225);
     expect(gases).toContainEqual(expect.objectContaining({ gas: 'CO2', isIncluded: 'false' }));
-    const [scope, ...others] = await rowsOf(`${year}&by=scope`, `/totals/${uid}/transport`);
+    const [scope, ...others] = await rowsOf(
+      `${year}&by=scope&returnPerUnit=year`,
+      `/totals/${uid}/transport`,
+    );
     expect([scope?.['amount'], scope?.['includedCount'], others]).toEqual([225, 2, []]);
     expect(scope).toHaveProperty('marketBased');
   });

@@ -82,7 +82,7 @@ describe('the budget of a request', () => {
 
   const totals = (server: GatewayServer) =>
     fetch(
-      `${server.url}/totals/${profile}?startDate=2020-01-01T00:00:00Z&endDate=2025-01-01T00:00:00Z&step=month&mode=prorata`,
+      `${server.url}/totals/${profile}?startDate=2020-01-01T00:00:00Z&endDate=2025-01-01T00:00:00Z&step=month`,
       { headers: { ...demo, accept: 'application/json' } },
     );
 

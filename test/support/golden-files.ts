@@ -16,7 +16,6 @@ export const answersThatDiffer: Readonly<Record<string, string>> = {
   'explore-keys': 'a remote service does not offer keys',
   'changes-since': 'a remote service does not tell of changes',
   'update-profile-item': 'a remote service compares no versions',
-  viewer: 'a remote service does not tell the groups',
 };
 
 type Answer = Awaited<ReturnType<typeof postGraphQL>>;

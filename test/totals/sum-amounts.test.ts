@@ -111,7 +111,7 @@ describe('totals', () => {
         fc.constantFrom('g', 't', 'lb', 'kg'),
         (entries, returnUnit) => {
           const items = entries.map(({ value, path }) => calculated(value, { path }));
-          const units = parseTotalUnits({ returnUnit, returnPerUnit: 'month' }, false);
+          const units = parseTotalUnits({ returnUnit, returnPerUnit: 'month' });
           const { whole, groups } = convertTotals(sumItems(items, told), units);
           const perKilogram = { g: 1000, t: 0.001, lb: 1 / 0.45359237, kg: 1 }[returnUnit] ?? Number.NaN;
           const expected = (entries.reduce((sum, { value }) => sum + value, 0) * perKilogram) / 12;
@@ -130,12 +130,11 @@ describe('totals', () => {
 
 describe('units of totals', () => {
   it.each([
-    ['an energy', { returnUnit: 'kWh' }, false, 'returnUnit'],
-    ['an unknown unit', { returnUnit: 'furlong' }, false, 'returnUnit'],
-    ['a mass per length', { returnPerUnit: 'km' }, false, 'returnPerUnit'],
-    ['a per-unit for a period', { returnPerUnit: 'month' }, true, 'returnPerUnit'],
-  ])('the units of a total must not be %s', (_, requested, isOfPeriod, argument) => {
-    expect(() => parseTotalUnits(requested, isOfPeriod)).toThrow(
+    ['an energy', { returnUnit: 'kWh' }, 'returnUnit'],
+    ['an unknown unit', { returnUnit: 'furlong' }, 'returnUnit'],
+    ['a mass per length', { returnPerUnit: 'km' }, 'returnPerUnit'],
+  ])('the units of a total must not be %s', (_, requested, argument) => {
+    expect(() => parseTotalUnits(requested)).toThrow(
       expect.objectContaining({ code: 'BAD_USER_INPUT', argument }),
     );
   });

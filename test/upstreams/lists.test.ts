@@ -50,7 +50,7 @@ const queries = [
   `{ itemDefinitions(first: 2) { ${page} nodes { name itemValueDefinitions { path } } } }`,
   `{ profile(uid: "${profile}") { category(path: "${cars}") { items(first: 2) { ${page} nodes { name amount { value } } } } } }`,
   `{ profile(uid: "${profile}") { items(first: 2, orderBy: { by: NAME }) { ${page} nodes { name } } usedCategories { itemCount } } }`,
-  `{ profile(uid: "${profile}") { total { value itemCount } } }`,
+  `{ profile(uid: "${profile}") { total(from: "2026-03-01T00:00:00Z", to: "2026-04-01T00:00:00Z") { value itemCount } } }`,
 ];
 const documents = [
   '/profiles?itemsPerPage=2',

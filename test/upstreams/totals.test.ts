@@ -46,12 +46,12 @@ describe.each(allCells)(
     it('a total of a period is the share of it that each amount per time has', async () => {
       const { data, errors } = await ask(
         `query ($profile: Uid!) { profile(uid: $profile) {
-        march: total(from: "2010-03-01T00:00:00Z", to: "2010-04-01T00:00:00Z", prorata: true) { ...of }
-        pounds: total(from: "2010-03-01T00:00:00Z", to: "2010-04-01T00:00:00Z", prorata: true, returnUnit: "lb") { ...of }
-        rate: total(from: "2010-03-01T00:00:00Z", to: "2010-04-01T00:00:00Z") { ...of }
+        march: total(from: "2010-03-01T00:00:00Z", to: "2010-04-01T00:00:00Z") { ...of }
+        pounds: total(from: "2010-03-01T00:00:00Z", to: "2010-04-01T00:00:00Z", returnUnit: "lb") { ...of }
+        rate: total(from: "2010-03-01T00:00:00Z", to: "2010-04-01T00:00:00Z", returnPerUnit: "year") { ...of }
         category(path: "${carPath}") {
-          beforeItBegan: total(from: "2009-12-01T00:00:00Z", to: "2010-01-01T00:00:00Z", prorata: true) { ...of }
-          halfBefore: total(from: "2009-12-17T00:00:00Z", to: "2010-01-17T12:00:00Z", prorata: true) { ...of }
+          beforeItBegan: total(from: "2009-12-01T00:00:00Z", to: "2010-01-01T00:00:00Z") { ...of }
+          halfBefore: total(from: "2009-12-17T00:00:00Z", to: "2010-01-17T12:00:00Z") { ...of }
           totalsOverTime(from: "2010-02-01T00:00:00Z", to: "2010-05-01T00:00:00Z", step: MONTH) { ...of }
         }
       } }
@@ -125,7 +125,7 @@ describe.each(allCells)(
         const { data, errors } = await ask(
           `query ($profile: Uid!) { profile(uid: $profile) { category(path: "${carPath}") {
           totalsOverTime(from: "2012-02-01T00:00:00Z", to: "2012-09-01T00:00:00Z", step: MONTH) { value itemCount }
-          total(from: "2012-02-01T00:00:00Z", to: "2012-09-01T00:00:00Z", prorata: true) { value itemCount }
+          total(from: "2012-02-01T00:00:00Z", to: "2012-09-01T00:00:00Z") { value itemCount }
         } } }`,
           { profile: gateway.profile },
         );
@@ -232,11 +232,11 @@ describe('the same items before a described service and in the store of the prog
     expect(written.data).toEqual({ createProfileItems: { userErrors: [] } });
     const { data, errors } = await ask(
       `query ($profile: Uid!, $path: CategoryPath!) { profile(uid: $profile) {
-        total(from: "2024-01-01T00:00:00Z", to: "2025-01-01T00:00:00Z", prorata: true) { ...of }
-        rate: total(from: "2024-01-01T00:00:00Z", to: "2025-01-01T00:00:00Z") { ...of }
+        total(from: "2024-01-01T00:00:00Z", to: "2025-01-01T00:00:00Z") { ...of }
+        rate: total(from: "2024-01-01T00:00:00Z", to: "2025-01-01T00:00:00Z", returnPerUnit: "year") { ...of }
         category(path: $path) {
           totalsOverTime(from: "2024-01-01T00:00:00Z", to: "2025-01-01T00:00:00Z", step: MONTH) { ...of }
-          future: total(from: "2224-01-01T00:00:00Z", to: "2225-01-01T00:00:00Z", prorata: true) { ...of }
+          future: total(from: "2224-01-01T00:00:00Z", to: "2225-01-01T00:00:00Z") { ...of }
         }
       } }
       fragment of on ProfileTotal { value unit perUnit itemCount includedCount outsideCount failedCount }`,

@@ -53,7 +53,6 @@ const restMonths = ({ uid, from, to, groups, depth }: ReturnType<typeof monthsVa
     ['startDate', from],
     ['endDate', to],
     ['step', 'month'],
-    ['mode', 'prorata'],
     ['by', groups.join().toLowerCase()],
     ['depth', depth],
   ]);

@@ -1,4 +1,5 @@
 import { startOfMonth } from '../../domain/basics/calendar.ts';
+import { always } from '../../domain/amounts/emitted-part.ts';
 import type { Principal } from '../../domain/access/access.ts';
 import { type ClosedPeriod, type Instant, later, NEVER } from '../../domain/basics/instant.ts';
 import type { ProfileItemSelection } from '../../domain/profiles/profile-item.ts';
@@ -20,7 +21,9 @@ export function toWindows(
 ): readonly TotalWindow[] {
   return periodsOf(requested).map((period) =>
     toWindow(
-      period === null ? defaultSelection(principal, now) : { kind: 'window', ...period, selectBy: 'overlap' },
+      period === null && !requested.isOfPeriod
+        ? defaultSelection(principal, now)
+        : { kind: 'window', ...(period ?? always), selectBy: 'overlap' },
     ),
   );
 }

@@ -1,5 +1,5 @@
 import type { FailedLookUp } from '../basics/errors.ts';
-import type { ClosedPeriod, Instant, Period } from '../basics/instant.ts';
+import { type ClosedPeriod, type Instant, NEVER, type Period } from '../basics/instant.ts';
 
 /** Codes of the service's own notes, in the order of docs/amounts.md. */
 export const noteCodes = [
@@ -60,7 +60,7 @@ export function saidOfTime(
         : 'The item has no time in the requested period.';
     return { subject: { code: 'NO_OVERLAP' }, text };
   }
-  if (window.end !== null || overlap.end !== now || end <= now) return null;
+  if (window.end !== null || overlap.end !== now || end <= now || end === NEVER) return null;
   const text = `The item has no end, so the rest of the period after ${new Date(now).toISOString()} does not count.`;
   return { subject: { code: 'CUT_OFF_AT_NOW', to: now }, text };
 }

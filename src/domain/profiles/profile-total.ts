@@ -92,17 +92,16 @@ interface TotalTime {
   readonly period: Period | null;
   readonly step?: TimeStep | undefined;
   readonly timeZone?: string | undefined;
-  readonly isOfPeriod: boolean;
 }
 
 /**
- * The periods to total; `null` for the default one. Throws BAD_USER_INPUT for too
+ * The periods to total; `null` for all time, or of rates for the default one. Throws BAD_USER_INPUT for too
  * many, for one that ends before it starts, and where an end is needed and there is none.
  */
-export function periodsOf({ period, step, timeZone, isOfPeriod }: TotalTime): readonly (Period | null)[] {
+export function periodsOf({ period, step, timeZone }: TotalTime): readonly (Period | null)[] {
   const end = period?.end ?? null;
-  if ((isOfPeriod || step !== undefined) && end === null) {
-    throw badInput('to', 'The total of a period requires from and to.', 'prorata-without-end');
+  if (step !== undefined && end === null) {
+    throw badInput('to', 'Totals by step require from and to.', 'prorata-without-end');
   }
   if (period === null || end === null) return [period];
   const { start } = period;
@@ -110,6 +109,11 @@ export function periodsOf({ period, step, timeZone, isOfPeriod }: TotalTime): re
     throw badInput('to', 'A period must end after it starts; to must be after from.', 'invalid-date-range');
   }
   return step === undefined ? [period] : periodsIn({ start, end }, step, timeZone);
+}
+
+/** Whether a total is requested per time; else it is what was emitted. */
+export function isRate(returnPerUnit: string | null | undefined): returnPerUnit is string {
+  return returnPerUnit != null && returnPerUnit.trim().toLowerCase() !== 'none';
 }
 
 /** Throws BAD_USER_INPUT for none, for too many, and for one that is named twice. */

@@ -51,7 +51,7 @@ export async function readProfileTotals(
   const { returnUnit, returnPerUnit, ...requested } = decoded;
   assertProfiles(profileUids);
   const categoryPath = categoryPathOf(segments);
-  const units = parseTotalUnits({ returnUnit, returnPerUnit }, requested.isOfPeriod);
+  const units = parseTotalUnits({ returnUnit, returnPerUnit });
   const scope = { profileUids, categoryPath };
   const found = await onlyOne(call.backend.profileItems.listTotals([{ ...scope, ...requested }]));
   const totals = found.map((each) => convertTotals(each, units));

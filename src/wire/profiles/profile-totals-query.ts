@@ -2,7 +2,12 @@ import type { Period } from '../../domain/basics/instant.ts';
 import { badInput } from '../../domain/basics/errors.ts';
 import { isDay } from '../../domain/basics/iso-date.ts';
 import { parseLabelKey } from '../../domain/profiles/labels.ts';
-import { type TotalDetail, totalDetails, type TotalGrouping } from '../../domain/profiles/profile-total.ts';
+import {
+  isRate,
+  type TotalDetail,
+  totalDetails,
+  type TotalGrouping,
+} from '../../domain/profiles/profile-total.ts';
 import { type TimeStep, timeSteps } from '../../domain/basics/time-steps.ts';
 import { fromLocalTime, parseTimeZone } from '../../domain/basics/time-zone.ts';
 import { quote } from '../../domain/basics/uid.ts';
@@ -11,7 +16,7 @@ import { field, formField, oneOf, parsedField, wholeNumber } from '../forms/fiel
 import { decodeQuery, type FieldCodec, type RecordForm } from '../forms/record-form.ts';
 import { type AmountUnits, amountUnits } from '../forms/representation.ts';
 import type { DateContext } from '../profile-items/profile-item-validity-form.ts';
-import { period, prorata } from '../profile-items/window.ts';
+import { period } from '../profile-items/window.ts';
 
 /** Which totals are requested, as the parameters of their address. */
 interface ProfileTotalsQuery extends AmountUnits {
@@ -71,11 +76,18 @@ const details: FieldCodec<readonly TotalDetail[]> = {
   },
 };
 
+/** A rate is requested by what it is per; this program sums rates per year. */
+const emission: FieldCodec<boolean> = {
+  names: [],
+  write: (isRequested) => formField('returnPerUnit', isRequested ? undefined : 'year'),
+  read: (query) => !isRate(textOf(query, 'returnPerUnit')),
+};
+
 export const profileTotalsQuery: RecordForm<ProfileTotalsQuery, DateContext> = {
   period,
   step,
   timeZone,
-  isOfPeriod: prorata,
+  isOfPeriod: emission,
   withSubcategories: field(
     'recurse',
     (query, name) => readFlag(query, name) !== false,
@@ -88,12 +100,18 @@ export const profileTotalsQuery: RecordForm<ProfileTotalsQuery, DateContext> = {
 
 /** Throws BAD_USER_INPUT for unknown parameters and values, and for those that contradict each other. */
 export function decodeProfileTotalsQuery(query: FormFields, context: DateContext): ProfileTotalsQuery {
+  if (textOf(query, 'mode') !== undefined) {
+    throw badInput(
+      'mode',
+      'Totals are what was emitted in the period; leave mode out, or request a rate with returnPerUnit, such as year.',
+    );
+  }
   const decoded = decodeQuery(profileTotalsQuery, query, context);
-  const { isOfPeriod, timeZone: zone = 'UTC' } = decoded;
+  const { timeZone: zone = 'UTC' } = decoded;
   const dates = decoded.period === null ? null : inZone(decoded.period, query, zone);
   const end = dates?.end ?? null;
-  if ((isOfPeriod || decoded.step !== undefined) && end === null) {
-    throw badInput('endDate', 'mode=prorata and step require startDate and endDate.', 'prorata-without-end');
+  if (decoded.step !== undefined && end === null) {
+    throw badInput('endDate', 'step requires startDate and endDate.', 'prorata-without-end');
   }
   if (dates !== null && end !== null && end <= dates.start) {
     throw badInput('endDate', 'endDate must be after startDate.', 'invalid-date-range');

@@ -55,6 +55,8 @@ export async function readTree<T>(
 
 type Selection = ProfileItemSelection | undefined;
 
+export const everything: Period = { start: EPOCH, end: null };
+
 /** The lists that have all items of a period; version 1 has one for each month. */
 export async function toSelections(upstream: Upstream, period: Period | null): Promise<readonly Selection[]> {
   if (period === null) return [undefined];

@@ -1,6 +1,5 @@
 import { failureOf } from '../../../domain/amounts/amount.ts';
 import { ROOT_PATH } from '../../../domain/basics/category-path.ts';
-import { EPOCH, type Period } from '../../../domain/basics/instant.ts';
 import { labelOf, noLabels } from '../../../domain/profiles/labels.ts';
 import type { ListedItem, ProfileItemEntry } from '../../../domain/profiles/profile-item-page.ts';
 import type { ItemOrder, UsedCategory } from '../../../domain/profiles/profile-item-search.ts';
@@ -13,7 +12,7 @@ import { assertCounted, itemsPerPage } from '../exchange/requested-page.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { Upstream } from '../known/upstream.ts';
 import { unsupported } from '../exchange/upstream-errors.ts';
-import { countLists, eachOnce, readLists, readTree, toSelections } from './category-lists.ts';
+import { countLists, eachOnce, everything, readLists, readTree, toSelections } from './category-lists.ts';
 import { readItems } from './profile-item-pages.ts';
 
 const operation = upstreamOperations.itemsOfProfile;
@@ -65,8 +64,6 @@ export async function findUsedCategories(
     .filter(({ itemCount }) => itemCount > 0)
     .toSorted((one, other) => compare(one.dataCategory.path, other.dataCategory.path));
 }
-
-const everything: Period = { start: EPOCH, end: null };
 
 /** Sorts like a store, yielding to other requests. */
 export async function sortEntries<E extends ListedItem>(

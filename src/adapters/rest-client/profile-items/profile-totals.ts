@@ -1,3 +1,4 @@
+import type { CalculationResult, EmittedTime } from '../../../domain/amounts/amount.ts';
 import type { CategoryPath } from '../../../domain/basics/category-path.ts';
 import type { Period } from '../../../domain/basics/instant.ts';
 import { periodsOf, type ProfileTotals, totalDetails } from '../../../domain/profiles/profile-total.ts';
@@ -11,10 +12,16 @@ import { amountInTime, type ItemTime, timeOf } from '../calculation/amount-in-ti
 import { unsupported, protocolError } from '../exchange/upstream-errors.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { Upstream } from '../known/upstream.ts';
-import { countLists, readTree, toSelections, type ListsOfCategory, readLists } from './category-lists.ts';
+import {
+  countLists,
+  everything,
+  readTree,
+  toSelections,
+  type ListsOfCategory,
+  readLists,
+} from './category-lists.ts';
 import { readTotals } from '../profiles/profile-totals-document.ts';
 import type { ApiVersion } from '../../../domain/access/access.ts';
-import type { CalculationResult } from '../../../domain/amounts/amount.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import type { ProfileItemEntry } from '../../../domain/profiles/profile-item-page.ts';
 import { isEndMark, type ProfileItemKey, profileItemKeyOf } from '../../../domain/profiles/profile-item.ts';
@@ -48,7 +55,7 @@ function sumItemsIn(
   const counting = items.filter(({ validity }) => period === null || overlaps(validity, period));
   budget.count('calculations', counting.length);
   const areComplete = counting.every(({ isComplete }) => isComplete);
-  const amounts = amountsOf(counting, isOfPeriod ? period : null);
+  const amounts = amountsOf(counting, isOfPeriod ? (period ?? allTime) : null);
   return runInSlices(budget, sumItems(amounts, { isOfPeriod, areComplete, details, groupBy }));
 }
 
@@ -60,9 +67,9 @@ function assertListed({ groupBy, gwp }: ProfileTotalRequest): void {
 /** One profile after the other, so that none is read on after one has failed. */
 async function readAll(
   upstream: Upstream,
-  { profileUids, categoryPath, withSubcategories, period }: ProfileTotalRequest,
+  { profileUids, categoryPath, withSubcategories, period, isOfPeriod }: ProfileTotalRequest,
 ): Promise<readonly ItemOfTotal[]> {
-  const selections = await toSelections(upstream, period);
+  const selections = await toSelections(upstream, period ?? (isOfPeriod ? everything : null));
   const count = countLists();
   const items: ItemOfTotal[] = [];
   for (const profileUid of profileUids) {
@@ -78,7 +85,10 @@ function overlaps({ start, end }: Period, period: Period): boolean {
   return (period.end === null || start < period.end) && (end === null || end > period.start);
 }
 
-function* amountsOf(items: readonly ItemOfTotal[], period: Period | null): Generator<CalculatedItem> {
+const allTime = { start: null, end: null };
+
+/** The amounts emitted in a time, or the rates. */
+function* amountsOf(items: readonly ItemOfTotal[], period: EmittedTime | null): Generator<CalculatedItem> {
   for (const item of items) {
     const { key, calculation } = item;
     const result = period === null ? calculation : amountInTime(calculation, item, period);

@@ -29,13 +29,13 @@ ProfileTotalRef.implement({
     from: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'The start of the period; `null` when none was requested.',
+      description: 'The start of the period; `null` for all time.',
       resolve: ({ period }) => period?.start ?? null,
     }),
     to: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'The end of the period; `null` when it is open or none was requested.',
+      description: 'The end of the period; `null` for all time until now.',
       resolve: ({ period }) => period?.end ?? null,
     }),
     value: finiteNumber(
@@ -49,8 +49,7 @@ ProfileTotalRef.implement({
     }),
     perUnit: t.string({
       nullable: true,
-      description:
-        'What `value` is per: the requested unit, or year; `null` for the absolute amount of a period.',
+      description: 'What `value` is per, where a rate was requested; `null` for what was emitted.',
       resolve: ({ amount }) => amount.perUnit,
     }),
     itemCount: t.exposeInt('itemCount', {

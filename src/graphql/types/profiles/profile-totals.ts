@@ -2,7 +2,7 @@ import { type CategoryPath, ROOT_PATH } from '../../../domain/basics/category-pa
 import { badInput } from '../../../domain/basics/errors.ts';
 import type { Instant } from '../../../domain/basics/instant.ts';
 import { labelKey, parseLabelKey } from '../../../domain/profiles/labels.ts';
-import { assertProfiles, type FailedItem } from '../../../domain/profiles/profile-total.ts';
+import { assertProfiles, type FailedItem, isRate } from '../../../domain/profiles/profile-total.ts';
 import { parseTimeZone } from '../../../domain/basics/time-zone.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
@@ -65,8 +65,7 @@ const TotalsRef = builder.objectRef<TotalsNode>('ProfileTotals').implement({
     }),
     perUnit: t.string({
       nullable: true,
-      description:
-        'What values are per: the requested unit, or year; `null` for the absolute amounts of periods.',
+      description: 'What values are per, where a rate was requested; `null` for what was emitted.',
       resolve: ({ own }) => firstOf(own).amount.perUnit,
     }),
     rows: t.field({
@@ -138,8 +137,7 @@ builder.queryFields((t) => ({
       }),
       step: t.arg({
         type: TimeStepRef,
-        description:
-          'A row for each period of this length, as absolute amounts; at most 400. Requires `from` and `to`.',
+        description: 'A row for each period of this length; at most 400. Requires `from` and `to`.',
       }),
       timeZone: t.arg.string({ defaultValue: 'UTC', description: timeZoneDescription }),
       ...totalArguments,
@@ -178,7 +176,7 @@ builder.queryFields((t) => ({
         period: toPeriod({ from: at(args.from, 'from'), to: at(args.to, 'to') }),
         step: args.step ?? undefined,
         timeZone,
-        isOfPeriod: args.prorata === true || args.step != null,
+        isOfPeriod: !isRate(returnPerUnit),
         groupBy: {
           profile: groups.includes('profile'),
           category: groups.includes('category'),

@@ -2,7 +2,7 @@ import type { InputShapeFromFields } from '@pothos/core';
 import { badInput, EmissionsError } from '../../../domain/basics/errors.ts';
 import { floorToSecond, type Period } from '../../../domain/basics/instant.ts';
 import { parseTimeZone } from '../../../domain/basics/time-zone.ts';
-import { periodsOf, type TotalDetail, totalDetails } from '../../../domain/profiles/profile-total.ts';
+import { isRate, periodsOf, type TotalDetail, totalDetails } from '../../../domain/profiles/profile-total.ts';
 import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
 import { convertTotals, parseTotalUnits } from '../../../totals/convert-total.ts';
 import type { GraphQLResolveInfo } from 'graphql';
@@ -31,16 +31,13 @@ export const totalArguments = builder.args((t) => ({
   from: t.field({
     type: 'DateTime',
     description:
-      'The start of the period. Without it, from the start of this month on, or for an account with version 1, this month.',
+      'The start of the period. Without it, all that was emitted until now; of a rate, the records that are valid this month or later.',
   }),
   to: t.field({ type: 'DateTime', description: 'The end of the period; open when absent. Requires `from`.' }),
-  prorata: t.boolean({
-    description: 'Whether the total is the absolute amount within the period. Requires `from` and `to`.',
-  }),
   returnUnit: t.string({ description: 'The unit of the total, a mass such as `t`; kg when absent.' }),
   returnPerUnit: t.string({
     description:
-      'What the total is per, a time such as `month`; year when absent. Cannot be combined with `prorata`.',
+      'Requests a rate, the sum of what records amount to per time, such as `year` or `month`. Without it the total is what was emitted in the period.',
   }),
   gwp: t.field(setArgument),
 }));
@@ -75,7 +72,7 @@ export async function readTotal(
   context: GraphQLContext,
   info: GraphQLResolveInfo,
 ): Promise<ProfileTotalNode> {
-  const isOfPeriod = args.prorata === true;
+  const isOfPeriod = !isRate(args.returnPerUnit);
   const request = {
     ...toKey(category),
     withSubcategories,
@@ -131,8 +128,8 @@ export async function readTotals(
   context: GraphQLContext,
   info: GraphQLResolveInfo,
 ): Promise<ProfileTotalNode[]> {
-  const { profileUids, isOfPeriod } = request;
-  const units = parseTotalUnits(withoutNulls({ returnUnit, returnPerUnit }), isOfPeriod);
+  const { profileUids } = request;
+  const units = parseTotalUnits(withoutNulls({ returnUnit, returnPerUnit }));
   const periods = periodsOf(request);
   const selected = fieldsBelow(info);
   const details = totalDetails.filter(
