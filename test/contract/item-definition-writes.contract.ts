@@ -204,7 +204,7 @@ export function describeItemDefinitionWrites(callers: Callers): void {
           'an unknown unit',
           { itemValueDefinitions: [{ ...energy, unit: 'kWhh' }] },
           'unit',
-          /energy: .*Use kWh/,
+          /energy: .*"kWhh"/,
         ],
         [
           'an unknown perUnit',

@@ -61,7 +61,7 @@ export function describeProfileItemValues(callers: Callers): void {
 
     it.each([
       ['text for a number', { value: 'many' }],
-      ['an unknown unit', { value: '1', unit: 'furlongs' }],
+      ['an unknown unit', { value: '1', unit: 'leagues' }],
       ['a unit of another dimension', { value: '1', unit: 'kg' }],
       ['a time of another dimension', { value: '1', perUnit: 'kg' }],
     ])('a change with %s is rejected and changes nothing', async (_, change) => {

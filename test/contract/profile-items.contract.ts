@@ -399,7 +399,7 @@ export function describeProfileItems(callers: Callers): void {
       ],
       ['text for a number', 'invalid-parameter', (draft) => ({ ...draft, values: [km('ten')] })],
       ['a number beyond all', 'invalid-parameter', (draft) => ({ ...draft, values: [km('1e400')] })],
-      ['an unknown unit', 'invalid-parameter', (draft) => ({ ...draft, values: [km('1', 'miles')] })],
+      ['an unknown unit', 'invalid-parameter', (draft) => ({ ...draft, values: [km('1', 'leagues')] })],
       [
         'a unit of another dimension',
         'invalid-parameter',

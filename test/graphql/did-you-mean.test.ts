@@ -80,7 +80,7 @@ describe.each(Object.entries(gatewaysOverBoth))('what was meant %s', (_, open) =
     ],
     [
       'a unit',
-      `{ dataItem(${car}, uid: "${uid}") { amount(inputs: [{ name: "distance", value: "1", unit: "miles" }]) { value } } }`,
+      `{ dataItem(${car}, uid: "${uid}") { amount(inputs: [{ name: "distance", value: "1", unit: "leagues" }]) { value } } }`,
       /mi\b/,
     ],
     [

@@ -113,8 +113,8 @@ describeRefusals((refuses) => {
     ['end in version 2', change({ end: 'true' }), faults.otherVersion],
     ['a malformed date', change({ endDate: 'soon' }), faults.invalidDate],
     ['an end before the start', change({ endDate: earlier }), faults.invalidDateRange],
-    ['an unknown unit', change({ distance: '1', distanceUnit: 'miles' }), faults.invalidParameter],
-    ['an unknown time', change({ distance: '1', distancePerUnit: 'hour' }), faults.invalidParameter],
+    ['an unknown unit', change({ distance: '1', distanceUnit: 'leagues' }), faults.invalidParameter],
+    ['an unknown time', change({ distance: '1', distancePerUnit: 'moment' }), faults.invalidParameter],
   ]);
   refuses('PUT', '{item}/distance', [
     ['a unit of another dimension', change({ value: '1', unit: 'kg' }), faults.invalidParameter],
@@ -136,7 +136,7 @@ describeRefusals((refuses) => {
   ]);
   refuses('GET', `${window}=${start}&mode=prorata`, [['prorata without an end', {}, faults.prorata]]);
   refuses('GET', '{profile}/transport/car?mode=prorata', [['prorata without an end', {}, faults.prorata]]);
-  refuses('GET', '{item}?returnUnit=kilograms', [['an unknown returnUnit', {}, faults.invalidParameter]]);
+  refuses('GET', '{item}?returnUnit=leagues', [['an unknown returnUnit', {}, faults.invalidParameter]]);
   refuses('GET', '{item}/distance?returnUnit=kWh', [
     ['a returnUnit of another dimension', {}, faults.invalidParameter],
   ]);
