@@ -533,6 +533,8 @@ export type NewValue = {
 
 /** The subject of a note of the service. */
 export type NoteCode =
+  /** The amount `amountType` counts in one of the scopes beside the amount of the calculation; totals add it. */
+  | 'COUNTS_BESIDE'
   /** The item has no end, so it counts until now, which is `to`; the requested period ends later. */
   | 'CUT_OFF_AT_NOW'
   /** `input` is below zero, but measures or counts something. */
@@ -541,6 +543,10 @@ export type NoteCode =
   | 'NOTHING_FOUND'
   /** The amount `amountType` is by the potentials of its publisher and not by the requested ones, because its gases are not known. */
   | 'NOT_WEIGHED'
+  /** The amount `amountType` is a market-based figure alone; totals, in which scope 2 is location-based, do not add it. */
+  | 'NO_LOCATION_BASED'
+  /** The amount `amountType` is location-based, and counts in a market-based inventory, too, because there is no market-based figure. */
+  | 'NO_MARKET_BASED'
   /** The item does not overlap the requested period, such as an item without an end and a period in the future; its amount is 0. */
   | 'NO_OVERLAP'
   /** The figures used, those of the years from `from` to `to`, are two or more years away from the time asked for. */

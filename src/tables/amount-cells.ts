@@ -1,10 +1,12 @@
-import { type AmountInUnits, type CalculationResult, failureOf } from '../domain/amounts/amount.ts';
+import type { AmountInUnits, CalculationResult } from '../domain/amounts/amount.ts';
+import { rounded } from '../domain/basics/decimal.ts';
 import type { EmissionsError } from '../domain/basics/errors.ts';
-import type { Cell, Row } from './table-format.ts';
+import { toSummed } from '../totals/summed-amount.ts';
+import type { Row } from './table-format.ts';
 
-/** A number that every reader of the table understands. */
-export function finiteCell(value: number | null): Cell {
-  return value !== null && Number.isFinite(value) ? value : null;
+/** A number that every reader of the table understands, without the noise of binary fractions. */
+export function finiteCell(value: number | null): number | null {
+  return value !== null && Number.isFinite(value) ? rounded(value) : null;
 }
 
 /** Why a cell has no amount: a code and a message. Empty where it has one. */
@@ -25,24 +27,24 @@ export const amountColumns = [
   'failureMessage',
 ];
 
-/** A result that the service did not send is a failure, too. */
+/** An amount of what was emitted is the headline. A result that the service did not send is a failure, too. */
 export function amountCells(result: CalculationResult | null): Row {
   if (result === null) return [null, null, null, null, null, ...failureCells(null, undefined)];
-  const { amount, amounts, notes } = result;
-  const failure = failureOf(result);
-  const value = failure === undefined ? amount.value : null;
+  const { amounts, notes } = result;
+  const { amount, failure } = toSummed(result);
+  const value = failure === null ? amount.value : null;
   return [
     finiteCell(value),
     amount.unit,
     amount.perUnit,
     amounts.map((each) => `${each.type} ${textOf(each)}`).join('; ') || null,
     notes.map(({ text }) => text).join('; ') || null,
-    ...failureCells(value, failure),
+    ...failureCells(value, failure ?? undefined),
   ];
 }
 
 type WithoutUnits = { readonly [K in keyof AmountInUnits]: AmountInUnits[K] | null };
 
 function textOf({ value, unit, perUnit }: WithoutUnits): string {
-  return `${value ?? 'empty'}${unit === null ? '' : ` ${unit}`}${perUnit === null ? '' : `/${perUnit}`}`;
+  return `${value === null ? 'empty' : rounded(value)}${unit === null ? '' : ` ${unit}`}${perUnit === null ? '' : `/${perUnit}`}`;
 }

@@ -46,13 +46,7 @@ function convertTotal(total: ProfileTotal, units: TotalUnits): ProfileTotal {
     ...total,
     amount: { value, ...namesOf(units) },
     gases: gases === null ? null : convertGases(gases, units),
-    scopes:
-      scopes?.map((part) => ({
-        ...part,
-        value: convert(part.value),
-        locationBased: convert(part.locationBased),
-        marketBased: convert(part.marketBased),
-      })) ?? null,
+    scopes: scopes?.map((part) => ({ ...part, value: convert(part.value) })) ?? null,
   };
 }
 

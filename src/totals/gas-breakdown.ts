@@ -2,47 +2,46 @@ import { type Amount, type CalculationResult, failureOf } from '../domain/amount
 import type { GasBreakdown, GasPart } from '../domain/amounts/gas-breakdown.ts';
 import { areCompatible, convertPair } from '../units/convert.ts';
 import { parseUnit } from '../units/parse-unit.ts';
-import { type GasType, gasTypeOf, isWholeCO2e } from '../domain/amounts/gas-types.ts';
+import { gasTypeOf, isWholeCO2e } from '../domain/amounts/gas-types.ts';
+import { countedAmounts, type ScopePart } from '../domain/amounts/scope-part.ts';
 import { massUnitsOf } from './mass-units.ts';
-import { type ItemScopePart, toScopeParts } from './scope-parts.ts';
+import { toScopeParts } from './scope-parts.ts';
 import { sumOf } from './sum-of.ts';
 
 /** Relative to the whole: far above the rounding of doubles, far below any real amount. */
 const roundingError = 1e-12;
 
 export interface Breakdown extends GasBreakdown {
-  readonly scopes: readonly ItemScopePart[];
+  readonly scopes: readonly ScopePart[];
 }
 
 /**
- * A calculation by gas and by scope, in the units of its amount. CO2 from biomass is part of the sum
- * only where it is the default amount, so that it is listed once. Without parts if the
- * algorithm names no gas, or if its default amount is not a mass: then there is
+ * The default amount, or the headline, by gas and by scope, in the units of the amount. The gases of a
+ * CO2e are in the sum with it. Without sum and parts if the default amount is not a mass: then there is
  * no factor to convert the others by.
  */
-export function breakDown(result: CalculationResult): Breakdown {
+export function breakDown(result: CalculationResult, of: 'amount' | 'headline' = 'amount'): Breakdown {
   const { amount, amounts } = result;
   const { unit, perUnit } = amount;
   const toValue = converterTo(amount, amounts);
-  const isOfBiomass = ({ type }: Amount): boolean => gasTypeOf(type)?.gas === 'BIOGENIC_CO2';
-  const whole =
-    amounts.find(({ type }) => isWholeCO2e(type)) ??
-    amounts.find((each) => each.isDefault && isOfBiomass(each));
-  const co2e = whole === undefined ? null : toValue(whole);
+  const standard = amounts.find(({ isDefault }) => isDefault);
+  const counted = countedAmounts(amounts);
+  const headline = counted.filter(({ isByLocation }) => isByLocation).map((each) => each.amount);
+  const summed = of === 'headline' ? headline : amounts.filter((each) => each === standard);
+  const isWhole = summed.some((each) => each === standard && isWholeCO2e(each.type));
   const parts = amounts.flatMap((each): readonly GasPart[] => {
-    const gasType = gasTypeOf(each.type);
-    const value = gasType === null ? null : toValue(each);
-    if (gasType === null || value === null) return [];
-    const isSummed = whole !== undefined && co2e !== null && isOfBiomass(each) === isOfBiomass(whole);
-    return [toPart(each.type, gasType, value, isSummed)];
+    const { gas, isCO2e } = gasTypeOf(each.type) ?? { gas: null, isCO2e: false };
+    const value = gas === null ? null : toValue(each);
+    if (gas === null || value === null) return [];
+    const isApart = counted.some((other) => other.amount === each);
+    const isPartOfCO2e = isCO2e && (isApart ? summed.includes(each) : isWhole);
+    return [{ gas, type: each.type, value, isCO2e, isPartOfCO2e, itemCount: 1 }];
   });
-  const scopes = toScopeParts(amounts, toValue);
+  const isMass = standard !== undefined && toValue(standard) !== null;
+  const co2e = isMass ? sumOf(summed.map((each) => toValue(each) ?? 0)) : null;
   const unallocated = unallocatedOf(co2e, parts);
+  const scopes = toScopeParts(counted, toValue);
   return { unit, perUnit, co2e, unallocated, parts, scopes, failure: failureOf(result) };
-}
-
-function toPart(type: string, { gas, isCO2e }: GasType, value: number, isSummed: boolean): GasPart {
-  return { gas, type, value, isCO2e, isPartOfCO2e: isCO2e && isSummed, itemCount: 1 };
 }
 
 export function unallocatedOf(co2e: number | null, parts: readonly GasPart[]): number | null {

@@ -1,3 +1,4 @@
+import type { AmountInUnits } from '../domain/amounts/amount.ts';
 import { type GasBreakdown, type GasPart, gases } from '../domain/amounts/gas-breakdown.ts';
 import { addTo } from './groups.ts';
 import { unallocatedOf } from './gas-breakdown.ts';
@@ -12,12 +13,10 @@ interface PartSum {
 
 /** Sums breakdowns in the same units, part by part: by gas, then by the algorithms' names. */
 export class GasSum {
-  readonly #wholes: number[] = [];
   /** Sums by spelling, separately for gases inside and outside CO2e. */
   readonly #sums = [new Map<string, PartSum>(), new Map<string, PartSum>()] as const;
 
-  add({ co2e, parts }: GasBreakdown): void {
-    if (co2e !== null) this.#wholes.push(co2e);
+  add({ parts }: GasBreakdown): void {
     for (const part of parts) {
       const sum = this.#sumFor(part);
       sum.values.push(part.value);
@@ -26,7 +25,6 @@ export class GasSum {
   }
 
   include(other: GasSum): void {
-    for (const whole of other.#wholes) this.#wholes.push(whole);
     for (const { part, values, itemCount } of other.#all()) {
       const sum = this.#sumFor(part);
       for (const value of values) sum.values.push(value);
@@ -34,14 +32,14 @@ export class GasSum {
     }
   }
 
-  total(units: Pick<GasBreakdown, 'unit' | 'perUnit'>): GasBreakdown {
+  /** The sum of the same items, by gas. */
+  total({ value, ...units }: AmountInUnits<number | null>): GasBreakdown {
     const groups = new Map<string, PartSum[]>();
     for (const sum of this.#all()) addTo(groups, keyOf(sum.part), sum);
     const parts = [...groups]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .flatMap(([, group]) => sumParts(group));
-    const co2e = this.#wholes.length === 0 ? null : sumOf(this.#wholes);
-    return { ...units, co2e, unallocated: unallocatedOf(co2e, parts), parts };
+    return { ...units, co2e: value, unallocated: unallocatedOf(value, parts), parts };
   }
 
   #sumFor(part: GasPart): PartSum {

@@ -35,10 +35,10 @@ export function* sumItems(
   }
   const groups: TotalGroup[] = [];
   for (const [item, sum] of yield* regroup(parts, groupBy, () => new Sum(options))) {
-    groups.push({ ...groupOf(item, groupBy), total: sum.total(whole) });
+    groups.push({ ...groupOf(item, groupBy), total: sum.total() });
     yield;
   }
-  return { whole: whole.total(whole), groups };
+  return { whole: whole.total(), groups };
 }
 
 /** Merges the sums into the requested groups. */

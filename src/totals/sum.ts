@@ -1,4 +1,5 @@
-import { type AmountInUnits, type CalculationResult, failureOf } from '../domain/amounts/amount.ts';
+import type { AmountInUnits } from '../domain/amounts/amount.ts';
+import { type NoteCode, noteCodes } from '../domain/amounts/note.ts';
 import type { ProfileItemKey } from '../domain/profiles/profile-item.ts';
 import type {
   FailedItem,
@@ -7,17 +8,11 @@ import type {
   ProfileTotal,
   TotalDetail,
 } from '../domain/profiles/profile-total.ts';
-import type { Breakdown } from './gas-breakdown.ts';
 import { GasSum } from './gas-sum.ts';
 import { addTo } from './groups.ts';
 import { ScopeSum } from './scope-parts.ts';
 import { sumOf } from './sum-of.ts';
-
-/** An amount in kg per year, in kg for a period, or in its own units. */
-export interface SummedAmount {
-  readonly result: Pick<CalculationResult, 'amount' | 'notes' | 'failure'>;
-  readonly gases: Breakdown;
-}
+import type { SummedAmount } from './summed-amount.ts';
 
 export interface CalculatedItem {
   readonly item: ProfileItemKey;
@@ -46,6 +41,7 @@ export class Sum {
   readonly #hasNotes: boolean;
   readonly #failures: FailedItem[] = [];
   readonly #noted: NotedItem[] = [];
+  readonly #noteCounts = new Map<NoteCode, number>();
   #itemCount = 0;
   #outsideCount = 0;
 
@@ -58,28 +54,29 @@ export class Sum {
   }
 
   add({ item, summed }: CalculatedItem): void {
-    const { result } = summed;
+    const { notes, failure } = summed;
     this.#itemCount += 1;
-    const error = failureOf(result);
-    if (error !== undefined) {
-      this.#failures.push({ item, error });
+    if (failure !== null) {
+      this.#failures.push({ item, error: failure });
       return;
     }
-    let isOutside = false;
-    for (const note of result.notes) {
-      if (this.#hasNotes && note.code !== undefined) this.#noted.push({ item, note });
-      if (note.code === 'NO_OVERLAP') isOutside = true;
-    }
-    if (isOutside) this.#outsideCount += 1;
+    if (this.#hasNotes) for (const note of notes) this.#noted.push({ item, note });
+    const codes = new Set(notes.flatMap(({ code }) => code ?? []));
+    for (const code of codes) this.#countNotes(code, 1);
+    if (codes.has('NO_OVERLAP')) this.#outsideCount += 1;
     else this.#addAmount(summed);
   }
 
-  #addAmount(summed: SummedAmount): void {
-    const { unit, perUnit, value } = summed.result.amount;
+  #countNotes(code: NoteCode, count: number): void {
+    this.#noteCounts.set(code, (this.#noteCounts.get(code) ?? 0) + count);
+  }
+
+  #addAmount({ amount, gases }: SummedAmount): void {
+    const { unit, perUnit, value } = amount;
     if (unit === this.#units.unit && perUnit === this.#units.perUnit) {
       this.#values.push(value ?? 0);
-      this.#gases?.add(summed.gases);
-      this.#scopes?.add(summed.gases.scopes);
+      this.#gases?.add(gases);
+      this.#scopes?.add(gases.scopes);
     } else addTo(this.#others, JSON.stringify([unit, perUnit]), { value: value ?? 0, unit, perUnit });
   }
 
@@ -89,27 +86,30 @@ export class Sum {
     for (const value of other.#values) this.#values.push(value);
     for (const failed of other.#failures) this.#failures.push(failed);
     for (const noted of other.#noted) this.#noted.push(noted);
+    for (const [code, count] of other.#noteCounts) this.#countNotes(code, count);
     for (const [key, amounts] of other.#others) for (const each of amounts) addTo(this.#others, key, each);
     if (other.#gases !== null) this.#gases?.include(other.#gases);
     if (other.#scopes !== null) this.#scopes?.include(other.#scopes);
   }
 
-  /** The total, with the scopes that the whole has. */
-  total(whole: Sum): ProfileTotal {
+  total(): ProfileTotal {
     const isFailed = this.#itemCount > 0 && this.#failures.length === this.#itemCount;
+    const amount = { value: isFailed ? null : sumOf(this.#values), ...this.#units };
+    const counts = noteCodes.map((code) => ({ code, count: this.#noteCounts.get(code) ?? 0 }));
     return {
-      amount: { value: isFailed ? null : sumOf(this.#values), ...this.#units },
+      amount,
       itemCount: this.#itemCount,
       includedCount: this.#values.length,
       outsideCount: this.#outsideCount,
       failedCount: this.#areComplete ? this.#failures.length : null,
       failures: this.#failures,
       noted: this.#noted,
+      noteCounts: this.#areComplete ? counts.filter(({ count }) => count > 0) : null,
       otherUnits: [...this.#others]
         .toSorted(([one], [other]) => (one < other ? -1 : 1))
         .flatMap(([, amounts]) => toOtherTotal(amounts)),
-      gases: this.#gases?.total(this.#units) ?? null,
-      scopes: whole.#scopes === null ? null : (this.#scopes?.total(whole.#scopes) ?? null),
+      gases: this.#gases?.total(amount) ?? null,
+      scopes: this.#scopes?.total() ?? null,
     };
   }
 }

@@ -54,18 +54,13 @@ function wholeOf({ amount, includedCount }: ProfileTotal): RowValue {
   return { byGas: null, value: amount.value, itemCount: includedCount };
 }
 
-/** Relative to the whole: far above the rounding of doubles, far below any real amount. */
-const roundingError = 1e-12;
-
 /** One row per gas, and one for the rest of the total. */
 function rowsByGas({ amount, includedCount, gases }: ProfileTotal): readonly RowValue[] {
   const parts = (gases?.parts ?? []).map(({ gas, type, value, isPartOfCO2e, itemCount }): RowValue => {
     return { byGas: { gas, type, isIncluded: isPartOfCO2e }, value, itemCount };
   });
-  const attributed = parts.reduce((sum, { byGas, value }) => sum + (byGas?.isIncluded ? (value ?? 0) : 0), 0);
-  const left = amount.value === null ? null : amount.value - attributed;
-  const isNothing = left !== null && Math.abs(left) <= Math.abs(attributed) * roundingError;
-  if (isNothing && parts.length > 0) return parts;
+  const left = gases === null ? amount.value : gases.unallocated;
+  if (left === 0 && parts.length > 0) return parts;
   const byGas = { gas: null, type: null, isIncluded: true };
   return [...parts, { byGas, value: left, itemCount: includedCount }];
 }

@@ -138,7 +138,10 @@ describe('an amount by requested potentials', () => {
     const { notes } = weigh('CO2e 125; CO2 100; methaneCO2e 25; supply 5; other 5', 'AR5', {
       scoped: ['supply'],
     });
-    expect(notes).toMatchObject([{ code: 'NOT_WEIGHED', amountType: 'supply' }]);
+    expect(notes).toMatchObject([
+      { code: 'NOT_WEIGHED', amountType: 'supply' },
+      { code: 'COUNTS_BESIDE', amountType: 'supply' },
+    ]);
   });
 
   it.each([

@@ -80,8 +80,9 @@ export function describeProfileTotals(callers: Callers): void {
           failedCount: 0,
           failures: [],
           noted: [],
+          noteCounts: [],
           otherUnits: [],
-          gases: { unit: 'kg', perUnit: 'year', co2e: null, unallocated: null, parts: [] },
+          gases: { unit: 'kg', perUnit: 'year', co2e: 0, unallocated: 0, parts: [] },
           scopes: [],
         },
         groups: [],
@@ -123,9 +124,9 @@ export function describeProfileTotals(callers: Callers): void {
       expect(gases).toEqual({
         unit: 'kg',
         perUnit: 'year',
-        co2e: 56,
+        co2e: 156,
         unallocated: 56,
-        parts: [{ gas: 'CO2', type: 'CO2', value: 100, isCO2e: true, isPartOfCO2e: false, itemCount: 1 }],
+        parts: [{ gas: 'CO2', type: 'CO2', value: 100, isCO2e: true, isPartOfCO2e: true, itemCount: 1 }],
       });
     });
 
@@ -136,12 +137,11 @@ export function describeProfileTotals(callers: Callers): void {
         scope: '1',
         lifeCycle: 'fugitive',
         value: 56,
-        locationBased: 56,
-        marketBased: 56,
-        fallbackCount: 0,
+        isByLocation: true,
+        isByMarket: true,
         itemCount: 1,
       };
-      const none = { scope: null, lifeCycle: null, locationBased: 0, marketBased: 0, fallbackCount: 0 };
+      const none = { scope: null, lifeCycle: null, isByLocation: true, isByMarket: true };
       const car = { ...none, value: 100, itemCount: 1 };
       expect(whole.scopes).toEqual([leak, car]);
       expect(groups.map(({ total: { scopes } }) => scopes)).toEqual([[leak], [car]]);

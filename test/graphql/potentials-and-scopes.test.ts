@@ -22,15 +22,15 @@ const nsw = 'New South Wales and Australian Capital Territory';
 const close = (value: number) => expect.closeTo(value, 6) as number;
 const scopeTwo = {
   locationBased: close(640 + 177),
-  marketBased: close(810 + 177),
-  fallback: close(177),
-  fallbackCount: 1,
+  marketBased: close(640 + 810 + 177),
+  fallback: close(640 + 177),
+  fallbackCount: 2,
 };
 const byLocation = close(640 + 30 + 177 + 18.53);
-const byMarket = close(810 + 110 + 177 + 18.53);
+const byMarket = close(640 + 30 + 810 + 110 + 177 + 18.53);
 const gateways: Record<string, StartedGateway> = {};
 let profile: string;
-/** The same MWh in New South Wales by location and by market, and one in the UK. */
+/** Sites in Australia, one by location and one by market, and one in the UK. */
 let electricity: string;
 
 beforeAll(async () => {
@@ -153,8 +153,9 @@ describe.each(['the store', 'a service in json', 'a service in xml'])('GraphQL o
     expect(data['profile']?.['own']).not.toEqual({ value: close(byAr6) });
   });
 
-  it('a total has the inventories by location and by market, without counting energy twice', async () => {
+  it('a total has the inventories by location and by market, to which each site adds by itself', async () => {
     const { data, errors } = await ask(`{ profile(uid: "${electricity}") {
+      emitted: total(${period}) { value noteCounts { code count } }
       total(${period}, returnPerUnit: "year") {
         scopes { inScopes inScopesMarketBased scopeTwo { locationBased marketBased fallback fallbackCount } unstated }
         byCategory { category { path } total { scopes { inScopes inScopesMarketBased } } }
@@ -168,9 +169,17 @@ describe.each(['the store', 'a service in json', 'a service in xml'])('GraphQL o
     };
     expect(data).toMatchObject({
       profile: {
+        emitted: {
+          value: close(((640 + 30 + 177 + 18.53) * 365) / 365.2425),
+          noteCounts: [
+            { code: 'COUNTS_BESIDE', count: 2 },
+            { code: 'NO_MARKET_BASED', count: 2 },
+            { code: 'NO_LOCATION_BASED', count: 1 },
+          ],
+        },
         total: {
           scopes: { inScopes: byLocation, inScopesMarketBased: byMarket, scopeTwo, unstated: 0 },
-          byCategory: [ofCategory(670, 0), ofCategory(0, 920), ofCategory(195.53, 195.53)],
+          byCategory: [ofCategory(670, 670), ofCategory(0, 920), ofCategory(195.53, 195.53)],
         },
       },
     });
@@ -232,7 +241,7 @@ describe.each(['json', 'xml'] as const)('REST version 2 in %s', (format) => {
     expect(inventory('locationBased')).toEqual(byLocation);
     expect(inventory('marketBased')).toEqual(byMarket);
     expect(inventory('scopeTwo.fallback')).toEqual(scopeTwo.fallback);
-    expect(inventory('scopeTwo.fallbackCount')).toBe(1);
+    expect(inventory('scopeTwo.fallbackCount')).toBe(2);
   });
 
   it('an amount whose gases are not known is 0 with a note that has the code', async () => {

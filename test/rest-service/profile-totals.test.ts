@@ -47,6 +47,7 @@ describe('GET of the totals of a profile', () => {
           includedCount: 2,
           outsideCount: 0,
           failedCount: 1,
+          noteCounts: [],
           otherUnits: [],
           failures: [
             {
@@ -72,7 +73,7 @@ describe('GET of the totals of a profile', () => {
     const found = reply.at('totals.0.groups') as readonly { readonly path: string }[];
     expect(found.map(({ path }) => path)).toEqual(['/planet/leak', '/transport/car']);
     expect(found[0]).toMatchObject({ amount: { value: null }, failedCount: 1 });
-    expect(reply.at('totals.0.gases.parts.0')).toMatchObject({ gas: 'CO2', isIncluded: false, itemCount: 2 });
+    expect(reply.at('totals.0.gases.parts.0')).toMatchObject({ gas: 'CO2', isIncluded: true, itemCount: 2 });
     const check = bodyCheck('/totals/{profileUids}', 'GET', 200);
     check(JSON.parse(reply.body));
     expect(check.errors ?? []).toEqual([]);

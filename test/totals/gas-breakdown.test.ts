@@ -57,17 +57,20 @@ describe('breakdowns by gas', () => {
     expect(parts[0]?.value).toBeCloseTo(97 / 4, 12);
   });
 
-  it('CO2 is not part of the CO2e if there is no CO2e', () => {
+  it('CO2 that is the amount itself is the sum of its gases', () => {
     const { co2e, unallocated, parts } = breakDown(result([amount('CO2', 5, { isDefault: true })]));
-    expect({ co2e, unallocated }).toEqual({ co2e: null, unallocated: null });
-    expect(parts).toMatchObject([{ gas: 'CO2', value: 5, isPartOfCO2e: false }]);
+    expect({ co2e, unallocated }).toEqual({ co2e: 5, unallocated: 0 });
+    expect(parts).toMatchObject([{ gas: 'CO2', value: 5, isPartOfCO2e: true }]);
   });
 
-  it('CO2 from biomass that is the amount itself is the only part of the sum', () => {
-    const wood = [amount('biogenicCO2', 9, { isDefault: true }), amount('CO2', 1)];
-    const { co2e, unallocated, parts } = breakDown(result(wood));
-    expect({ co2e, unallocated }).toEqual({ co2e: 9, unallocated: 0 });
-    expect(parts).toMatchObject([{ isPartOfCO2e: true }, { isPartOfCO2e: false }]);
+  it('CO2 from biomass that is the amount itself is in its gases, and not in those of the headline', () => {
+    const wood = result([amount('biogenicCO2', 9, { isDefault: true }), amount('CO2', 1)]);
+    expect(breakDown(wood)).toMatchObject({
+      co2e: 9,
+      parts: [{ isPartOfCO2e: true }, { isPartOfCO2e: false }],
+    });
+    const headline = breakDown(wood, 'headline');
+    expect(headline).toMatchObject({ co2e: 0, parts: [{ isPartOfCO2e: false }, { isPartOfCO2e: false }] });
   });
 
   it.each<[string, readonly Amount[]]>([
@@ -93,13 +96,12 @@ describe('breakdowns by gas', () => {
 });
 
 describe('sums of breakdowns', () => {
-  it('the CO2 of items without CO2e is summed separately, so that the parts add up', () => {
-    const without = result([amount('CO2', 5, { isDefault: true })]);
-    const units = { unit: 'kg', perUnit: 'year' };
+  it('parts of the sum and others are summed separately, so that the parts add up', () => {
+    const other = result([amount('totalDirectCO2e', 6, { isDefault: true }), amount('CO2', 5)]);
     const gases = new GasSum();
-    for (const each of [result(car), result(car), without]) gases.add(breakDown(each));
-    const sum = gases.total(units);
-    expect(sum).toMatchObject({ co2e: 200, unallocated: 1 });
+    for (const each of [result(car), result(car), other]) gases.add(breakDown(each));
+    const sum = gases.total({ value: 206, unit: 'kg', perUnit: 'year' });
+    expect(sum).toMatchObject({ co2e: 206, unallocated: 7 });
     expect(sum.parts.filter(({ gas }) => gas === 'CO2')).toEqual([
       { gas: 'CO2', type: 'CO2', value: 194, isCO2e: true, isPartOfCO2e: true, itemCount: 2 },
       { gas: 'CO2', type: 'CO2', value: 5, isCO2e: true, isPartOfCO2e: false, itemCount: 1 },

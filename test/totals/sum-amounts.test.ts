@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CalculationResult } from '../../src/domain/amounts/amount.ts';
+import { type FigureFacts, noFacts } from '../../src/domain/amounts/figure-facts.ts';
 import { EmissionsError } from '../../src/domain/basics/errors.ts';
 import { type ProfileTotals, totalDetails } from '../../src/domain/profiles/profile-total.ts';
 import { convertTotals, parseTotalUnits } from '../../src/totals/convert-total.ts';
-import { breakDown } from '../../src/totals/gas-breakdown.ts';
 import type { CalculatedItem } from '../../src/totals/sum.ts';
 import { sumItems as sumInSteps } from '../../src/totals/sum-amounts.ts';
+import { toSummed } from '../../src/totals/summed-amount.ts';
 import { asUid, asPath } from '../support/brands.ts';
 
 function calculated(
@@ -16,13 +17,13 @@ function calculated(
     unit = 'kg',
     perUnit = 'year',
     ...more
-  }: Partial<Record<'path' | 'unit' | 'perUnit', string>> & Partial<CalculationResult> = {},
+  }: Partial<Record<'path' | 'unit', string> & { perUnit: string | null }> & Partial<CalculationResult> = {},
 ): CalculatedItem {
   const amounts = [{ type: 'CO2e', value, unit, perUnit, isDefault: true }];
   const result: CalculationResult = { amount: { value, unit, perUnit }, amounts, notes: [], ...more };
   return {
     item: { profileUid: asUid('AAAAAAAAAAAA'), categoryPath: asPath(path), uid: asUid('BBBBBBBBBBBB') },
-    summed: { result, gases: breakDown(result) },
+    summed: toSummed(result),
   };
 }
 
@@ -45,20 +46,60 @@ const failure = new EmissionsError('ALGORITHM_FAILED', 'nothing is known of x');
 const failed = calculated(null, { failure, amounts: [] });
 
 describe('totals', () => {
-  it('a total without details is summed without looking at gases and categories', () => {
-    const { item, summed } = calculated(2);
-    const unread = {
-      result: summed.result,
-      get gases() {
-        return expect.fail('The gases were read.');
-      },
+  it('a total of a period is that of the headlines, with the gases and scopes that add up to it', () => {
+    const of = (type: string, value: number, isDefault: boolean, facts?: Partial<FigureFacts>) => {
+      const own = { type, value, unit: 'kg', perUnit: null, isDefault };
+      return facts === undefined ? own : { ...own, facts: { ...noFacts, ...facts } };
     };
-    const { whole, groups } = sumItems([calculated(1), { item, summed: unread }], {
-      ...told,
-      details: [],
-      groupBy: undefined,
+    const amounts = [
+      of('CO2e', 100, true, { scope: '1' }),
+      of('CO2', 97, false),
+      of('wellToTankCO2e', 20, false, { scope: '3.3' }),
+      of('biogenicCO2', 7, false),
+    ];
+    const { whole } = sumItems(
+      [calculated(100, { perUnit: null, amounts }), calculated(5, { perUnit: null })],
+      { ...told, isOfPeriod: true },
+    );
+    expect(whole).toMatchObject({ amount: { value: 125 }, gases: { co2e: 125, unallocated: 28 } });
+    const counted = whole.scopes?.filter(({ isByLocation }) => isByLocation) ?? [];
+    expect(counted.map(({ scope, value }) => [scope, value])).toEqual([
+      ['1', 100],
+      ['3.3', 20],
+      [null, 5],
+    ]);
+  });
+
+  it('a total says how many items have a note, whether it lists them or not', () => {
+    const noted = { type: 'comment', text: '' };
+    const notes = [
+      { ...noted, code: 'UNUSED_INPUT' },
+      { ...noted, code: 'UNUSED_INPUT' },
+      { ...noted, code: 'COUNTS_BESIDE' },
+    ] as const;
+    const items = [
+      calculated(1, { notes }),
+      calculated(1, { notes: notes.slice(0, 1), path: 'c' }),
+      calculated(1),
+    ];
+    const { whole } = sumItems(items, { ...told, details: [] });
+    expect(whole).toMatchObject({
+      noted: [],
+      noteCounts: [
+        { code: 'UNUSED_INPUT', count: 2 },
+        { code: 'COUNTS_BESIDE', count: 1 },
+      ],
     });
-    expect([whole.amount.value, whole.gases, whole.scopes, groups]).toEqual([3, null, null, []]);
+    expect(sumItems(items, { ...told, areComplete: false }).whole.noteCounts).toBeNull();
+  });
+
+  it('amounts that would overflow a total have failed', () => {
+    const { whole } = sumItems([calculated(1), calculated(1.5e308), calculated(1.5e308)], told);
+    expect(whole).toMatchObject({ amount: { value: 1 }, includedCount: 1, failedCount: 2 });
+    expect(whole.failures[0]?.error).toMatchObject({
+      code: 'ALGORITHM_FAILED',
+      message: 'The amount is too large for a total: 1.5e+308 kg.',
+    });
   });
 
   it('a total counts every item once: in the sum, in another unit, or as failed', () => {

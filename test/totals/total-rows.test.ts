@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GasPart } from '../../src/domain/amounts/gas-breakdown.ts';
 import type { ProfileTotal, ProfileTotals } from '../../src/domain/profiles/profile-total.ts';
+import { unallocatedOf } from '../../src/totals/gas-breakdown.ts';
 import { compareRows, toTotalRows } from '../../src/totals/total-rows.ts';
 import { asPath } from '../support/brands.ts';
 
@@ -16,8 +17,9 @@ function totalOf(value: number | null, parts: readonly GasPart[] = []): ProfileT
     failedCount: 1,
     failures: [],
     noted: [],
+    noteCounts: [],
     otherUnits: [],
-    gases: { ...units, co2e: value, unallocated: null, parts },
+    gases: { ...units, co2e: value, unallocated: unallocatedOf(value, parts), parts },
     scopes: null,
   };
 }

@@ -1,3 +1,5 @@
+import { nearly } from '../support/nearly.ts';
+
 /** One operation of the description as a query of GraphQL, with what a service of it must make of it. */
 interface DescribedOperation {
   readonly name: string;
@@ -36,7 +38,7 @@ export function describedOperations(
           label: 'diesel, large',
           dataCategory: { uid: 'C0FFEE000006', name: 'Generic', path: car.categoryPath },
           itemDefinition: { uid: '123C4A18B5D6', name: 'Car Generic', drillDown: ['fuel', 'size'] },
-          amount: { amountPerMonth: version === 2 ? 26 / 12 : 26 },
+          amount: { amountPerMonth: nearly(version === 2 ? 26 / 12 : 26) },
         },
       },
     },

@@ -1,7 +1,7 @@
 import { RevisionCache } from '../../cache/revision-cache.ts';
 import type { ClosedPeriod } from '../../domain/basics/instant.ts';
 import type { Store } from '../../ports/store.ts';
-import type { SummedAmount } from '../../totals/sum.ts';
+import type { SummedAmount } from '../../totals/summed-amount.ts';
 
 /** An amount that is the same for any time of its kind within a period. */
 export interface CachedAmount {

@@ -1,6 +1,6 @@
 import { isWithin } from '../../calculation/plan/unchanged-time.ts';
 import type { ClosedPeriod, Instant, Period } from '../../domain/basics/instant.ts';
-import type { SummedAmount } from '../../totals/sum.ts';
+import type { SummedAmount } from '../../totals/summed-amount.ts';
 import type { CachedAmount } from '../profile-items/cached-amounts.ts';
 import type { RequestScope } from '../request-scope.ts';
 import type { TotalItem } from './total-items.ts';

@@ -1,6 +1,7 @@
 import type { Amount } from '../../domain/amounts/amount.ts';
 import { gasTypeOf } from '../../domain/amounts/gas-types.ts';
-import { saidOfTime } from '../../domain/amounts/note.ts';
+import { type NoteCode, saidOfTime } from '../../domain/amounts/note.ts';
+import { countedAmounts } from '../../domain/amounts/scope-part.ts';
 import type { Period } from '../../domain/basics/instant.ts';
 import { isDefault } from '../inputs/bind-inputs.ts';
 import type { BoundValue } from '../inputs/bindings.ts';
@@ -32,24 +33,35 @@ export function noteUnusedInputs(
   }
 }
 
-/**
- * A note for each amount that publishers keep outside the three scopes of an inventory, as CO2 from
- * biomass, and for each that counts in scope 2 with what is upstream of it.
- */
+/** A note on what counts in another way than as the amount itself, in scopes 1 to 3. */
 export function noteScopes(amounts: readonly Amount[], notes: RunNotes): void {
-  for (const { type, value, isDefault, facts } of amounts) {
+  for (const { amount, scope, isByLocation, isAlone } of countedAmounts(amounts)) {
+    const { type, value, isDefault, facts } = amount;
     if (value === null || value === 0) continue;
-    if (facts?.lifeCycle === 'life-cycle' && facts.scope?.startsWith('2') === true) {
-      notes.report(
-        { code: 'UPSTREAM_INCLUDED', amountType: type },
+    const note = (code: NoteCode, text: string): void => notes.report({ code, amountType: type }, text);
+    if (facts?.lifeCycle === 'life-cycle' && scope?.startsWith('2') === true) {
+      note(
+        'UPSTREAM_INCLUDED',
         `${type} covers the life cycle: it counts in scope 2 with upstream emissions of scope 3.3, which cannot be separated.`,
       );
     }
+    if (isByLocation && !isDefault) {
+      note('COUNTS_BESIDE', `${type} counts in scope ${scope} beside the amount: totals add it.`);
+    }
+    if (isAlone && isByLocation) {
+      note('NO_MARKET_BASED', `${type} stands in for a market-based figure, of which there is none.`);
+    }
+    if (isAlone && !isByLocation) {
+      note(
+        'NO_LOCATION_BASED',
+        `${type} is a market-based figure alone: totals, in which scope 2 is location-based, do not add it.`,
+      );
+    }
+    if (scope !== 'outside') continue;
     const isBiogenic = gasTypeOf(type)?.gas === 'BIOGENIC_CO2';
-    if (!isBiogenic && facts?.scope !== 'outside') continue;
     const what = isBiogenic ? 'CO2 from biomass' : 'of a gas outside of the basket of the Kyoto Protocol';
-    notes.report(
-      { code: 'OUTSIDE_SCOPES', amountType: type },
+    note(
+      'OUTSIDE_SCOPES',
       `${type} is ${what}, which is reported outside the scopes` +
         (isDefault ? ', but it is the default amount of this item.' : '.'),
     );

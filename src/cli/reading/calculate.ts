@@ -3,6 +3,7 @@ import { type CalculationResult, failureOf, type InputValue } from '../../domain
 import type { Algorithm } from '../../domain/definitions/algorithm.ts';
 import type { Choice } from '../../domain/basics/choice.ts';
 import type { DataItemKey } from '../../domain/data-tree/data-item.ts';
+import { rounded } from '../../domain/basics/decimal.ts';
 import { uidsIn } from '../../domain/data-tree/drill-down.ts';
 import { parseGwpSet } from '../../domain/amounts/global-warming-potentials.ts';
 import { parseUid, type Uid } from '../../domain/basics/uid.ts';
@@ -144,9 +145,13 @@ function formatJson(
   algorithm: Algorithm | null | undefined,
 ): string {
   const whole = { ...result, algorithm };
-  if (failure === undefined) return `${JSON.stringify(whole, null, 2)}\n`;
+  if (failure === undefined) return `${JSON.stringify(whole, withoutNoise, 2)}\n`;
   const { code, message, inputs, lookUp } = failure;
-  return `${JSON.stringify({ ...whole, failure: { code, message, inputs, lookUp } }, null, 2)}\n`;
+  return `${JSON.stringify({ ...whole, failure: { code, message, inputs, lookUp } }, withoutNoise, 2)}\n`;
+}
+
+function withoutNoise(_: string, value: unknown): unknown {
+  return typeof value === 'number' ? rounded(value) : value;
 }
 
 function formatAnswer(result: CalculationResult): string {

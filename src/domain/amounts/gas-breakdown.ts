@@ -12,7 +12,7 @@ export interface GasPart {
   readonly value: number;
   /** Whether `value` is a mass of CO2 equivalents and not of the gas; for CO2 the two are the same. */
   readonly isCO2e: boolean;
-  /** Whether `value` is included in `co2e`. A gas's own mass never is, biogenic CO2 only as the amount itself. */
+  /** Whether `value` is included in `co2e`. A gas's own mass never is. */
   readonly isPartOfCO2e: boolean;
   /** The number of items that the value comes from. */
   readonly itemCount: number;
@@ -25,7 +25,7 @@ export interface GasPart {
 export interface GasBreakdown {
   readonly unit: string;
   readonly perUnit: string | null;
-  /** The CO2e that algorithms return; `null` when none returns any. */
+  /** The amount or the sum; `null` where there is none, or it is not a mass. */
   readonly co2e: number | null;
   /** The part of `co2e` not attributed to a gas; negative when the parts exceed the whole. `null` without `co2e`. */
   readonly unallocated: number | null;

@@ -1,7 +1,7 @@
 import type { Gas } from './gas-breakdown.ts';
 import type { WeighedGas } from './global-warming-potentials.ts';
 
-export interface GasType {
+interface GasType {
   readonly gas: Gas;
   /** Whether it is measured in CO2 equivalents. */
   readonly isCO2e: boolean;

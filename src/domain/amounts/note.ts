@@ -8,6 +8,9 @@ export const noteCodes = [
   'OUTSIDE_PERIOD',
   'OUTSIDE_SCOPES',
   'UPSTREAM_INCLUDED',
+  'COUNTS_BESIDE',
+  'NO_MARKET_BASED',
+  'NO_LOCATION_BASED',
   'NOT_WEIGHED',
   'CUT_OFF_AT_NOW',
   'NO_OVERLAP',
@@ -27,7 +30,7 @@ export interface NoteSubject {
   readonly from?: Instant | undefined;
   /** For OUTSIDE_PERIOD: the end of the last year of the figures. For CUT_OFF_AT_NOW: now. */
   readonly to?: Instant | undefined;
-  /** For OUTSIDE_SCOPES, UPSTREAM_INCLUDED and NOT_WEIGHED: the type of the amount. */
+  /** For OUTSIDE_SCOPES to NOT_WEIGHED: the type of the amount. */
   readonly amountType?: string | undefined;
   /** For NOTHING_FOUND: the look-up; absent if it is no category path. */
   readonly lookUp?: FailedLookUp | undefined;

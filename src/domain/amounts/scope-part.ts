@@ -1,16 +1,53 @@
+import type { Amount } from './amount.ts';
 import { isInScopes, type LifeCyclePart, type Scope } from './figure-facts.ts';
+import { gasTypeOf } from './gas-types.ts';
+
+interface CountsIn {
+  /** Whether it counts where scope 2 is location-based. */
+  readonly isByLocation: boolean;
+  /** Whether it counts where scope 2 is market-based. */
+  readonly isByMarket: boolean;
+}
+
+/** An amount of a calculation that counts in an inventory, or is outside of the scopes. */
+interface CountedAmount extends CountsIn {
+  readonly amount: Amount;
+  readonly scope: Scope | null;
+  /** Whether the calculation has scope 2 by this method alone. */
+  readonly isAlone: boolean;
+}
+
+/**
+ * The default amount, and others with a scope of their own: any others are parts of these, or
+ * alternatives. CO2 from biomass is outside of the scopes, also where nothing says so. What states no
+ * scope counts. A location-based figure alone stands in for the market-based one; a market-based
+ * figure alone, and what belongs to it, counts by market alone.
+ */
+export function countedAmounts(amounts: readonly Amount[]): readonly CountedAmount[] {
+  const counted = amounts.flatMap((amount) => {
+    const isBiogenic = gasTypeOf(amount.type)?.gas === 'BIOGENIC_CO2';
+    const scope = amount.facts?.scope ?? (isBiogenic ? 'outside' : null);
+    return amount.isDefault || scope !== null ? [{ amount, scope }] : [];
+  });
+  const has = (each: Scope): boolean => counted.some(({ scope }) => scope === each);
+  const [byLocation, byMarket] = [has('2 location-based'), has('2 market-based')];
+  return counted.map(({ amount, scope }) => {
+    const [isOfLocation, isOfMarket] = [scope === '2 location-based', scope === '2 market-based'];
+    return {
+      amount,
+      scope,
+      isByLocation: scope !== 'outside' && !isOfMarket && (byLocation || !byMarket),
+      isByMarket: scope !== 'outside' && !(isOfLocation && byMarket),
+      isAlone: (isOfLocation && !byMarket) || (isOfMarket && !byLocation),
+    };
+  });
+}
 
 /** Contribution of one scope and life cycle part to an amount or a sum. */
-export interface ScopePart {
+export interface ScopePart extends CountsIn {
   readonly scope: Scope | null;
   readonly lifeCycle: LifeCyclePart | null;
   readonly value: number;
-  /** Share of the value in an inventory with location-based scope 2; 0 outside the scopes. */
-  readonly locationBased: number;
-  /** Share of the value in an inventory with market-based scope 2. */
-  readonly marketBased: number;
-  /** Number of items whose location-based figures count in a market-based inventory for lack of others. */
-  readonly fallbackCount: number;
   readonly itemCount: number;
 }
 
@@ -31,26 +68,26 @@ interface Inventories {
 
 export function inventoriesOf(parts: readonly ScopePart[]): Inventories {
   const inScopes = parts.filter(({ scope }) => isInScopes(scope));
-  const byLocation = inScopes.filter(({ scope }) => scope === '2 location-based');
-  const scopeTwo = [...byLocation, ...inScopes.filter(({ scope }) => scope === '2 market-based')];
+  const byLocation = inScopes.filter(({ isByLocation }) => isByLocation);
+  const byMarket = inScopes.filter(({ isByMarket }) => isByMarket);
+  const fallback = byMarket.filter(({ scope }) => scope === '2 location-based');
   return {
-    locationBased: sum(inScopes, 'locationBased'),
-    marketBased: sum(inScopes, 'marketBased'),
+    locationBased: sum(byLocation),
+    marketBased: sum(byMarket),
     scopeTwo: {
-      locationBased: sum(scopeTwo, 'locationBased'),
-      marketBased: sum(scopeTwo, 'marketBased'),
-      fallback: sum(byLocation, 'marketBased'),
-      fallbackCount: sum(byLocation, 'fallbackCount'),
+      locationBased: sum(byLocation.filter(isScopeTwo)),
+      marketBased: sum(byMarket.filter(isScopeTwo)),
+      fallback: sum(fallback),
+      fallbackCount: fallback.reduce((total, { itemCount }) => total + itemCount, 0),
     },
-    unstated: sum(
-      parts.filter(({ scope }) => scope === null),
-      'value',
-    ),
+    unstated: sum(parts.filter(({ scope }) => scope === null)),
   };
 }
 
-type Count = 'value' | 'locationBased' | 'marketBased' | 'fallbackCount';
+function isScopeTwo({ scope }: ScopePart): boolean {
+  return scope === '2 location-based' || scope === '2 market-based';
+}
 
-function sum(parts: readonly ScopePart[], count: Count): number {
-  return parts.reduce((total, { [count]: value }) => total + value, 0);
+function sum(parts: readonly ScopePart[]): number {
+  return parts.reduce((total, { value }) => total + value, 0);
 }

@@ -34,3 +34,8 @@ export function isBlank(text: string, isNumeric: boolean): boolean {
 export function isNumberOrBlank(text: string): boolean {
   return isBlank(text, true) || parseDecimal(text) !== null;
 }
+
+/** To 12 digits, which binary fractions are exact to after a calculation; whole numbers, such as times, as they are. */
+export function rounded(value: number): number {
+  return Number.isInteger(value) ? value : Number(value.toPrecision(12));
+}

@@ -3,7 +3,7 @@ import type { AmountInUnits } from '../amounts/amount.ts';
 import { badInput, type EmissionsError } from '../basics/errors.ts';
 import type { GasBreakdown } from '../amounts/gas-breakdown.ts';
 import type { Period } from '../basics/instant.ts';
-import type { Note } from '../amounts/note.ts';
+import type { Note, NoteCode } from '../amounts/note.ts';
 import type { ScopePart } from '../amounts/scope-part.ts';
 import type { ProfileItemKey } from './profile-item.ts';
 import { periodsIn, type TimeStep } from '../basics/time-steps.ts';
@@ -26,12 +26,21 @@ export interface NotedItem {
   readonly note: Note;
 }
 
+export interface NoteCount {
+  readonly code: NoteCode;
+  /** The number of items with such a note. */
+  readonly count: number;
+}
+
 /**
  * The total of items of a profile. Every item is in it once: in the sum, in one of
  * `otherUnits`, among the failed ones, or outside.
  */
 export interface ProfileTotal {
-  /** `value` is `null` if every item failed; for an absolute amount of a period, `perUnit` is `null`. */
+  /**
+   * `value` is `null` if every item failed. For a period, `perUnit` is `null`, and `value` is the
+   * headline: scopes 1, 2 (location-based) and 3, and what states no scope.
+   */
   readonly amount: AmountInUnits<number | null>;
   /** The items in the period, without end marks. */
   readonly itemCount: number;
@@ -44,10 +53,12 @@ export interface ProfileTotal {
   readonly failures: readonly FailedItem[];
   /** Includes only items that did not fail. */
   readonly noted: readonly NotedItem[];
+  /** The same counted by code, also where `noted` is not requested; `null` where the backend does not report notes. */
+  readonly noteCounts: readonly NoteCount[] | null;
   readonly otherUnits: readonly OtherTotal[];
   /** `amount` by gas; `null` where the backend does not report gases. */
   readonly gases: GasBreakdown | null;
-  /** `amount`, and what counts beside it, by scope and part of the life cycle; `null` where the backend does not report them. */
+  /** Parts by scope and life cycle, with what is outside of the scopes; `null` where the backend does not report them. */
   readonly scopes: readonly ScopePart[] | null;
 }
 

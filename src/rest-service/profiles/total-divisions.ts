@@ -1,3 +1,4 @@
+import type { ScopePart } from '../../domain/amounts/scope-part.ts';
 import { badInput } from '../../domain/basics/errors.ts';
 import type { TotalDetail } from '../../domain/profiles/profile-total.ts';
 import { finiteCell } from '../../tables/amount-cells.ts';
@@ -32,17 +33,21 @@ const byGas: Division = {
 };
 
 const byScope: Division = {
-  columns: ['scope', 'lifeCycle', 'locationBased', 'marketBased'],
+  columns: ['scope', 'lifeCycle', 'isIncluded', 'locationBased', 'marketBased'],
   partsOf: ({ total, value, itemCount }) => {
-    const nothing = { cells: [null, null, null, null], value, includedCount: itemCount };
+    const nothing = { cells: [null, null, 'true', null, null], value, includedCount: itemCount };
     const parts = (total.scopes ?? []).map((part) => ({
-      cells: [part.scope, part.lifeCycle, finiteCell(part.locationBased), finiteCell(part.marketBased)],
+      cells: [part.scope, part.lifeCycle, String(part.isByLocation), ...inventoryCells(part)],
       value: part.value,
       includedCount: part.itemCount,
     }));
     return parts.length > 0 ? parts : [nothing];
   },
 };
+
+function inventoryCells({ value, isByLocation, isByMarket }: ScopePart): Row {
+  return [isByLocation, isByMarket].map((isIn) => finiteCell(isIn ? value : 0));
+}
 
 /** Throws BAD_USER_INPUT for two divisions, whose parts would not add up. */
 export function divisionOf(details: readonly TotalDetail[]): Division {

@@ -24,6 +24,7 @@ const figureColumns = [
   'failure',
   'failureMessage',
   'otherUnits',
+  'noteCounts',
 ];
 
 /**
@@ -71,16 +72,17 @@ export async function totalsTable(
 }
 
 function figureCells(
-  { amount, itemCount, outsideCount, failedCount, failures: [first], otherUnits }: ProfileTotal,
+  { amount, itemCount, outsideCount, failedCount, noteCounts, failures: [first], otherUnits }: ProfileTotal,
   { value, includedCount }: Pick<TotalPart, 'value' | 'includedCount'>,
 ): Row {
   const { unit, perUnit } = amount;
   const counts = [itemCount, includedCount, outsideCount, failedCount];
+  const noted = noteCounts?.map(({ code, count }) => `${code} ${count}`).join('; ') || null;
   const others = otherUnits.map(otherText).join('; ') || null;
-  return [finiteCell(value), unit, perUnit, ...counts, ...failureCells(value, first?.error), others];
+  return [finiteCell(value), unit, perUnit, ...counts, ...failureCells(value, first?.error), others, noted];
 }
 
 function otherText({ value, unit, perUnit, itemCount }: OtherTotal): string {
   const items = itemCount === 1 ? '1 item' : `${itemCount} items`;
-  return `${value} ${unit}${perUnit === null ? '' : `/${perUnit}`} (${items})`;
+  return `${finiteCell(value)} ${unit}${perUnit === null ? '' : `/${perUnit}`} (${items})`;
 }

@@ -62,7 +62,8 @@ export function toLookUp({
   return { categoryPath: path, drill, path: read.path };
 }
 
-function isNoteCode(code: string | null): code is NoteCode {
+/** Others are of a later version of the service. */
+export function isNoteCode(code: string | null): code is NoteCode {
   return noteCodes.some((known) => known === code);
 }
 

@@ -9,6 +9,7 @@ import { eachOf, element, listOf } from '../elements/element.ts';
 import type { Envelope, Format } from '../elements/format.ts';
 import { encodePager, pagerRule, toPage } from '../documents/pager.ts';
 import { categoryPath, count, filledText, text, uid } from '../elements/scalars.ts';
+import { roundedElement } from '../elements/rounded.ts';
 import { list, nodes, object, type ReadOf, shape } from '../elements/shape.ts';
 import { mapInSteps } from '../elements/steps.ts';
 import type { WireNode } from '../elements/wire-node.ts';
@@ -28,9 +29,11 @@ export function* encodeItemsOfProfile(
 ): Generator<void, string> {
   const { profileUid, items } = document;
   const encodeEntry = (entry: ProfileItemEntry) =>
-    element(
-      {},
-      { path: slashed(entry.item.dataCategory.path), profileItem: encodeProfileItem(entry, document) },
+    roundedElement(
+      element(
+        {},
+        { path: slashed(entry.item.dataCategory.path), profileItem: encodeProfileItem(entry, document) },
+      ),
     );
   const members = {
     profile: element({ uid: profileUid }),

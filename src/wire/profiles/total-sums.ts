@@ -8,20 +8,29 @@ import type {
 } from '../../domain/profiles/profile-total.ts';
 import { inventoriesOf, type ScopePart } from '../../domain/amounts/scope-part.ts';
 import { amountInUnits, encodeAmountInUnits, sumInUnits } from '../calculation/amount.ts';
+import { isNoteCode } from '../calculation/note.ts';
 import { type Element, element, listOf, type Member, type Members } from '../elements/element.ts';
 import { count, decimal, flag, scalar, text } from '../elements/scalars.ts';
+import { roundedMembers } from '../elements/rounded.ts';
 import { list, object, optional, type ReadOf, shape } from '../elements/shape.ts';
 import { why } from '../elements/why.ts';
 
 /** The sums of a total, of the whole or of a category. */
 export function encodeSums(total: ProfileTotal, has: (detail: TotalDetail) => boolean): Members {
   const { amount, itemCount, includedCount, outsideCount, failedCount, otherUnits, gases, scopes } = total;
-  return {
+  return roundedMembers({
     amount: encodeAmountInUnits(amount, amount.value),
     itemCount,
     includedCount,
     outsideCount,
     failedCount: failedCount ?? undefined,
+    noteCounts:
+      total.noteCounts === null
+        ? undefined
+        : listOf(
+            'noteCount',
+            total.noteCounts.map(({ code, count: items }) => element({ code, count: items })),
+          ),
     otherUnits: listOf(
       'otherUnit',
       otherUnits.map((other) =>
@@ -30,7 +39,7 @@ export function encodeSums(total: ProfileTotal, has: (detail: TotalDetail) => bo
     ),
     gases: has('gas') && gases !== null ? encodeGases(gases) : undefined,
     ...(has('scope') && scopes !== null ? encodeScopes(scopes) : {}),
-  };
+  });
 }
 
 /** The inventories are for readers: a gateway sums the parts. */
@@ -42,17 +51,9 @@ function encodeScopes(scopes: readonly ScopePart[]): Members {
   };
 }
 
-function encodeScopePart({ scope, lifeCycle, value, ...counts }: ScopePart): Element {
-  const { locationBased, marketBased, fallbackCount, itemCount } = counts;
-  const attributes = {
-    scope: scope ?? undefined,
-    lifeCycle: lifeCycle ?? undefined,
-    locationBased,
-    marketBased,
-    fallbackCount,
-    itemCount,
-  };
-  return { ...element(attributes), text: value };
+function encodeScopePart({ scope, lifeCycle, value, ...attributes }: ScopePart): Element {
+  const own = { scope: scope ?? undefined, lifeCycle: lifeCycle ?? undefined };
+  return { ...element({ ...own, ...attributes }), text: value };
 }
 
 const scopePartShape = shape('amount of a scope', {
@@ -65,10 +66,14 @@ const scopePartShape = shape('amount of a scope', {
     why.whereThereIsNone,
   ),
   value: decimal,
-  locationBased: decimal,
-  marketBased: decimal,
-  fallbackCount: count,
+  isByLocation: flag,
+  isByMarket: flag,
   itemCount: count,
+});
+
+const noteCountShape = shape('number of items with a note', {
+  code: text,
+  count,
 });
 
 function encodeGases({ co2e, unallocated, parts }: GasBreakdown): Member {
@@ -110,6 +115,7 @@ export const sumRules = {
   includedCount: count,
   outsideCount: count,
   failedCount: optional(count, why.whereThereIsNone),
+  noteCounts: optional(list('noteCount', noteCountShape), why.whereThereIsNone),
   otherUnits: list('otherUnit', otherUnitShape),
   gases: optional(object(gasesShape), why.whereThereIsNone),
   scopes: optional(list('scope', scopePartShape), why.whereThereIsNone),
@@ -132,6 +138,10 @@ export function toTotal(
     failedCount,
     failures,
     noted,
+    noteCounts:
+      read.noteCounts?.flatMap(({ code, count: items }) =>
+        isNoteCode(code) ? { code, count: items } : [],
+      ) ?? null,
     otherUnits: otherUnits.map((other) => ({ ...other.amount, itemCount: other.itemCount })),
     gases: read.gases === null ? null : toGases(read.gases, amount),
     scopes: read.scopes,

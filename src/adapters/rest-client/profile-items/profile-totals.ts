@@ -4,7 +4,7 @@ import type { Period } from '../../../domain/basics/instant.ts';
 import { periodsOf, type ProfileTotals, totalDetails } from '../../../domain/profiles/profile-total.ts';
 import { runInSlices, mapInSlices } from '../../../metering/in-slices.ts';
 import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
-import { BrokenDownAmount } from '../../../totals/broken-down-amount.ts';
+import { toSummed } from '../../../totals/summed-amount.ts';
 import type { CalculatedItem } from '../../../totals/sum.ts';
 import { sumItems } from '../../../totals/sum-amounts.ts';
 import { offersAdditions } from '../access/viewer.ts';
@@ -92,7 +92,7 @@ function* amountsOf(items: readonly ItemOfTotal[], period: EmittedTime | null): 
   for (const item of items) {
     const { key, calculation } = item;
     const result = period === null ? calculation : amountInTime(calculation, item, period);
-    yield { item: key, summed: new BrokenDownAmount(result) };
+    yield { item: key, summed: toSummed(result) };
   }
 }
 

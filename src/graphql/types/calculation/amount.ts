@@ -1,4 +1,4 @@
-import { finite, finiteNumber } from '../finite-number.ts';
+import { finiteNumber } from '../finite-number.ts';
 import { builder } from '../../builder.ts';
 import { EmissionsError } from '../../../domain/basics/errors.ts';
 import { amountPerMonth } from '../../../totals/amount-per-month.ts';
@@ -15,12 +15,11 @@ CalculationResultRef.implement({
   subject: 'dataTree',
   record: true,
   fields: (t) => ({
-    value: t.float({
-      nullable: true,
-      description:
-        'The default amount in `unit` per `perUnit`; `null` with an error that says why when it could not be calculated.',
-      resolve: (result) => unlessFailed(result).amount.value,
-    }),
+    value: finiteNumber(
+      t,
+      'The default amount in `unit` per `perUnit`; `null` with an error that says why when it could not be calculated. What counts beside it has the note COUNTS_BESIDE.',
+      (result) => unlessFailed(result).amount.value,
+    ),
     unit: t.string({
       description: 'The unit of `value`: the requested one, or kg.',
       resolve: ({ amount }) => amount.unit,
@@ -86,11 +85,11 @@ AmountRef.implement({
   record: false,
   fields: (t) => ({
     type: t.exposeString('type', { description: 'The kind of amount, such as `CO2e`, `CH4` or `distance`.' }),
-    value: t.float({
-      nullable: true,
-      description: 'The amount in `unit` per `perUnit`; `null` when it is empty or not a finite number.',
-      resolve: ({ value }) => finite(value),
-    }),
+    value: finiteNumber(
+      t,
+      'The amount in `unit` per `perUnit`; `null` when it is empty or not a finite number.',
+      ({ value }) => value,
+    ),
     unit: t.exposeString('unit', { nullable: true, description: 'The unit, such as `kg`.' }),
     perUnit: t.exposeString('perUnit', {
       nullable: true,

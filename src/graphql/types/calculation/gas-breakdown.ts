@@ -35,7 +35,7 @@ const GasPartRef = builder.objectRef<GasPart>('GasPart').implement({
     }),
     isIncluded: t.boolean({
       description:
-        "Whether `value` is included in `carbonDioxideEquivalent`. A gas's own mass never is, biogenic CO2 only where it is the amount itself, nor is another value from an item without CO2e.",
+        "Whether `value` is included in `carbonDioxideEquivalent`. A gas's own mass never is, biogenic CO2 only where it is the amount itself, nor is a gas of another amount than that.",
       resolve: ({ isPartOfCO2e }) => isPartOfCO2e,
     }),
     itemCount: t.exposeInt('itemCount', {
@@ -64,7 +64,7 @@ export const GasBreakdownRef = builder.objectRef<GasBreakdown>('GasBreakdown').i
     }),
     carbonDioxideEquivalent: finiteNumber(
       t,
-      'The CO2e that the algorithms return, such as 171.2, or the CO2 from biomass that is the amount itself; `null` when none returns any, and with an error when the amount could not be calculated.',
+      'The amount or the total itself, such as 171.2; `null` when it is not a mass, and with an error when it could not be calculated.',
       (breakdown) => unlessFailed(breakdown).co2e,
     ),
     unallocated: finiteNumber(

@@ -1,4 +1,5 @@
 import type { Note, NoteCode } from '../../../domain/amounts/note.ts';
+import type { NoteCount } from '../../../domain/profiles/profile-total.ts';
 import { builder } from '../../builder.ts';
 import { describedEnum } from '../../described-enum.ts';
 import { FailedLookUpRef } from '../user-error.ts';
@@ -12,6 +13,12 @@ export const NoteCodeRef = describedEnum<NoteCode>('NoteCode', 'The subject of a
     'The amount `amountType` belongs to none of the three scopes of an inventory, such as CO2 from biomass; its publisher reports it separately.',
   UPSTREAM_INCLUDED:
     'The amount `amountType` is of the life cycle of energy: it counts in scope 2 with upstream emissions of scope 3.3, which cannot be told apart.',
+  COUNTS_BESIDE:
+    'The amount `amountType` counts in one of the scopes beside the amount of the calculation; totals add it.',
+  NO_MARKET_BASED:
+    'The amount `amountType` is location-based, and counts in a market-based inventory, too, because there is no market-based figure.',
+  NO_LOCATION_BASED:
+    'The amount `amountType` is a market-based figure alone; totals, in which scope 2 is location-based, do not add it.',
   NOT_WEIGHED:
     'The amount `amountType` is by the potentials of its publisher and not by the requested ones, because its gases are not known.',
   CUT_OFF_AT_NOW:
@@ -59,7 +66,7 @@ export const NoteRef = builder.objectRef<Note>('Note').implement({
     amountType: t.exposeString('amountType', {
       nullable: true,
       description:
-        'The type of the amount, where `code` is OUTSIDE_SCOPES, UPSTREAM_INCLUDED or NOT_WEIGHED.',
+        'The type of the amount, where `code` is about one: OUTSIDE_SCOPES, UPSTREAM_INCLUDED, COUNTS_BESIDE, NO_MARKET_BASED, NO_LOCATION_BASED or NOT_WEIGHED.',
     }),
     lookUp: t.field({
       type: FailedLookUpRef,
@@ -68,5 +75,15 @@ export const NoteRef = builder.objectRef<Note>('Note').implement({
         'The look-up, where `code` is NOTHING_FOUND; `null` if the algorithm named no valid category path.',
       resolve: ({ lookUp }) => lookUp ?? null,
     }),
+  }),
+});
+
+export const NoteCountRef = builder.objectRef<NoteCount>('NoteCount').implement({
+  description: 'How many items of a total have a note with a code.',
+  subject: 'profiles',
+  record: false,
+  fields: (t) => ({
+    code: t.expose('code', { type: NoteCodeRef, description: 'The code.' }),
+    count: t.exposeInt('count', { description: 'The number of items.' }),
   }),
 });

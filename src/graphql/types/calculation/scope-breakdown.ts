@@ -37,14 +37,18 @@ const ScopePartRef = builder.objectRef<ScopePart>('ScopePart').implement({
     ),
     locationBased: finiteNumber(
       t,
-      'The part of `value` that counts in an inventory with location-based scope 2.',
-      ({ locationBased }) => locationBased,
+      '`value` where it counts in an inventory with location-based scope 2, else 0.',
+      ({ value, isByLocation }) => (isByLocation ? value : 0),
     ),
     marketBased: finiteNumber(
       t,
-      'The part of `value` that counts in an inventory with market-based scope 2.',
-      ({ marketBased }) => marketBased,
+      '`value` where it counts in an inventory with market-based scope 2, else 0.',
+      ({ value, isByMarket }) => (isByMarket ? value : 0),
     ),
+    isIncluded: t.exposeBoolean('isByLocation', {
+      description:
+        'Whether `value` is part of the total of a period: the values of the parts of which it is add up to it.',
+    }),
     itemCount: t.exposeInt('itemCount', { description: 'The number of items that the value comes from.' }),
   }),
 });
@@ -64,7 +68,7 @@ const ScopeTwoRef = builder.objectRef<ScopeTwo>('ScopeTwo').implement({
     ),
     fallback: finiteNumber(
       t,
-      'The location-based part of `marketBased`, from items that have no market-based figure, nor has any other of their region.',
+      'The location-based part of `marketBased`, from items that have no market-based figure.',
       ({ fallback }) => fallback,
     ),
     fallbackCount: t.exposeInt('fallbackCount', { description: 'The number of these items.' }),

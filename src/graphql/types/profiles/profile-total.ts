@@ -3,7 +3,7 @@ import { badInput, EmissionsError } from '../../../domain/basics/errors.ts';
 import { type ProfileTotal, SHOWN_FAILURES } from '../../../domain/profiles/profile-total.ts';
 import { GasBreakdownRef } from '../calculation/gas-breakdown.ts';
 import { ScopeBreakdownRef } from '../calculation/scope-breakdown.ts';
-import { NoteCodeRef } from '../calculation/note.ts';
+import { NoteCodeRef, NoteCountRef } from '../calculation/note.ts';
 import { connectionArguments, pageCost } from '../connection.ts';
 import { ProfileTotalRef } from './profile-refs.ts';
 import { FailedItemConnectionRef, FailedItemRef, NotedItemConnectionRef } from './total-items.ts';
@@ -40,7 +40,7 @@ ProfileTotalRef.implement({
     }),
     value: finiteNumber(
       t,
-      'The sum in `unit` per `perUnit`, such as 1712.5, of the items that could be calculated; `null` with an error when none could.',
+      'The sum in `unit` per `perUnit`, such as 1712.5, of the items that could be calculated; `null` with an error when none could. For a period it is what an inventory reports: scopes 1, 2 (location-based) and 3, and amounts without a scope. CO2 from biomass, and what else is outside of the scopes, is in `scopes` alone.',
       (total) => valueOf(total),
     ),
     unit: t.string({
@@ -99,6 +99,12 @@ ProfileTotalRef.implement({
         return sliceOf(matching, itemLists.notedItems(total, code), args);
       },
     }),
+    noteCounts: t.expose('noteCounts', {
+      type: [NoteCountRef],
+      nullable: true,
+      description:
+        'The number of items that have a note, for each code; `null` where a remote service does not report notes.',
+    }),
     otherUnits: t.expose('otherUnits', {
       type: [OtherTotalRef],
       description: 'Sums of amounts that are not mass per time; units are never mixed.',
@@ -112,7 +118,7 @@ ProfileTotalRef.implement({
       type: ScopeBreakdownRef,
       nullable: true,
       description:
-        '`value` by scope and part of a life cycle, with what counts beside it; `null` where a remote service does not report it.',
+        '`value` by scope and part of a life cycle, with what is outside of the scopes; `null` where a remote service does not report it.',
       resolve: ({ amount: { unit, perUnit }, scopes }) =>
         scopes === null ? null : { unit, perUnit, parts: scopes },
     }),

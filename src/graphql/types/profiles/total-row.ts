@@ -3,6 +3,7 @@ import type { Uid } from '../../../domain/basics/uid.ts';
 import type { ComparedRow, TotalRow } from '../../../totals/total-rows.ts';
 import { builder } from '../../builder.ts';
 import { GasRef } from '../calculation/gas-breakdown.ts';
+import { NoteCountRef } from '../calculation/note.ts';
 import { finiteNumber } from '../finite-number.ts';
 import { ProfileRef, type ProfileTotalNode, ProfileTotalRef } from './profile-refs.ts';
 
@@ -63,7 +64,7 @@ export const TotalRowRef = builder.objectRef<TotalRowNode>('ProfileTotalRow').im
     }),
     isIncluded: t.boolean({
       description:
-        "Whether `value` is part of the total: the values of a group of which it is add up to its total. A gas's own mass and biogenic CO2 never are.",
+        "Whether `value` is part of the total: the values of a group of which it is add up to its total. A gas's own mass never is, nor biogenic CO2 of a period.",
       resolve: (node) => keyOf(node).byGas?.isIncluded ?? true,
     }),
     value: finiteNumber(
@@ -74,6 +75,13 @@ export const TotalRowRef = builder.objectRef<TotalRowNode>('ProfileTotalRow').im
     itemCount: t.int({
       description: 'The number of items that `value` comes from.',
       resolve: ({ row }) => row?.itemCount ?? 0,
+    }),
+    noteCounts: t.field({
+      type: [NoteCountRef],
+      nullable: true,
+      description:
+        'The number of items of the group that have a note, for each code; `null` where a remote service does not report notes, and for a row that only the compared totals have.',
+      resolve: ({ row }) => row?.total.noteCounts,
     }),
     total: t.field({
       type: ProfileTotalRef,
