@@ -19,7 +19,7 @@ export function createClient(url: string, authtoken: string, fetch = globalThis.
         DataCategory: { fields: { items: relayStylePagination() } },
         ProfileCategory: {
           fields: {
-            items: relayStylePagination(['from', 'to', 'selectBy', 'prorata', 'returnUnit', 'returnPerUnit']),
+            items: relayStylePagination(['from', 'to', 'selectBy']),
           },
         },
       },

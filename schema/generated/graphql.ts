@@ -1414,7 +1414,7 @@ export type ExploreProfileItemsQueryVariables = Exact<{
 }>;
 
 
-export type ExploreProfileItemsQuery = { profile: { items: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ uid: string, name: string | null, startDate: string | null, endDate: string | null, version: number | null, rowKey: string | null, labels: Array<{ key: string, value: string }> | null, dataCategory: { path: string, name: string } | null, dataItem: { uid: string, label: string } | null, itemValues: Array<{ path: string, name: string, value: string, unit: string | null, perUnit: string | null }> | null, amount: { value: number | null, unit: string, perUnit: string | null } | null }> } | null } | null };
+export type ExploreProfileItemsQuery = { profile: { items: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ uid: string, name: string | null, startDate: string | null, endDate: string | null, version: number | null, rowKey: string | null, labels: Array<{ key: string, value: string }> | null, dataCategory: { path: string, name: string } | null, dataItem: { uid: string, label: string } | null, itemValues: Array<{ path: string, name: string, value: string, unit: string | null, perUnit: string | null }> | null, emitted: { value: number | null, unit: string } | null }> } | null } | null };
 
 export type ExploreProfileMonthsQueryVariables = Exact<{
   uid: string;
@@ -1640,7 +1640,7 @@ export type ProfileItemsOfAPeriodQueryVariables = Exact<{
 }>;
 
 
-export type ProfileItemsOfAPeriodQuery = { profile: { category: { items: { totalCount: number, nodes: Array<{ uid: string, name: string | null, startDate: string | null, endDate: string | null, amount: { value: number | null, unit: string, perUnit: string | null, amounts: Array<{ type: string, value: number | null, unit: string | null, perUnit: string | null }> } | null }> } | null } } | null };
+export type ProfileItemsOfAPeriodQuery = { profile: { category: { items: { totalCount: number, nodes: Array<{ uid: string, name: string | null, startDate: string | null, endDate: string | null, emitted: { value: number | null, unit: string, calculation: { amounts: Array<{ type: string, value: number | null, unit: string | null, perUnit: string | null }> } } | null }> } | null } } | null };
 
 export type ProfileItemsOverTimeQueryVariables = Exact<{
   profile: string;
@@ -3237,15 +3237,7 @@ export const ExploreKeysDocument = /*#__PURE__*/ new TypedDocumentString(`
 export const ExploreProfileItemsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreProfileItems($uid: Uid!, $from: DateTime, $to: DateTime, $orderBy: ProfileItemOrder, $first: Int = 100, $after: String) {
   profile(uid: $uid) {
-    items(
-      from: $from
-      to: $to
-      prorata: true
-      returnPerUnit: "none"
-      orderBy: $orderBy
-      first: $first
-      after: $after
-    ) {
+    items(from: $from, to: $to, orderBy: $orderBy, first: $first, after: $after) {
       totalCount
       pageInfo {
         hasNextPage
@@ -3277,16 +3269,15 @@ export const ExploreProfileItemsDocument = /*#__PURE__*/ new TypedDocumentString
           unit
           perUnit
         }
-        amount {
+        emitted(from: $from, to: $to) {
           value
           unit
-          perUnit
         }
       }
     }
   }
 }
-    `, {"documentId":"sha256:a4d5f5a48d36ec26a13a442bcb5cb8b7b3202d4d88d3c010d052c48ef0f46d32"}) as unknown as TypedDocumentString<ExploreProfileItemsQuery, ExploreProfileItemsQueryVariables>;
+    `, {"documentId":"sha256:d492a64d1997a32ba0fcccd0b5aa90dd80cc0c1f34a384b552da286c28e69c76"}) as unknown as TypedDocumentString<ExploreProfileItemsQuery, ExploreProfileItemsQueryVariables>;
 export const ExploreProfileMonthsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreProfileMonths($uid: Uid!, $from: DateTime!, $to: DateTime!, $groups: [ProfileTotalGroup!]!, $depth: Int) {
   profileTotals(
@@ -3984,22 +3975,23 @@ export const ProfileItemsOfAPeriodDocument = /*#__PURE__*/ new TypedDocumentStri
     query ProfileItemsOfAPeriod($uid: Uid!, $path: CategoryPath!, $from: DateTime!, $to: DateTime!) {
   profile(uid: $uid) {
     category(path: $path) {
-      items(from: $from, to: $to, prorata: true, returnUnit: "t") {
+      items(from: $from, to: $to) {
         totalCount
         nodes {
           uid
           name
           startDate
           endDate
-          amount {
+          emitted(from: $from, to: $to, returnUnit: "t") {
             value
             unit
-            perUnit
-            amounts {
-              type
-              value
-              unit
-              perUnit
+            calculation {
+              amounts {
+                type
+                value
+                unit
+                perUnit
+              }
             }
           }
         }
@@ -4007,7 +3999,7 @@ export const ProfileItemsOfAPeriodDocument = /*#__PURE__*/ new TypedDocumentStri
     }
   }
 }
-    `, {"documentId":"sha256:dca7982878949cd389c6215dc285293696859811f153dca85d75b5abc407fd22"}) as unknown as TypedDocumentString<ProfileItemsOfAPeriodQuery, ProfileItemsOfAPeriodQueryVariables>;
+    `, {"documentId":"sha256:a1cbb6343ec065488bd7fae2ca5cd7410bfe5b0da1af1cb053dd18fefe4c956c"}) as unknown as TypedDocumentString<ProfileItemsOfAPeriodQuery, ProfileItemsOfAPeriodQueryVariables>;
 export const ProfileItemsOverTimeDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ProfileItemsOverTime($profile: Uid!, $path: CategoryPath!, $from: DateTime!, $dates: [DateTime!]!) {
   profile(uid: $profile) {

@@ -7,9 +7,9 @@ import {
 } from 'graphql';
 import type { AmountRequest } from '../domain/amounts/amount.ts';
 
-/** Whether the operation selects the length of a list. */
-export function selectsTotal(info: GraphQLResolveInfo): boolean {
-  return fieldsBelow(info).has('totalCount');
+/** Whether the operation selects one of these fields anywhere below a field. */
+export function selects(info: GraphQLResolveInfo, ...names: readonly string[]): boolean {
+  return names.some((name) => fieldsBelow(info).has(name));
 }
 
 /**
@@ -19,7 +19,7 @@ export function selectsTotal(info: GraphQLResolveInfo): boolean {
 export function neededOf(info: GraphQLResolveInfo): Pick<AmountRequest, 'withExplanation' | 'withoutNotes'> {
   const { operation, fragments } = info;
   const selected = namesWithin(operation, [operation], fragments);
-  const isNoted = ['notes', 'facts', 'scopes'].some((name) => selected.has(name));
+  const isNoted = ['notes', 'facts', 'scopes', 'emitted'].some((name) => selected.has(name));
   return {
     withExplanation: fieldsBelow(info).has('explanation') || undefined,
     withoutNotes: !isNoted || undefined,

@@ -128,8 +128,8 @@ describe.each(['the store', 'a service in json', 'a service in xml'])('GraphQL o
       totalsOverTime(${period}, step: YEAR, gwp: AR6) { ${total} }
       category(path: "business/energy/fuel") {
         total(${period}, gwp: AR4) { value failedCount }
-        items(${period}, returnPerUnit: "none", gwp: AR6) {
-          nodes { amount { value } own: amount(gwp: AR4, returnPerUnit: "none") { value } }
+        items(${period}) {
+          nodes { amount(gwp: AR6, returnPerUnit: "none") { value } own: amount(gwp: AR4, returnPerUnit: "none") { value } }
         }
       }
     } }`);

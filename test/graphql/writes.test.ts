@@ -120,7 +120,7 @@ describe.each(Object.entries(gatewaysOverBoth))('mutations %s', (_, open) => {
     const { data } = await ask(
       `query ($uid: Uid!) { profile(uid: $uid) { permission { ownerUsername groupName } actions { allowDelete }
         category(path: "transport/car") { dataCategory { name }
-          items(returnUnit: "t") { totalCount nodes { name amount { value unit } } pageInfo { hasNextPage } } } } }`,
+          items { totalCount nodes { name amount(returnUnit: "t") { value unit } } pageInfo { hasNextPage } } } } }`,
       { uid: profileUid },
     );
     expect(data).toMatchObject({

@@ -7,6 +7,7 @@ import { inDays } from './in-days.ts';
 
 const pound = 0.45359237;
 const carPath = 'transport/car/generic';
+const march2010 = 'from: "2010-03-01T00:00:00Z", to: "2010-04-01T00:00:00Z"';
 
 describe.each(allCells)(
   'amounts of items before a described service, in $format of version $version',
@@ -38,10 +39,10 @@ describe.each(allCells)(
     it('an amount is converted to the requested units by the gateway', async () => {
       const pounds = { value: nearly(3120 / pound / 12), unit: 'lb', perUnit: 'month' };
       const amount = 'amount(returnUnit: "lb", returnPerUnit: "month") { value unit perUnit }';
-      const { nodes, errors } = await amountsIn('items', amount);
+      const { nodes, errors } = await amountsIn(`items(${march2010})`, amount);
       expect(errors).toBeUndefined();
       expect(nodes).toEqual([{ amount: pounds }]);
-      const wrong = await amountsIn('items', 'amount(returnUnit: "km") { value }');
+      const wrong = await amountsIn(`items(${march2010})`, 'amount(returnUnit: "km") { value }');
       expect(wrong.errors).toMatchObject([
         { extensions: { code: 'BAD_USER_INPUT', argument: 'returnUnit' } },
       ]);
@@ -49,22 +50,26 @@ describe.each(allCells)(
     });
 
     it('what the service does not have is refused, and not asked for', async () => {
-      const byOther = await amountsIn('items', 'amount(gwp: AR6) { value }');
+      const byOther = await amountsIn(`items(${march2010})`, 'amount(gwp: AR6) { value }');
       const unsupported = (message: RegExp) => [
         { message: expect.stringMatching(message) as string, extensions: { code: 'UPSTREAM_UNSUPPORTED' } },
       ];
       expect(byOther.errors).toMatchObject(unsupported(/amounts by the potentials of AR6/));
-      const explained = await amountsIn('items', 'amount { value explanation { algorithmDigest } }');
+      const explained = await amountsIn(
+        `items(${march2010})`,
+        'amount { value explanation { algorithmDigest } }',
+      );
       expect(explained.errors).toMatchObject(unsupported(/does not explain amounts/));
       expect(gateway.asked().filter((line) => additions.test(line))).toEqual([]);
     });
 
     it('an amount for a month is the share of it that the amount per time has', async () => {
-      const march =
-        'items(from: "2010-03-01T00:00:00Z", to: "2010-04-01T00:00:00Z", prorata: true, returnPerUnit: "none")';
-      const { nodes, errors } = await amountsIn(march, 'amount { value unit perUnit }');
+      const { nodes, errors } = await amountsIn(
+        `items(${march2010})`,
+        `emitted(${march2010}) { value unit }`,
+      );
       expect(errors).toBeUndefined();
-      expect(nodes).toEqual([{ amount: { value: nearly(inDays(3120, 31)), unit: 'kg', perUnit: null } }]);
+      expect(nodes).toEqual([{ emitted: { value: nearly(inDays(3120, 31)), unit: 'kg' } }]);
       expect(gateway.asked().filter((line) => additions.test(line))).toEqual([]);
     });
 
@@ -77,23 +82,18 @@ describe.each(allCells)(
         expect((await askService(gateway.service.url + path, { method: 'POST', form })).status).toBe(201);
         gateway.asked();
         const march = 'from: "2012-03-01T00:00:00Z", to: "2012-04-01T00:00:00Z"';
-        const absolute = { unit: 'kg', perUnit: null };
         // Of 10 km at 0.3 kg, five of ten days are in March.
         const [bill, car] = [1.5, inDays(3120, 31)];
         const { nodes, errors } = await amountsIn(
-          `items(${march}, prorata: true, returnPerUnit: "none")`,
-          'amount { value unit perUnit } grams: amount(returnUnit: "g", returnPerUnit: "none") { value unit perUnit }',
+          `items(${march})`,
+          `emitted(${march}) { value unit } grams: emitted(${march}, returnUnit: "g") { value unit }`,
         );
         expect(errors).toBeUndefined();
         expect(nodes).toEqual(
           [bill, car].map((value) => ({
-            amount: { value: nearly(value), ...absolute },
-            grams: { value: expect.closeTo(value * 1000, 5) as number, unit: 'g', perUnit: null },
+            emitted: { value: nearly(value), unit: 'kg' },
+            grams: { value: expect.closeTo(value * 1000, 5) as number, unit: 'g' },
           })),
-        );
-        const labelled = await amountsIn(`items(${march}, prorata: true)`, 'amount { value perUnit }');
-        expect(labelled.nodes).toEqual(
-          [bill, car].map((value) => ({ amount: { value: nearly(value), perUnit: 'year' } })),
         );
         const whole = await amountsIn(
           `items(${march}, first: 1)`,
@@ -104,13 +104,13 @@ describe.each(allCells)(
 
         const { data } = await ask(
           `query ($profile: Uid!) { profile(uid: $profile) {
-        items(first: 10, ${march}, prorata: true, returnPerUnit: "none") { nodes { amount { value } } }
+        items(first: 10, ${march}) { nodes { emitted(${march}) { value } } }
       } }`,
           { profile: gateway.profile },
         );
         // 3,600 kWh a year at the factors of Albania.
         const power = inDays(3600 * (0.0332 + 25 * 0.00001 + 298 * 0.000001), 31);
-        const values = [bill, power, car].map((value) => ({ amount: { value: nearly(value) } }));
+        const values = [bill, power, car].map((value) => ({ emitted: { value: nearly(value) } }));
         const { profile } = data as { profile: { items: { nodes: unknown[] } } };
         expect(profile.items.nodes).toEqual(expect.arrayContaining(values));
         // The profile, and the eight categories of the tree, each once.

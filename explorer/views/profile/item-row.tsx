@@ -14,7 +14,7 @@ interface ItemRowProps {
 
 /** The cells of an item: what was used when, how much, and what it emitted. */
 export function ItemRow({ item, edit, remove }: ItemRowProps) {
-  const { name, dataItem, dataCategory, startDate, endDate, labels, amount, fault } = item;
+  const { name, dataItem, dataCategory, startDate, endDate, labels, emitted, fault } = item;
   const title = nameOf(item);
   return (
     <>
@@ -42,11 +42,11 @@ export function ItemRow({ item, edit, remove }: ItemRowProps) {
       <span role="cell">
         <Labels labels={labels} />
       </span>
-      {amount?.value == null ? (
+      {emitted?.value == null ? (
         <NoAmount fault={fault ?? ''} path={dataCategory?.path} />
       ) : (
         <span role="cell" className="number">
-          {formatAmount(amount.value)}
+          {formatAmount(emitted.value)}
         </span>
       )}
       {edit && remove && (

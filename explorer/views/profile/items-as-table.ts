@@ -33,8 +33,8 @@ export function itemsAsTable(items: readonly ProfileItem[]): (readonly (string |
         return [value?.value ?? '', value?.unit ?? '', value?.perUnit ?? ''];
       }),
       ...keys.map((key) => item.labels?.find((label) => label.key === key)?.value ?? ''),
-      item.amount?.value ?? null,
-      item.amount?.unit ?? '',
+      item.emitted?.value ?? null,
+      item.emitted?.unit ?? '',
       item.fault ?? '',
     ]),
   ];

@@ -16,7 +16,7 @@ export const furtherOperations = [
     total { failedItems(first: 1) { totalCount } notedItems(first: 1) { totalCount } } } } }`,
   `query { ${profileItem} {
     amountsOverTime(from: "2025-06-01T00:00:00Z", to: "2025-09-01T00:00:00Z", step: MONTH) { error { code message } } } } }`,
-  'query { profile(uid: "OURFLAT00001") { items(prorata: false, first: 2, labels: [{ key: "site", value: "Leeds" }], orderBy: { by: LABEL, label: "site" }) { totalCount } } }',
+  'query { profile(uid: "OURFLAT00001") { items(first: 2, labels: [{ key: "site", value: "Leeds" }], orderBy: { by: LABEL, label: "site" }) { totalCount } } }',
   'query { profiles(nameContains: "flat", orderBy: { by: LABEL, label: "site" }) { totalCount } }',
   'query { dataCategory(path: "transport/car/generic") { items(first: 2, orderBy: { by: LABEL, isDescending: true }) { nodes { label } } } }',
   'query { itemDefinitions(first: 2, orderBy: { by: MODIFIED, isDescending: true }) { totalCount } }',

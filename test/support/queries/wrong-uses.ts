@@ -238,13 +238,6 @@ export const wrongUses: readonly WrongUse[] = [
     named: /dates|points|moments|records|calls/,
   },
   {
-    places: /\.items\.prorata Boolean$/,
-    mistakes: [true],
-    codes: bad,
-    named: /\bto\b|need its end/,
-    where: ({ site }) => !('to' in site.given),
-  },
-  {
     places: /\[\] \[ProfileItemRow!\]$/,
     mistakes: (given) => [[], ...longList(1001)(given)],
     codes: bad,

@@ -1,4 +1,5 @@
 import { budgetFor } from '../../../metering/request-budget.ts';
+import type { ProfileItemEntry } from '../../../domain/profiles/profile-item-page.ts';
 import type { Profile } from '../../../domain/profiles/profile.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import type { Call } from '../../../ports/backend.ts';
@@ -58,6 +59,7 @@ export function createUpstream(
   const session = new CallerSession(credentials);
   const named = new Set<Uid>();
   const created = new Map<Uid, Profile>();
+  const listed = new Map<string, ProfileItemEntry>();
   const known = new Map<string, KnownDocument>();
   const places = new Room(maxReadsAtOnce);
   let rejection: EmissionsError | null = null;
@@ -129,6 +131,7 @@ export function createUpstream(
     budget,
     named,
     created,
+    listed,
     read: (target, operation, decode) =>
       readOnce(target, operation, (body) => readChecked(operation, () => decode(body))),
     readInSlices: (target, operation, decode) =>
@@ -155,6 +158,7 @@ export function createUpstream(
         known.clear();
         named.clear();
         created.clear();
+        listed.clear();
       }
     },
     post(target, body, operation) {

@@ -1,4 +1,5 @@
 import type { IdempotencyKey } from '../../../domain/changes/idempotency-key.ts';
+import type { ProfileItemEntry } from '../../../domain/profiles/profile-item-page.ts';
 import type { Profile } from '../../../domain/profiles/profile.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import type { RequestBudget } from '../../../ports/request-budget.ts';
@@ -44,6 +45,8 @@ export interface Upstream {
   offered(): Offered;
   /** The records that documents of this request name since its last write, so the service must have them. */
   readonly named: Set<Uid>;
+  /** Entries of lists with amounts as the views of their items have them, by the address of these; since the last write. */
+  readonly listed: Map<string, ProfileItemEntry>;
   /** The profile that the last write made, if its answer showed it. */
   readonly created: Map<Uid, Profile>;
 }

@@ -3,9 +3,11 @@ import type {
   ProfileItemCalculation,
   ProfileItemListRequest,
   ProfileItems,
+  ProfileItemSearchRequest,
 } from '../../../ports/profiles.ts';
+import { profileItemPath } from '../../../wire/addresses.ts';
 import { encodeRecord } from '../../../wire/forms/record-form.ts';
-import { emittedQuery } from '../../../wire/forms/representation.ts';
+import { emittedQuery, hasUnits } from '../../../wire/forms/representation.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { readEach } from '../known/outcomes.ts';
 import { readProfileItem } from './profile-item-view.ts';
@@ -20,9 +22,9 @@ import { readPages } from '../exchange/requested-page.ts';
 import { readApiVersion } from '../access/viewer.ts';
 import { startOfMonth } from '../../../domain/basics/calendar.ts';
 import { NEVER } from '../../../domain/basics/instant.ts';
-import { cutPage, type PageRequest } from '../../../domain/basics/page.ts';
-import type { ProfileItemPage } from '../../../domain/profiles/profile-item-page.ts';
-import type { ProfileItemWindow } from '../../../domain/profiles/profile-item.ts';
+import { cutPage, type Page, type PageRequest } from '../../../domain/basics/page.ts';
+import type { ProfileItemEntry, ProfileItemPage } from '../../../domain/profiles/profile-item-page.ts';
+import { profileItemKeyOf, type ProfileItemWindow } from '../../../domain/profiles/profile-item.ts';
 import { timeOf } from '../calculation/amount-in-time.ts';
 import { asRequested, askedOfItems } from '../calculation/asked-amounts.ts';
 import type { Upstream } from '../known/upstream.ts';
@@ -33,9 +35,15 @@ const listOperation = upstreamOperations.profileCategory;
 
 export function createProfileItems(upstream: Upstream): ProfileItems {
   return {
-    list: (requests) => readEach(upstream, requests, (request) => listProfileItems(upstream, request)),
+    list: (requests) =>
+      readEach(upstream, requests, async (request) =>
+        remember(upstream, request, await listProfileItems(upstream, request)),
+      ),
 
-    search: (requests) => readEach(upstream, requests, (request) => searchProfileItems(upstream, request)),
+    search: (requests) =>
+      readEach(upstream, requests, async (request) =>
+        remember(upstream, request, await searchProfileItems(upstream, request)),
+      ),
 
     listPart: (request, position) => listItemPart(upstream, request, position),
 
@@ -63,14 +71,28 @@ export function createProfileItems(upstream: Upstream): ProfileItems {
   };
 }
 
-/** The amount from the item's view, which for other units than the usual ones is another view. */
+/** A list has the usual amounts of its items, so their views are not read for these. */
+function remember<P extends Page<ProfileItemEntry>>(
+  { listed }: Upstream,
+  request: ProfileItemListRequest | ProfileItemSearchRequest,
+  page: P,
+): P {
+  if (request.prorata === true || hasUnits(request)) return page;
+  for (const entry of page.entries) {
+    if (entry.calculation !== null) listed.set(profileItemPath(profileItemKeyOf(entry.item)), entry);
+  }
+  return page;
+}
+
+/** The amount from a list or the item's view, which for other units than the usual ones is another view. */
 async function calculate(upstream: Upstream, request: ProfileItemCalculation): Promise<CalculationResult> {
   const asked = await askedOfItems(upstream, operation, request);
   const query = encodeRecord(emittedQuery, asked);
-  const { entry, apiVersion } = await readProfileItem(upstream, request.item, query);
+  const listed = query.length === 0 ? upstream.listed.get(profileItemPath(request.item)) : undefined;
+  const entry = listed ?? (await readProfileItem(upstream, request.item, query)).entry;
   const { calculation } = entry;
   if (calculation === null) throw protocolError(operation, 'Its response has no amount.');
-  const time = { item: timeOf(entry, apiVersion), period: request.emitted ?? null };
+  const time = { item: timeOf(entry, await readApiVersion(upstream)), period: request.emitted ?? null };
   return asRequested(operation, calculation, { requested: request, asked }, time);
 }
 

@@ -2,13 +2,9 @@ import { finiteNumber } from '../finite-number.ts';
 import { builder } from '../../builder.ts';
 import { EmissionsError } from '../../../domain/basics/errors.ts';
 import { amountPerMonth } from '../../../totals/amount-per-month.ts';
-import { breakDown } from '../../../totals/gas-breakdown.ts';
 import { FigureFactsRef } from './figure-facts.ts';
 import { AmountRef, CalculationResultRef, ExplanationRef } from './calculation-refs.ts';
-import { GasBreakdownRef } from './gas-breakdown.ts';
-import { ScopeBreakdownRef } from './scope-breakdown.ts';
-import { NoteRef } from './note.ts';
-import { type CalculationResult, failureOf, notesOf } from '../../../domain/amounts/amount.ts';
+import { resultParts, unlessFailed } from './result-parts.ts';
 
 CalculationResultRef.implement({
   description: 'The result of a calculation, which is not stored.',
@@ -39,26 +35,7 @@ CalculationResultRef.implement({
       description:
         'Every amount that the algorithm returns: by gas, direct and indirect, distances, … Empty when the calculation failed, except for what an algorithm computed before it noted an error. Of an item for a time, such as a monthly bill, they are rates, about 12 times the bill: read `value` with `returnPerUnit: "none"`, and `gases`.',
     }),
-    gases: t.field({
-      type: GasBreakdownRef,
-      description:
-        'The amount by gas, in `unit` per `perUnit`; its sums are `null` with an error like `value`.',
-      resolve: (result) => breakDown(result),
-    }),
-    scopes: t.field({
-      type: ScopeBreakdownRef,
-      description:
-        'The amount by scope and part of a life cycle, in `unit` per `perUnit`; without parts when it could not be calculated.',
-      resolve: (result) => {
-        const { unit, perUnit, scopes } = breakDown(result);
-        return { unit, perUnit, parts: scopes };
-      },
-    }),
-    notes: t.field({
-      type: [NoteRef],
-      description: 'Notes from the algorithm and about its run.',
-      resolve: (result) => [...notesOf(result)],
-    }),
+    ...resultParts(t, (result) => result, 'amount'),
     explanation: t.field({
       type: ExplanationRef,
       nullable: true,
@@ -71,12 +48,6 @@ CalculationResultRef.implement({
     }),
   }),
 });
-
-function unlessFailed(result: CalculationResult): CalculationResult {
-  const failure = failureOf(result);
-  if (failure !== undefined) throw failure;
-  return result;
-}
 
 AmountRef.implement({
   description:

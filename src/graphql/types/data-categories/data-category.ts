@@ -8,12 +8,13 @@ import { said } from '../../said.ts';
 import { builder } from '../../builder.ts';
 import { readSlice } from '../../list-slice.ts';
 import { defineNode, idParts } from '../../global-id.ts';
-import { parentLevels, selectsTotal } from '../../lookahead.ts';
+import { parentLevels, selects } from '../../lookahead.ts';
 import { SelectionInput } from '../data-items/choice.ts';
 import { orderInput, toOrder } from '../list-order.ts';
 import { connectionArguments, pageCost } from '../connection.ts';
 import { DataItemFilterInput, toDataItemFilter } from '../data-items/data-item-filter-input.ts';
 import { getItem, itemArguments } from '../data-items/data-item-queries.ts';
+import { assertHasItems } from '../data-items/no-item.ts';
 import { idField, NodeRef } from '../node.ts';
 import { ActionsRef } from '../access/actions.ts';
 import { DataCategoryRef } from './data-category-refs.ts';
@@ -106,7 +107,8 @@ DataCategoryRef.implement({
         type: DataItemConnectionRef,
         nullable: true,
         cost: pageCost,
-        description: "The category's own items, not those of the categories below it.",
+        description:
+          "The category's own items, not those of the categories below it; `null` with an error that names these when only they have items.",
         args: {
           ...connectionArguments,
           filter: t.arg({
@@ -119,7 +121,7 @@ DataCategoryRef.implement({
               'The order; the order of the category when absent. A list of a remote service is scanned for it, up to 4000 items.',
           }),
         },
-        resolve: ({ path }, { filter: input, orderBy, ...args }, context, info) => {
+        resolve: async ({ path }, { filter: input, orderBy, ...args }, context, info) => {
           const filter = toDataItemFilter(input);
           const order = toOrder(orderBy);
           const parts = [filter, order].filter((part) => part !== undefined);
@@ -138,7 +140,9 @@ DataCategoryRef.implement({
             }));
             return { ...rows, entries };
           };
-          return readSlice(list, args, readPage, selectsTotal(info));
+          const slice = await readSlice(list, args, readPage, selects(info, 'totalCount'));
+          if (slice.entries.length === 0) await assertHasItems(path, context);
+          return slice;
         },
       }),
       item: t.field({

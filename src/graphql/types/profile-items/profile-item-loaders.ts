@@ -1,6 +1,12 @@
 import type { GraphQLContext } from '../../context.ts';
 import { defineBatchLoader } from '../../loader.ts';
-import type { ProfileItem, ProfileItemKey } from '../../../domain/profiles/profile-item.ts';
+import type { Page } from '../../../domain/basics/page.ts';
+import {
+  type ProfileItem,
+  type ProfileItemKey,
+  profileItemKeyOf,
+} from '../../../domain/profiles/profile-item.ts';
+import type { ProfileItemEntry } from '../../../domain/profiles/profile-item-page.ts';
 import type { ProfileItemValueKey } from '../../../domain/profiles/profile-item-value.ts';
 import { pathKey } from '../../../domain/basics/category-path.ts';
 import type { ProfileItemNode } from './profile-item-refs.ts';
@@ -9,6 +15,16 @@ export const profileItemPageLoader = defineBatchLoader('profileItems', 'list', J
 export const profileItemSearchLoader = defineBatchLoader('profileItems', 'search', JSON.stringify);
 export const usedCategoriesLoader = defineBatchLoader('profileItems', 'listUsedCategories', String);
 export const profileItemLoader = defineBatchLoader('profileItems', 'getMany', itemKey);
+
+/** The entries of a list with their keys, by which their values find the items again. */
+export function withKeys(page: Page<ProfileItemEntry>, context: GraphQLContext): Page<ProfileItemNode> {
+  const entries = page.entries.map((entry) => {
+    const key = profileItemKeyOf(entry.item);
+    profileItemLoader(context).prime(key, entry.item);
+    return { key, entry };
+  });
+  return { ...page, entries };
+}
 
 /** The item as its list returned it, or else read by its key. */
 export async function loadProfileItem(

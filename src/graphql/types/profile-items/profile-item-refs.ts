@@ -1,24 +1,13 @@
-import type { AmountRequest } from '../../../domain/amounts/amount.ts';
-import type { Page } from '../../../domain/basics/page.ts';
-import type { GraphQLContext } from '../../context.ts';
 import { builder } from '../../builder.ts';
 import type { ListedValue } from '../../../domain/profiles/profile-item-value.ts';
 import type { ProfileItemEntry } from '../../../domain/profiles/profile-item-page.ts';
 import type { ProfileItemKey } from '../../../domain/profiles/profile-item.ts';
-import type { ProfileItemListRequest } from '../../../ports/profiles.ts';
 import type { Slice } from '../../list-slice.ts';
 
 /** A profile item by its key alone, or as an entry of a list. */
 export interface ProfileItemNode {
   readonly key: ProfileItemKey;
   readonly entry: ProfileItemEntry | null;
-  readonly list?: ProfileItemList;
-}
-
-/** The page of the list that an entry is on. */
-interface ProfileItemList extends Pick<ProfileItemListRequest, 'prorata' | 'gwp'> {
-  /** The same page with other amounts. */
-  readonly read: (amounts: AmountRequest, context: GraphQLContext) => Promise<Page<ProfileItemEntry>>;
 }
 
 export const ProfileItemConnectionRef = builder.objectRef<Slice<ProfileItemNode>>('ProfileItemConnection');

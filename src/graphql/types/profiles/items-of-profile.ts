@@ -1,9 +1,6 @@
 import type { InputShapeFromFields } from '@pothos/core';
 import { ROOT_PATH } from '../../../domain/basics/category-path.ts';
-import { badInput } from '../../../domain/basics/errors.ts';
-import type { Page, PageRequest } from '../../../domain/basics/page.ts';
-import type { ProfileItemEntry } from '../../../domain/profiles/profile-item-page.ts';
-import { profileItemKeyOf } from '../../../domain/profiles/profile-item.ts';
+import type { PageRequest } from '../../../domain/basics/page.ts';
 import {
   assertSearch,
   type ItemFilter,
@@ -17,18 +14,17 @@ import type { Uid } from '../../../domain/basics/uid.ts';
 import { builder } from '../../builder.ts';
 import { describedEnum } from '../../described-enum.ts';
 import { readSlice } from '../../list-slice.ts';
-import { fieldsBelow, neededOf } from '../../lookahead.ts';
-import { withoutNulls } from '../../without-nulls.ts';
+import { neededOf, selects } from '../../lookahead.ts';
 import { connectionArguments, pageCost } from '../connection.ts';
 import { LabelFilterInput, toLabelFilters } from '../label.ts';
-import { assertOfPeriod, listedAmountArguments } from '../profile-items/profile-item-amounts.ts';
 import {
-  profileItemLoader,
   profileItemSearchLoader,
   usedCategoriesLoader,
+  withKeys,
 } from '../profile-items/profile-item-loaders.ts';
-import { ProfileItemConnectionRef, type ProfileItemNode } from '../profile-items/profile-item-refs.ts';
+import { ProfileItemConnectionRef } from '../profile-items/profile-item-refs.ts';
 import { type ProfileCategoryNode, ProfileCategoryRef, ProfileRef } from './profile-refs.ts';
+import { toPeriod } from './total-arguments.ts';
 
 const SortRef = describedEnum<Exclude<ItemSort, 'uid'>>(
   'ProfileItemSort',
@@ -51,17 +47,22 @@ const OrderInput = builder.inputType('ProfileItemOrder', {
   }),
 });
 
-const filterArguments = builder.args((t) => ({
-  categoryPath: t.field({
-    type: 'CategoryPath',
-    defaultValue: ROOT_PATH,
-    description: 'Only items of this category and all below.',
-  }),
+/** Every list of profile items takes them. */
+export const periodArguments = builder.args((t) => ({
   from: t.field({
     type: 'DateTime',
     description: 'The start of the period that items overlap; without it, all items of any time.',
   }),
   to: t.field({ type: 'DateTime', description: 'The end of the period; open when absent. Requires `from`.' }),
+}));
+
+const filterArguments = builder.args((t) => ({
+  ...periodArguments,
+  categoryPath: t.field({
+    type: 'CategoryPath',
+    defaultValue: ROOT_PATH,
+    description: 'Only items of this category and all below.',
+  }),
   labels: t.field({ type: [LabelFilterInput], description: 'Only items with all of these labels.' }),
   onlyFailed: t.boolean({
     defaultValue: false,
@@ -107,55 +108,24 @@ builder.objectFields(ProfileRef, (t) => ({
     nullable: true,
     cost: pageCost,
     description: 'Items of all categories.',
-    args: {
-      ...connectionArguments,
-      ...filterArguments,
-      ...listedAmountArguments,
-    },
+    args: { ...connectionArguments, ...filterArguments },
     resolve: ({ uid: profileUid }, args, context, info) => {
-      const { prorata, returnUnit, returnPerUnit, gwp } = args;
-      const { filter, orderBy } = toSearch(args);
-      if (prorata === true) {
-        if (filter.period?.end == null) throw badInput('to', 'prorata requires to.', 'prorata-without-end');
-        assertOfPeriod(returnPerUnit);
-      }
-      const search = {
-        profileUid,
-        categoryPath: args.categoryPath ?? ROOT_PATH,
-        filter,
-        orderBy,
-        ...withoutNulls({ prorata, returnUnit, returnPerUnit, gwp }),
-        withAmounts: fieldsBelow(info).has('amount'),
-        ...neededOf(info),
-      };
-      const list = `items ${JSON.stringify([profileUid, search.categoryPath, filter, orderBy])}`;
-      return readSlice(list, args, async (page: PageRequest) => {
-        const { withTotal: _, ...whole } = page;
-        const requested = { ...search, page: whole };
-        const read: NonNullable<ProfileItemNode['list']>['read'] = (amounts, again) =>
-          profileItemSearchLoader(again).load({ ...requested, ...amounts, withAmounts: true });
-        const found: Page<ProfileItemEntry> = await profileItemSearchLoader(context).load(requested);
-        const entries = found.entries.map((entry): ProfileItemNode => {
-          const key = profileItemKeyOf(entry.item);
-          profileItemLoader(context).prime(key, entry.item);
-          return { key, entry, list: { prorata: search.prorata, gwp: search.gwp, read } };
-        });
-        return { ...found, entries };
-      });
+      const search = { profileUid, categoryPath: args.categoryPath ?? ROOT_PATH, ...toSearch(args) };
+      const requested = { ...search, withAmounts: selects(info, 'amount', 'emitted'), ...neededOf(info) };
+      const readPage = async (page: PageRequest) =>
+        withKeys(await profileItemSearchLoader(context).load({ ...requested, page }), context);
+      return readSlice(`items ${JSON.stringify(Object.values(search))}`, args, readPage);
     },
   }),
 }));
 
 /** Throws BAD_USER_INPUT with the names of these arguments. */
-function toSearch({ from, to, labels, onlyFailed, orderBy }: InputShapeFromFields<typeof filterArguments>): {
+function toSearch({ labels, onlyFailed, orderBy, ...period }: InputShapeFromFields<typeof filterArguments>): {
   readonly filter: ItemFilter;
   readonly orderBy: ItemOrder;
 } {
-  if (typeof from !== 'number' && typeof to === 'number') {
-    throw badInput('from', 'to requires from.', 'missing-parameter');
-  }
   const filter = {
-    period: typeof from === 'number' ? { start: from, end: to ?? null } : null,
+    period: toPeriod(period),
     labels: toLabelFilters(labels),
     onlyFailed: onlyFailed === true,
   };

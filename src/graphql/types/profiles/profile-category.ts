@@ -1,14 +1,12 @@
 import { badInput } from '../../../domain/basics/errors.ts';
 import { pathKey } from '../../../domain/basics/category-path.ts';
-import type { Instant } from '../../../domain/basics/instant.ts';
+import { EPOCH } from '../../../domain/basics/instant.ts';
 import type { PageRequest } from '../../../domain/basics/page.ts';
-import type { ProfileItemSelection } from '../../../domain/profiles/profile-item.ts';
 import { builder } from '../../builder.ts';
 import { describedEnum } from '../../described-enum.ts';
 import { readSlice } from '../../list-slice.ts';
 import { defineNode, idParts } from '../../global-id.ts';
-import { fieldsBelow, neededOf, selectsTotal } from '../../lookahead.ts';
-import { withoutNulls } from '../../without-nulls.ts';
+import { neededOf, selects } from '../../lookahead.ts';
 import { connectionArguments, pageCost } from '../connection.ts';
 import { idField, NodeRef } from '../node.ts';
 import { countRequestedPeriods } from '../calculation/time-points.ts';
@@ -16,15 +14,16 @@ import {
   calculationsForTotals,
   readTotal,
   readTotalsOverTime,
+  toPeriod,
   totalArguments,
   totalsArguments,
 } from './total-arguments.ts';
 import { DataCategoryRef } from '../data-categories/data-category-refs.ts';
 import { type ProfileCategoryNode, ProfileCategoryRef, ProfileRef, ProfileTotalRef } from './profile-refs.ts';
-import { assertOfPeriod, listedAmountArguments } from '../profile-items/profile-item-amounts.ts';
-import { ProfileItemConnectionRef, type ProfileItemNode } from '../profile-items/profile-item-refs.ts';
+import { ProfileItemConnectionRef } from '../profile-items/profile-item-refs.ts';
 import { childCategoriesLoader, dataCategoryLoader } from '../data-categories/data-category-loaders.ts';
-import { profileItemLoader, profileItemPageLoader } from '../profile-items/profile-item-loaders.ts';
+import { profileItemPageLoader, withKeys } from '../profile-items/profile-item-loaders.ts';
+import { periodArguments } from './items-of-profile.ts';
 import { profileLoader } from './profile-loaders.ts';
 
 const SelectByRef = describedEnum('ProfileItemSelection', 'Which items of a period to select.', {
@@ -104,69 +103,29 @@ ProfileCategoryRef.implement({
       nullable: true,
       cost: pageCost,
       description:
-        'The items of this category in a period, the latest start first. Without `from`, those that overlap the time from the start of this month on.',
+        'The items of this category, without those of the categories below it, the latest start first. For accounts of version 1 a remote service has lists of months, and needs `from` and `to`.',
       args: {
         ...connectionArguments,
-        from: t.arg({ type: 'DateTime', description: 'The start of the period.' }),
-        to: t.arg({
-          type: 'DateTime',
-          description: 'The end of the period; open when absent. Requires `from`.',
-        }),
+        ...periodArguments,
         selectBy: t.arg({
           type: SelectByRef,
           defaultValue: 'overlap',
           description: 'Which items to select.',
         }),
-        ...listedAmountArguments,
       },
       resolve: ({ profileUid, path }, args, context, info) => {
-        const selection = toSelection(args);
-        const { prorata, returnUnit, returnPerUnit, gwp } = args;
-        if (prorata === true) assertOfPeriod(returnPerUnit);
-        const requested = {
-          selection,
-          ...withoutNulls({ prorata, returnUnit, returnPerUnit, gwp }),
-          withAmounts: ['amount', 'totalAmount'].some((name) => fieldsBelow(info).has(name)),
-          ...neededOf(info),
-        };
-        const list = `items of ${profileUid} ${pathKey(path)} ${JSON.stringify(selection ?? null)}`;
-        const readPage = async (page: PageRequest) => {
-          const listed = { profileUid, categoryPath: path, page, ...requested };
-          const readAgain: NonNullable<ProfileItemNode['list']>['read'] = (amounts, again) =>
-            profileItemPageLoader(again).load({ ...listed, ...amounts, withAmounts: true });
-          const found = await profileItemPageLoader(context).load(listed);
-          const entries = found.entries.map((entry) => {
-            const key = { profileUid, categoryPath: path, uid: entry.item.uid };
-            // Its values only carry the key of their item.
-            profileItemLoader(context).prime(key, entry.item);
-            return { key, entry, list: { ...listed, read: readAgain } };
-          });
-          return { ...found, entries };
-        };
-        return readSlice(list, args, readPage, selectsTotal(info));
+        const { start, end } = toPeriod(args) ?? { start: EPOCH, end: null };
+        if (end !== null && end < start) {
+          throw badInput('to', 'to must not be before from.', 'invalid-date-range');
+        }
+        const selection = { kind: 'window', start, end, selectBy: args.selectBy ?? 'overlap' } as const;
+        const listed = { profileUid, categoryPath: path, selection };
+        const requested = { ...listed, withAmounts: selects(info, 'amount', 'emitted'), ...neededOf(info) };
+        const list = `items of ${profileUid} ${pathKey(path)} ${JSON.stringify(selection)}`;
+        const readPage = async (page: PageRequest) =>
+          withKeys(await profileItemPageLoader(context).load({ ...requested, page }), context);
+        return readSlice(list, args, readPage, selects(info, 'totalCount'));
       },
     }),
   }),
 });
-
-interface PeriodArguments {
-  readonly from?: Instant | null | undefined;
-  readonly to?: Instant | null | undefined;
-  readonly selectBy?: 'overlap' | 'start' | 'end' | null | undefined;
-  readonly prorata?: boolean | null | undefined;
-}
-
-/** Throws BAD_USER_INPUT with the names of these arguments. */
-function toSelection({ from, to, selectBy, prorata }: PeriodArguments): ProfileItemSelection | undefined {
-  if (prorata === true && typeof to !== 'number') {
-    throw badInput('to', 'prorata requires to.', 'prorata-without-end');
-  }
-  if (typeof from !== 'number') {
-    if (typeof to === 'number') throw badInput('from', 'to requires from.', 'missing-parameter');
-    return undefined;
-  }
-  if (typeof to === 'number' && to < from) {
-    throw badInput('to', 'to must not be before from.', 'invalid-date-range');
-  }
-  return { kind: 'window', start: from, end: to ?? null, selectBy: selectBy ?? 'overlap' };
-}

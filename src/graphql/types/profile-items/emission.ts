@@ -1,0 +1,42 @@
+import type { CalculationResult, EmittedTime } from '../../../domain/amounts/amount.ts';
+import { headlineOf } from '../../../totals/headline.ts';
+import { builder } from '../../builder.ts';
+import { CalculationResultRef } from '../calculation/calculation-refs.ts';
+import { finiteNumber } from '../finite-number.ts';
+import { resultParts, unlessFailed } from '../calculation/result-parts.ts';
+
+interface Emission extends EmittedTime {
+  readonly result: CalculationResult;
+}
+
+export const EmissionRef = builder.objectRef<Emission>('Emission').implement({
+  description: 'What an item emitted in a time: what it did in the parts of a time adds up to the whole.',
+  subject: 'profiles',
+  record: false,
+  fields: (t) => ({
+    value: finiteNumber(
+      t,
+      'What an inventory reports, in `unit`: scopes 1, 2 (location-based) and 3, and what states no scope; `null` with an error that says why when it could not be calculated.',
+      ({ result }) => headlineOf(unlessFailed(result)),
+    ),
+    unit: t.string({
+      description: 'The unit of `value`: the requested one, or kg.',
+      resolve: ({ result }) => result.amount.unit,
+    }),
+    from: t.expose('start', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'The start of the time; `null` for that of the item.',
+    }),
+    to: t.expose('end', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'The end of the time; `null` for that of the item, or now where it has none.',
+    }),
+    ...resultParts(t, ({ result }) => result, 'headline'),
+    calculation: t.expose('result', {
+      type: CalculationResultRef,
+      description: 'The calculation, whose `value` is the default amount of the algorithm in the time.',
+    }),
+  }),
+});

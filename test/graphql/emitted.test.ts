@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { petrolSmall, methaneLeak } from '../support/fixture-keys.ts';
+import { askAs, gatewaysOverBoth, type StartedGateway } from '../support/gateways/gateways-over-both.ts';
+import { nearly } from '../support/nearly.ts';
+
+const year = 'from: "2024-01-01T00:00:00Z", to: "2025-01-01T00:00:00Z"';
+const january = 'from: "2024-01-01T00:00:00Z", to: "2024-02-01T00:00:00Z"';
+const february = 'from: "2024-02-01T00:00:00Z", to: "2024-03-01T00:00:00Z"';
+const millisecondsPerYear = 365.2425 * 24 * 3600 * 1000;
+/** Of 1,000 km at 0.1 kg. */
+const kilograms = 100;
+
+describe.each(Object.entries(gatewaysOverBoth))('what an item emitted, %s', (_, open) => {
+  let gateway: StartedGateway;
+  let profile: string;
+  beforeAll(async () => {
+    gateway = await open();
+    const { data } = await ask('mutation { createProfile { profile { uid } } }');
+    profile = (data['createProfile'] as { profile: { uid: string } }).profile.uid;
+    const car = { dataItemUid: petrolSmall.uid, categoryPath: petrolSmall.categoryPath };
+    const leak = { dataItemUid: methaneLeak.uid, categoryPath: methaneLeak.categoryPath };
+    const distance = (perUnit: string) => [{ name: 'distance', value: '1000', unit: 'km', perUnit }];
+    const start = '2024-01-17T00:00:00Z';
+    const items = [
+      { ...car, name: 'a rate', startDate: start, endDate: '2024-03-01T00:00:00Z', values: distance('year') },
+      { ...car, name: 'b trip', startDate: start, endDate: '2024-02-16T00:00:00Z', values: distance('none') },
+      { ...leak, name: 'c nothing', startDate: start, values: [] },
+    ];
+    const created = await ask(
+      'mutation ($input: CreateProfileItemsInput!) { createProfileItems(input: $input) { userErrors { message } } }',
+      { input: { profileUid: profile, items } },
+    );
+    expect(created.data).toEqual({ createProfileItems: { userErrors: [] } });
+  });
+  afterAll(() => gateway.close());
+
+  const ask = (query: string, variables: object = {}) => askAs(gateway, 'demo', query, variables);
+  const read = async (fields: string, category = 'transport/car') => {
+    const { data, errors } = await ask(
+      `query ($uid: Uid!) { profile(uid: $uid) {
+        items(categoryPath: "${category}", orderBy: { by: NAME }) { nodes { ${fields} } }
+      } }`,
+      { uid: profile },
+    );
+    const { items } = data['profile'] as { items: { nodes: readonly unknown[] } };
+    return { nodes: items.nodes, errors };
+  };
+
+  it('in a time is the part of it that the rule of every total counts, and the parts add up', async () => {
+    const { nodes, errors } = await read(`name
+      january: emitted(${january}) { value unit from to }
+      february: emitted(${february}) { value }
+      year: emitted(${year}, returnUnit: "t") { value unit calculation { value unit perUnit } }
+      whole: emitted { value from to }`);
+    expect(errors).toBeUndefined();
+    const rate = (days: number) => (kilograms * days * 24 * 3600 * 1000) / millisecondsPerYear;
+    const expected = [
+      { name: 'a rate', parts: [rate(15), rate(29)] },
+      { name: 'b trip', parts: [kilograms / 2, kilograms / 2] },
+    ];
+    expect(nodes).toEqual(
+      expected.map(({ name, parts: [inJanuary = 0, inFebruary = 0] }) => {
+        const whole = inJanuary + inFebruary;
+        const tonnes = { value: nearly(whole / 1000), unit: 't' };
+        return {
+          name,
+          january: {
+            value: nearly(inJanuary),
+            unit: 'kg',
+            from: '2024-01-01T00:00:00.000Z',
+            to: '2024-02-01T00:00:00.000Z',
+          },
+          february: { value: nearly(inFebruary) },
+          year: { ...tonnes, calculation: { ...tonnes, perUnit: null } },
+          whole: { value: nearly(whole), from: null, to: null },
+        };
+      }),
+    );
+  });
+
+  it('is null with the reason where it cannot be calculated', async () => {
+    const { nodes, errors } = await read(`emitted(${january}) { value } `, 'planet/leak');
+    expect(nodes).toEqual([{ emitted: { value: null } }]);
+    expect(errors).toMatchObject([{ extensions: { code: 'INPUT_MISSING' } }]);
+  });
+
+  it('is refused for a time that ends before it starts', async () => {
+    const { errors } = await read(
+      'emitted(from: "2025-01-01T00:00:00Z", to: "2024-01-01T00:00:00Z") { value }',
+    );
+    expect(errors?.[0]).toMatchObject({ extensions: { code: 'BAD_USER_INPUT', argument: 'to' } });
+  });
+
+  it('items of a category are those of any time, also those that have ended', async () => {
+    const { data } = await ask(
+      `{ profile(uid: "${profile}") { category(path: "transport/car") { items { totalCount } } } }`,
+    );
+    expect(data).toEqual({ profile: { category: { items: { totalCount: 2 } } } });
+  });
+
+  it('a category whose items are in those below it names these', async () => {
+    const { data, errors } = await ask('{ dataCategory(path: "transport") { path items { totalCount } } }');
+    expect(data).toEqual({ dataCategory: { path: 'transport', items: null } });
+    expect(errors).toMatchObject([
+      { message: expect.stringContaining('transport/car') as string, extensions: { code: 'NOT_FOUND' } },
+    ]);
+  });
+});
