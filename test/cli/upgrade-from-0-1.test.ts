@@ -56,6 +56,13 @@ describe('a database of 0.1.0, restored from its backup', () => {
   });
 });
 
-it.each(Object.keys(releasedOperations))('the operation %s of 0.1.0 is valid', (name) => {
-  expect(validate(schema, parse(releasedOperations[name] ?? ''))).toEqual([]);
+/** What schema 2 took away of the operations of 0.1.0, and docs/from-1-to-2.md has the new form of. */
+const gone: Readonly<Record<string, RegExp>> = {
+  'profile-items-of-a-period': /^Unknown argument "(?:prorata|returnUnit)" on field "\w+\.items"/,
+};
+
+it.each(Object.keys(releasedOperations))('the operation %s of 0.1.0 is valid, or on the page', (name) => {
+  const messages = validate(schema, parse(releasedOperations[name] ?? '')).map(({ message }) => message);
+  expect(messages.filter((message) => gone[name]?.test(message) !== true)).toEqual([]);
+  expect(messages.length > 0).toBe(name in gone);
 });

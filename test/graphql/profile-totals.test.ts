@@ -174,7 +174,12 @@ describe.each(Object.entries(gatewaysOverBoth))('totals %s', (_, open) => {
 
   it.each<[string, string, string, object]>([
     ['a unit that is no mass', 'total(returnUnit: "kWh") { value }', 'total', { argument: 'returnUnit' }],
-    ['a unit that there is not', 'total(returnUnit: "leagues") { value }', 'total', { argument: 'returnUnit' }],
+    [
+      'a unit that there is not',
+      'total(returnUnit: "leagues") { value }',
+      'total',
+      { argument: 'returnUnit' },
+    ],
     [
       'a per-unit that is no time',
       'total(returnPerUnit: "km") { value }',

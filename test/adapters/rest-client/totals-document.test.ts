@@ -154,7 +154,7 @@ describe.each(formats)('totals as one document in %s', (format) => {
       groups: [],
     });
     expect(lines()).toEqual([
-      `GET /totals/${requested.profileUids.join()}?startDate=2025-01-01T00%3A00%3A00Z&endDate=2026-01-01T00%3A00%3A00Z`,
+      `GET /totals/${requested.profileUids.join()}?startDate=2025-01-01T00%3A00%3A00Z&endDate=2026-01-01T00%3A00%3A00Z&returnPerUnit=year`,
     ]);
   });
 
