@@ -1,6 +1,6 @@
 import { type Members, only } from '../elements/element.ts';
 import { date, filledText, text, uid } from '../elements/scalars.ts';
-import { mapped, object, optional, orNone, type Rule, shape } from '../elements/shape.ts';
+import { mapped, optional, orNone, readOnce, type Rule, shape } from '../elements/shape.ts';
 import { why } from '../elements/why.ts';
 import { WireError } from '../elements/wire-error.ts';
 import { itemValueDefinitionShape, toItemValueDefinition } from './item-value-definition.ts';
@@ -15,7 +15,7 @@ export const itemValueRules = {
   perUnit: optional(orNone(text), why.version1, undefined),
   created: optional(orNone(date), why.onlyInView),
   modified: optional(orNone(date), why.onlyInView),
-  itemValueDefinition: mapped(object(itemValueDefinitionShape), toItemValueDefinition),
+  itemValueDefinition: readOnce(itemValueDefinitionShape, toItemValueDefinition),
 };
 
 /** The view of one value writes two attributes with capitals in XML. */

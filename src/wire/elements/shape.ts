@@ -144,6 +144,21 @@ export function object<R extends Rules>(of: Shape<R>): Rule<Read<R>> {
   };
 }
 
+/** An object that recurs is read and mapped once. */
+export function readOnce<R extends Rules, T>(of: Shape<R>, map: (read: Read<R>) => T): Rule<T> {
+  const kept = new WeakMap<WireNode, T>();
+  return {
+    ...node(of),
+    find(parent, name) {
+      const child = parent.node(name);
+      if (child === undefined) return undefined;
+      const value = kept.get(child) ?? map(of.read(child));
+      if (child.recurs) kept.set(child, value);
+      return value;
+    },
+  };
+}
+
 /** The entries of a list that the caller reads. */
 export function nodes(entry: string, of: Shape): Rule<readonly WireNode[]> {
   return {

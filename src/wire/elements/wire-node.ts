@@ -5,6 +5,8 @@
  * another kind, and for one that comes twice.
  */
 export interface WireNode {
+  /** Whether other documents have had the same object, and so this node. */
+  readonly recurs?: boolean;
   has(name: string): boolean;
   /** A text, number or boolean as text; `undefined` when absent or null. */
   text(name: string): string | undefined;

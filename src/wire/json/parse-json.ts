@@ -1,9 +1,15 @@
 import { isRecord, type ParsedRecord } from '../elements/record.ts';
 import { WireError } from '../elements/wire-error.ts';
 import type { WireNode } from '../elements/wire-node.ts';
+import { cutRecurring } from './recurring-objects.ts';
 
 /** Throws WireError for anything that is not an object in JSON. Of a repeated name the last one counts. */
 export function parseJson(json: string): WireNode {
+  const cut = cutRecurring(json, (object) => parseWhole(object, new Map(), true));
+  return parseWhole(cut.json, cut.objects, false);
+}
+
+function parseWhole(json: string, objects: ReadonlyMap<string, WireNode>, recurs: boolean): WireNode {
   let value: unknown;
   try {
     value = JSON.parse(json);
@@ -11,15 +17,19 @@ export function parseJson(json: string): WireNode {
     throw new WireError('The body is not JSON.');
   }
   if (!isRecord(value)) throw new WireError('The JSON body is not an object.');
-  return new JsonNode(value);
+  return new JsonNode(value, objects, recurs);
 }
 
 /** A class, because a long list has thousands of them. */
 class JsonNode implements WireNode {
+  readonly recurs: boolean;
   readonly #record: ParsedRecord;
+  readonly #objects: ReadonlyMap<string, WireNode>;
 
-  constructor(record: ParsedRecord) {
+  constructor(record: ParsedRecord, objects: ReadonlyMap<string, WireNode>, recurs = false) {
+    this.recurs = recurs;
     this.#record = record;
+    this.#objects = objects;
   }
 
   has(name: string): boolean {
@@ -40,16 +50,17 @@ class JsonNode implements WireNode {
   node(name: string): WireNode | undefined {
     const value = this.#member(name);
     if (value === undefined || value === null) return undefined;
-    return isRecord(value) ? new JsonNode(value) : refuse(name, 'an object', value);
+    if (value instanceof JsonNode) return value;
+    return isRecord(value) ? new JsonNode(value, this.#objects) : refuse(name, 'an object', value);
   }
 
   nodes(list: string): readonly WireNode[] | undefined {
-    return this.has(list) ? listOf(list, this.#record[list]) : undefined;
+    return this.has(list) ? this.#entries(list, this.#member(list)) : undefined;
   }
 
   sheet(list: string): readonly WireNode[] | undefined {
     const value = this.#member(list);
-    return isRecord(value) && 'rows' in value ? listOf(list, value['rows']) : this.nodes(list);
+    return isRecord(value) && 'rows' in value ? this.#entries(list, value['rows']) : this.nodes(list);
   }
 
   row(): WireNode {
@@ -71,26 +82,27 @@ class JsonNode implements WireNode {
   /** Not what every object inherits, which are functions and the prototype. */
   #member(name: string): unknown {
     const value = this.#record[name];
+    if (typeof value === 'string' && value.charCodeAt(0) === 1) return this.#objects.get(value) ?? value;
     return typeof value === 'function' || value === Object.prototype ? undefined : value;
+  }
+
+  /** The original writes an empty object for a list without entries. */
+  #entries(name: string, value: unknown): readonly WireNode[] {
+    if (isRecord(value) && Object.keys(value).length === 0) return [];
+    if (!Array.isArray(value)) return refuse(name, 'a list', value);
+    return value.map((entry) => new JsonNode(isRecord(entry) ? entry : { value: entry }, this.#objects));
   }
 
   #texts(read: (value: unknown) => string | undefined): ReadonlyMap<string, string> {
     return new Map(
-      Object.entries(this.#record).map(([name, value]) => {
-        const text = read(value);
+      this.names().map((name) => {
+        const text = read(this.#member(name));
         if (text === undefined)
           throw new WireError('A field of an entry must be text, a number or a boolean.');
         return [name, text];
       }),
     );
   }
-}
-
-/** The original writes an empty object for a list without entries. */
-function listOf(name: string, value: unknown): readonly WireNode[] {
-  if (isRecord(value) && Object.keys(value).length === 0) return [];
-  if (!Array.isArray(value)) return refuse(name, 'a list', value);
-  return value.map((entry) => new JsonNode(isRecord(entry) ? entry : { value: entry }));
 }
 
 function refuse(name: string, expected: string, value: unknown): never {
