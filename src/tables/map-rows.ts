@@ -69,6 +69,7 @@ export class RowMapper {
     this.#reading = {
       dateForm: map.dateFormat ?? 'ISO 8601, such as 2026-01-31 or 2026-01-31T12:00+01:00',
       parseDate: dateReader(map.dateFormat, map.timeZone),
+      timeZone: map.timeZone,
       hasDecimalComma: map.decimalComma === true,
       refusesThousands: this.#isCsv && map.decimalComma === true,
     };

@@ -4,11 +4,12 @@ import { type ProfileItemRow, rowFault } from '../domain/profiles/table-row.ts';
 import { quote } from '../domain/basics/uid.ts';
 import { type Attempt, UnreadablePart } from './attempt.ts';
 import { keyOf, type Part, type Parts, partsOfKind } from './row-parts.ts';
-import type { ParseDate } from './table-date.ts';
+import { endOfDay, type ParseDate } from './table-date.ts';
 
 export interface Reading {
   readonly dateForm: string;
   readonly parseDate: ParseDate;
+  readonly timeZone?: string | undefined;
   readonly hasDecimalComma: boolean;
   readonly refusesThousands: boolean;
 }
@@ -31,15 +32,28 @@ export function draftOf(
   attempt: Attempt,
 ): ProfileItemRow['draft'] {
   const startDate = attempt(() => dateOf(parts, 'startDate', reading), null);
-  const endDate = attempt(() => dateOf(parts, 'endDate', reading), null);
+  const values = partsOfKind('value', parts).flatMap((part) =>
+    attempt(() => [valueOf(parts, part, reading)], []),
+  );
+  const endDate = attempt(() => dateOf(parts, 'endDate', reading) ?? endOf(values, startDate, reading), null);
   return {
     // Items with the same data item and name supersede each other, and rows are to count beside each other.
     name: parts.get('name')?.text ?? key,
     note: parts.get('note')?.text,
     labels: partsOfKind('label', parts).map(({ name, text }) => ({ key: name, value: text })),
     ...(startDate === null || endDate === null ? anyDay : { startDate, endDate }),
-    values: partsOfKind('value', parts).flatMap((part) => attempt(() => [valueOf(parts, part, reading)], [])),
+    values,
   };
+}
+
+/** A quantity of a whole time, in a row that names no end, is of one day: a log of fuel has one date a row. */
+function endOf(
+  values: readonly InputValue[],
+  startDate: Instant | null | undefined,
+  { timeZone }: Reading,
+): Instant | undefined {
+  const isOfWholeTime = values.some(({ perUnit }) => perUnit?.trim().toLowerCase() === 'none');
+  return startDate != null && isOfWholeTime ? endOfDay(startDate, timeZone) : undefined;
 }
 
 function dateOf(

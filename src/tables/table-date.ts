@@ -1,7 +1,7 @@
 import { badInput } from '../domain/basics/errors.ts';
 import { type Instant, trustedInstant } from '../domain/basics/instant.ts';
 import { parseIsoDate } from '../domain/basics/iso-date.ts';
-import { fromLocalTime, parseTimeZone } from '../domain/basics/time-zone.ts';
+import { fromLocalTime, parseTimeZone, toLocalTime } from '../domain/basics/time-zone.ts';
 import { quote } from '../domain/basics/uid.ts';
 
 /** `null` for a text that is no date in the expected form, or a day or time that does not exist. */
@@ -15,6 +15,13 @@ const parts: Readonly<Record<string, string>> = {
   mm: '(?<minute>\\d{2})',
   ss: '(?<second>\\d{2})',
 };
+
+/** The end of the day of an instant, by the clocks of the time zone. */
+export function endOfDay(instant: Instant, timeZone: string | undefined): Instant {
+  const [zone, day] = [timeZone ?? 'UTC', 24 * 60 * 60 * 1000];
+  const days = Math.floor(toLocalTime(instant, zone) / day);
+  return fromLocalTime(trustedInstant((days + 1) * day), zone);
+}
 
 /**
  * Reads dates in a format such as `DD.MM.YYYY HH:mm`, or in ISO 8601 without one;

@@ -282,6 +282,34 @@ describe.each(Object.entries(gatewaysOverBoth))('tables that are posted to a gat
     expect(text).toMatch(/2026-06-30T22:00:00Z.*1\.5/s);
   });
 
+  it('a fuel log with one date a row has quantities of one day', async () => {
+    await newProfile();
+    const map = {
+      columns: { Date: 'startDate', Fuel: 'drill.fuel', Distance: 'value.distance' },
+      constants: { 'drill.size': 'small', 'perUnit.distance': 'none' },
+      dateFormat: 'DD/MM/YYYY',
+      timeZone: 'Europe/Berlin',
+    };
+    const query = `?map=${encodeURIComponent(JSON.stringify(map))}`;
+    // The second day, on which clocks are set forward, has 23 hours.
+    const log = 'Date,Fuel,Distance\n05/08/2025,petrol,41.3\n30/03/2025,petrol,41.3\n';
+    expect(await importing(log, { query })).toMatchObject({ http: 200, added: 2, refused: 0 });
+    const exported = await fetch(`${gateway.url}/items/${profile}?format=ndjson&orderBy=start`, {
+      headers: { authorization },
+    });
+    const rows = (await exported.text())
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object);
+    expect(rows).toMatchObject([
+      { startDate: '2025-03-29T23:00:00Z', endDate: '2025-03-30T22:00:00Z', amountUnit: 'kg' },
+      { startDate: '2025-08-04T22:00:00Z', endDate: '2025-08-05T22:00:00Z', amountUnit: 'kg' },
+    ]);
+    const [first, second] = rows as { amount: number }[];
+    expect(first?.amount).toBeGreaterThan(0);
+    expect(first?.amount).toBeCloseTo(second?.amount ?? 0, 9);
+  });
+
   it.runIf(isOfGateway)('an enormous cell is a refused row, whose neighbours are added', async () => {
     await newProfile();
     const table = `${header}petrol,small,1\npetrol,small,"${'x'.repeat(10_000_000)}"\npetrol,small,2\n`;
