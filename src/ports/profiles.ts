@@ -1,5 +1,5 @@
 import type { Actions } from '../domain/access/access.ts';
-import type { AmountRequest, CalculationResult } from '../domain/amounts/amount.ts';
+import type { AmountRequest, CalculationResult, EmittedTime } from '../domain/amounts/amount.ts';
 import type { CategoryPath } from '../domain/basics/category-path.ts';
 import type { GwpSet } from '../domain/amounts/figure-facts.ts';
 import type { Period } from '../domain/basics/instant.ts';
@@ -83,8 +83,8 @@ export interface ProfileItemSearchRequest extends AmountRequest {
   readonly filter: ItemFilter;
   readonly orderBy: ItemOrder;
   readonly page: PageRequest;
-  /** Amounts only for the part of an item in the period, which then has an end. */
-  readonly prorata?: boolean | undefined;
+  /** With `none` as `returnPerUnit`: the period of the filter, which is the one that a remote service is asked for. */
+  readonly emitted?: EmittedTime | undefined;
   readonly withAmounts: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { AmountInUnits, CalculationResult } from '../domain/amounts/amount.ts';
 import { rounded } from '../domain/basics/decimal.ts';
 import type { EmissionsError } from '../domain/basics/errors.ts';
-import { toSummed } from '../totals/summed-amount.ts';
+import { type SummedAmount, toSummed } from '../totals/summed-amount.ts';
 import type { Row } from './table-format.ts';
 
 /** A number that every reader of the table understands, without the noise of binary fractions. */
@@ -27,19 +27,24 @@ export const amountColumns = [
   'failureMessage',
 ];
 
-/** An amount of what was emitted is the headline. A result that the service did not send is a failure, too. */
+/** The amount that people see: the headline of what was emitted, or a rate. It has no value where it is not finite. */
+export function shownAmount(result: CalculationResult): Pick<SummedAmount, 'amount' | 'failure'> {
+  const { amount, failure } = toSummed(result);
+  return { amount: { ...amount, value: failure === null ? finiteCell(amount.value) : null }, failure };
+}
+
+/** A result that the service did not send is a failure, too. */
 export function amountCells(result: CalculationResult | null): Row {
   if (result === null) return [null, null, null, null, null, ...failureCells(null, undefined)];
   const { amounts, notes } = result;
-  const { amount, failure } = toSummed(result);
-  const value = failure === null ? amount.value : null;
+  const { amount, failure } = shownAmount(result);
   return [
-    finiteCell(value),
+    amount.value,
     amount.unit,
     amount.perUnit,
     amounts.map((each) => `${each.type} ${textOf(each)}`).join('; ') || null,
     notes.map(({ text }) => text).join('; ') || null,
-    ...failureCells(value, failure ?? undefined),
+    ...failureCells(amount.value, failure ?? undefined),
   ];
 }
 

@@ -54,32 +54,52 @@ describe('profiles', () => {
     expect(unknown).toMatchObject({ code: 1, out: '', err: expect.stringContaining('"zoe"') });
   });
 
-  it('show has the items with their amounts, and at a date the total of the same items', async () => {
-    const all = JSON.parse((await run('profiles', 'show', uid, '--json')).out) as Shown;
-    expect([all.items.map(({ name }) => name), all.total]).toEqual([['visits', 'commute'], null]);
-    const at = ['profiles', 'show', uid, '--as-of', '2025-06-15'];
-    const shown = JSON.parse((await run(...at, '--json')).out) as Shown;
-    expect(shown.items.map(({ name }) => name)).toEqual(['visits', 'commute']);
-    const sum = shown.items.reduce((total, { amount }) => total + amount.value, 0);
-    expect(sum).toBeGreaterThan(0);
-    expect(shown.total).toMatchObject({
-      itemCount: 2,
-      amount: { value: expect.closeTo(sum, 6), unit: 'kg' },
+  it.each([
+    ['in all time until now', [], ['visits', 'commute'], /^until now/],
+    [
+      'in a period',
+      ['--from', '2025-01-01', '--to', '2026-01-01'],
+      ['visits', 'commute'],
+      /^from 2025-01-01T.* to 2026-01-01T/,
+    ],
+    ['in a part of it', ['--from', '2025-03-01', '--to', '2025-04-01'], ['commute'], /^from 2025-03-01T/],
+    ['from a date on', ['--from', '2025-07-01'], ['visits'], /^from 2025-07-01T.* until now/],
+    ['before all', ['--from', '2024-01-01', '--to', '2025-01-01'], [], /^from 2024/],
+  ] as const)('show has what items emitted %s, and the sum', async (_, period, names, said) => {
+    const show = ['profiles', 'show', uid, ...period];
+    const { items, total } = JSON.parse((await run(...show, '--json')).out) as Shown;
+    expect(items.map(({ name }) => name)).toEqual(names);
+    const sum = items.reduce((all, { amount }) => all + amount.value, 0);
+    expect(sum > 0).toBe(names.length > 0);
+    expect(items.map(({ amount }) => amount)).toEqual(
+      items.map(() => expect.objectContaining({ unit: 'kg', perUnit: null }) as unknown),
+    );
+    expect(total).toMatchObject({
+      itemCount: names.length,
+      amount: { value: expect.closeTo(sum, 2), unit: 'kg' },
     });
-    const table = await run(...at);
-    expect(table.out).toMatch(/^UID +CATEGORY +ITEM +NAME +START +END +AMOUNT +UNIT +ERROR\n/);
-    expect(table.out).toMatch(/\nTotal: [\d.]+ kg\/year, 2 items\n$/);
+    const table = await run(...show);
+    const [, line = ''] = /\nEmitted (.*)\n$/.exec(`\n${table.out}`) ?? [];
+    expect(line).toMatch(said);
+    expect(line).toMatch(new RegExp(`: [\\d.]+ kg, ${names.length} items$`));
   });
 
-  it.each([
-    ['2025-03-01', ['commute']],
-    ['2025-06-15', ['visits', 'commute']],
-    ['2025-07-01', ['visits']],
-    ['2024-01-01', []],
-  ] as const)('show has the items in effect on %s, and totals those alone', async (date, names) => {
-    const { out } = await run('profiles', 'show', uid, '--as-of', date, '--json');
-    const { items, total } = JSON.parse(out) as Shown;
-    expect([items.map(({ name }) => name), total.itemCount]).toEqual([names, names.length]);
+  it('show has rates where it is asked what they are per, and no sum of them', async () => {
+    const shown = JSON.parse((await run('profiles', 'show', uid, '--per', 'year', '--json')).out) as Shown;
+    expect(shown).toMatchObject({
+      items: [{ amount: { perUnit: 'year' } }, { amount: { perUnit: 'year' } }],
+      total: null,
+    });
+    const table = await run('profiles', 'show', uid, '--per', 'month');
+    expect(table.out.match(/ kg\/month/g)).toHaveLength(2);
+    expect(table.out).not.toContain('Emitted');
+  });
+
+  it('show refuses a period without a start, and one that ends before', async () => {
+    const alone = await run('profiles', 'show', uid, '--to', '2025-01-01');
+    expect([alone.code, alone.err]).toEqual([2, expect.stringContaining('--to needs --from')]);
+    const turned = await run('profiles', 'show', uid, '--from', '2025-01-01', '--to', '2024-01-01');
+    expect([turned.code, turned.err]).toEqual([2, expect.stringContaining('--to must be after --from')]);
   });
 
   it('show of a profile that does not exist says so', async () => {

@@ -40,10 +40,16 @@ describe('wrong arguments', () => {
           ] as const,
       ),
     ),
-    ...[['list'], ['profiles', 'show', uid]].flatMap((command) =>
+    ...[
+      ['list', '--as-of'],
+      ['profiles', 'show', uid, '--from'],
+    ].flatMap((command) =>
       wrongDates.map(
         (wrong) =>
-          [[...command, `--as-of=${wrong}`], /--as-of must be a date such as 2026-01-31 .*; got "/] as const,
+          [
+            [...command.slice(0, -1), `${command.at(-1)}=${wrong}`],
+            /--(?:as-of|from) must be a date such as 2026-01-31 .*; got "/,
+          ] as const,
       ),
     ),
     [['search'], /search needs words/],

@@ -126,9 +126,9 @@ describe('items of a profile as a table', () => {
           startDate: '2024-01-01T00:00:00Z',
           amount: expect.any(Number) as number,
           amountUnit: 'kg',
-          amountPerUnit: 'year',
         }),
       );
+      expect(rows.filter((row) => 'amountPerUnit' in row)).toEqual([]);
       expect(rows).toEqual(await rowsOf(uid));
     },
   );
@@ -167,7 +167,11 @@ describe('items of a profile as a table', () => {
     const sorted = (rows: readonly Cells[]) =>
       rows.map(own).toSorted((one, other) => (String(one.item) < String(other.item) ? -1 : 1));
     const plain = await addProfile([]);
-    expect(sorted(await rowsOf(plain, 'another service'))).toEqual(sorted(await rowsOf(plain)));
+    // The clock of the store is another one, until which open items have emitted.
+    const rates = '&returnPerUnit=year';
+    expect(sorted(await rowsOf(plain, 'another service', rates))).toEqual(
+      sorted(await rowsOf(plain, 'a store', rates)),
+    );
     const refused = await rigs['another service'].send('GET', `/items/${uid}?format=csv&label.site=Leeds`);
     expect(refused.status).toBe(501);
   });
@@ -194,7 +198,7 @@ describe('items of a profile as a table', () => {
       { ...leak, name: 'once', startDate: at(2023), endDate: at(2025) },
       { ...car, name: 'nothing', values: [{ name: 'distance', value: '0' }], startDate: at(2023) },
     ]);
-    const query = `&startDate=2023-01-01T00:00:00Z&endDate=2024-01-01T00:00:00Z&mode=prorata&returnPerUnit=none`;
+    const query = `&startDate=2023-01-01T00:00:00Z&endDate=2024-01-01T00:00:00Z`;
     const rows = await rowsOf(part, 'our service', query);
     const kilograms = { amount: expect.any(Number), amountUnit: 'kg' };
     const shown = rows.map(({ name, amount, amountUnit, amountPerUnit, amounts }) => {
@@ -219,6 +223,66 @@ describe('items of a profile as a table', () => {
       added: 3,
     });
     expect(await comparable(copy, query)).toEqual(await comparable(part, query));
+  });
+
+  it.each(['a store', 'our service', 'another service'] as const)(
+    'over %s the amounts add up to the total of the same time',
+    async (over) => {
+      const { uid: all } = await store.profiles.create();
+      const distance = [{ name: 'distance', value: '1000', perUnit: 'month' }];
+      const car = { ...petrolSmall, dataItemUid: petrolSmall.uid, values: distance };
+      const mass = [{ name: 'mass', value: '2', perUnit: 'none' }];
+      const leak = { ...methaneLeak, dataItemUid: methaneLeak.uid, values: mass };
+      await store.profileItems.create(all, [
+        { ...car, name: 'a bill', startDate: at(2022), endDate: at(2024) },
+        { ...car, name: 'open', startDate: at(2023) },
+        { ...leak, name: 'a leak', startDate: at(2023), endDate: at(2025) },
+      ]);
+      for (const [time, count] of [
+        ['', 3],
+        ['&startDate=2023-01-01&endDate=2024-01-01', 3],
+        ['&startDate=2023-07-01&endDate=2023-08-01', 3],
+        ['&startDate=2023-07-01', 3],
+        ['&startDate=2022-01-01&endDate=2022-02-01', 1],
+      ] as const) {
+        const rows = await rowsOf(all, over, time);
+        const document = JSON.parse((await rigs[over].must('GET', `/items/${all}?${time}`)).body) as {
+          readonly items: readonly {
+            readonly profileItem: { readonly amount: { readonly value: number } };
+          }[];
+        };
+        const totals = await rigs[over].must('GET', `/totals/${all}?format=ndjson${time}`);
+        const { amount } = JSON.parse(totals.body) as { readonly amount: number };
+        const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);
+        expect([time, rows.length]).toEqual([time, count]);
+        expect([time, sum(rows.map((row) => Number(row['amount'])))]).toEqual([
+          time,
+          expect.closeTo(amount, 3),
+        ]);
+        const listed = document.items.map(({ profileItem }) => profileItem.amount.value);
+        expect([time, sum(listed)]).toEqual([time, expect.closeTo(amount, 3)]);
+      }
+    },
+  );
+
+  it('a rate is what returnPerUnit asks for', async () => {
+    const { uid: rates } = await store.profiles.create();
+    const distance = [{ name: 'distance', value: '1000', perUnit: 'month' }];
+    const car = { ...petrolSmall, dataItemUid: petrolSmall.uid, values: distance, startDate: at(2023) };
+    await store.profileItems.create(rates, [car]);
+    const perUnit = async (query: string, over: Over) =>
+      (await rowsOf(rates, over, query)).map((row) => [
+        row['amount'],
+        row['amountUnit'],
+        row['amountPerUnit'],
+      ]);
+    const [[perYear]] = (await perUnit('&returnPerUnit=year', 'a store')) as [[number]];
+    for (const over of ['a store', 'our service', 'another service'] as const) {
+      expect(await perUnit('&returnPerUnit=year', over)).toEqual([[perYear, 'kg', 'year']]);
+      expect(await perUnit('&startDate=2024-01-01&endDate=2024-02-01&returnPerUnit=month', over)).toEqual([
+        [expect.closeTo(perYear / 12, 6), 'kg', 'month'],
+      ]);
+    }
   });
 
   it('rows are selected and sorted as in the document', async () => {
@@ -291,6 +355,7 @@ describe('items of a profile as a table', () => {
     ['explain=true', 400, /no explain/],
     ['only=labels', 400, /no only/],
     ['colour=red', 400, /colour/],
+    ['mode=prorata', 400, /leave mode out, or request a rate with returnPerUnit/],
     ['orderBy=amount', 400, /orderBy must be/],
     ['format=pdf', 400, /format must be csv or ndjson/],
   ])('%s is refused with %i and a document', async (query, status, message) => {

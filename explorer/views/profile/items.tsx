@@ -91,7 +91,6 @@ export function Items({ uid, name, year, mayModify }: ItemsProps) {
         rest={restAddress(`/items/${uid}`, [
           ['startDate', asked.from],
           ['endDate', asked.to],
-          ['mode', 'prorata'],
           ['orderBy', sort || 'start'],
         ])}
       />

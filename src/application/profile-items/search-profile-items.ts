@@ -119,7 +119,7 @@ async function findFailed(
   const distinct = [...new Map([...byUid.values()].map((item) => [item.use, item])).values()];
   for (let from = 0; from < distinct.length; from += atOnce) {
     const items = distinct.slice(from, from + atOnce);
-    const runs = items.map((found) => runOf(request, requested, found));
+    const runs = items.map((found) => runOf(requested, found));
     const results = await calculateRead(request, principal, material, runs);
     for (const [index, { use }] of items.entries()) {
       const { result } = orThrow(results[index] ?? notFound('The profile item'));
@@ -165,19 +165,12 @@ async function calculate(
 ): Promise<readonly CalculationResult[]> {
   const { withExplanation, withoutNotes } = requested;
   const told = { withExplanation, withoutNotes };
-  const runs = items.map((found) => ({ ...runOf(request, requested, found), ...told }));
+  const runs = items.map((found) => ({ ...runOf(requested, found), ...told }));
   return (await calculateProfileItems(request, principal, runs)).map(orThrow);
 }
 
-function runOf<F>(
-  request: RequestScope,
-  { filter: { period }, prorata, returnUnit, returnPerUnit, gwp }: ProfileItemSearchRequest,
-  found: F,
-) {
-  const { start, end } = period ?? { start: null, end: null };
-  const isOfPeriod = prorata === true && start !== null && end !== null;
-  const part = isOfPeriod ? { start, end, now: request.clock() } : undefined;
-  return { found, returnUnit, returnPerUnit, gwp, prorata: part };
+function runOf<F>({ returnUnit, returnPerUnit, gwp, emitted }: ProfileItemSearchRequest, found: F) {
+  return { found, returnUnit, returnPerUnit, gwp, emitted };
 }
 
 function tooMany(): EmissionsError {

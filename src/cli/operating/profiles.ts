@@ -19,7 +19,9 @@ Usage: emissions-gateway profiles list [USER] [OPTIONS]
        emissions-gateway profiles export UID --to FILE [--format FORMAT]
 
 Options of list and show:
-  --as-of DATE             with show: only items in effect at this date; all items when absent
+  --from DATE              with show: what was emitted from then on, by the items of that time; all time when absent
+  --to DATE                with show: until then, such as 2026-01-31; until now when absent
+  --per UNIT               with show: rates, such as per year or month, in place of what was emitted
 ${limitHelp}
 ${recordOptionsHelp}
 ${readingHelp}
@@ -36,11 +38,12 @@ Options of import and export:
   --json                   print the outcome as JSON
   --store, --data-dir      the database, as for serve
 
-list has the profiles that a user may see, or all profiles. CSV of show has the items without the total.
+list has the profiles that a user may see, or all profiles. show has what each item emitted, and the sum; CSV has the
+items without it. export has the same amounts, of all time until now.
 
 Examples:
   emissions-gateway profiles list
-  emissions-gateway profiles show AD63A83B4D41 --as-of 2026-01-31
+  emissions-gateway profiles show AD63A83B4D41 --from 2025-01-01 --to 2026-01-01
   emissions-gateway profiles import journeys.csv --write-map journeys.json --category transport/car/generic
   emissions-gateway profiles import journeys.csv --profile AD63A83B4D41 --map journeys.json --dry-run
   emissions-gateway profiles import journeys.csv --profile AD63A83B4D41 --map journeys.json

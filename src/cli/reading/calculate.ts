@@ -11,7 +11,7 @@ import type { Backend } from '../../ports/backend.ts';
 import { localOperator } from '../../administration/local-operator.ts';
 import { createBackendOver } from '../../server/gateway/open-backend.ts';
 import { closing } from '../../startup/closing.ts';
-import { asOfOption, parseAsOf } from './as-of.ts';
+import { asOfOption, parseDateOption } from './date-options.ts';
 import { calculateFile } from './calculate-table.ts';
 import { formatAlgorithm, formatExplanation } from '../output/format-explanation.ts';
 import { formatResult } from '../output/format-result.ts';
@@ -80,7 +80,7 @@ export const calculateCommand = defineCommand(help, options, async (values, posi
     returnUnit: values['return-unit'],
     returnPerUnit: values['return-per-unit'],
     gwp: values.gwp === undefined ? undefined : parseGwpSet(values.gwp, '--gwp'),
-    asOf: parseAsOf(values['as-of']),
+    asOf: parseDateOption(values, 'as-of'),
   };
   const { from, to, map, format } = values;
   assertOneKind(values);

@@ -5,7 +5,7 @@ import type { DataCategoryReference } from '../../domain/data-tree/data-category
 import type { DataItemRow } from '../../domain/data-tree/data-item.ts';
 import type { ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
 import type { Backend } from '../../ports/backend.ts';
-import { asOfOption, parseAsOf } from './as-of.ts';
+import { asOfOption, parseDateOption } from './date-options.ts';
 import { defineCommand } from '../program/command.ts';
 import { formatCompound } from '../output/format-result.ts';
 import { onlyOutcome } from '../output/only-outcome.ts';
@@ -49,7 +49,7 @@ const categoryColumns: readonly Column<DataCategoryReference>[] = [
 export const listCommand = defineCommand(help, options, async (values, [text = '', ...rest]) => {
   if (rest.length > 0) throw new UsageError('list takes one category path.');
   const path = parseCategoryPath(text, 'The category path');
-  const asOf = parseAsOf(values['as-of']);
+  const asOf = parseDateOption(values, 'as-of');
   const limit = parseLimit(values.limit);
   const format = readRecordFormat(values);
   await withBackend(values, 'list', async (backend) => {

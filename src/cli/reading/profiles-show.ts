@@ -1,12 +1,13 @@
 import { ROOT_PATH } from '../../domain/basics/category-path.ts';
-import { failureOf } from '../../domain/amounts/amount.ts';
-import { type Instant, later, type Period } from '../../domain/basics/instant.ts';
+import type { AmountInUnits } from '../../domain/amounts/amount.ts';
+import type { Period } from '../../domain/basics/instant.ts';
 import type { ProfileItemEntry } from '../../domain/profiles/profile-item-page.ts';
 import { newestFirst } from '../../domain/profiles/profile-item-search.ts';
-import type { ProfileTotal } from '../../domain/profiles/profile-total.ts';
+import { isRate, perUnitOfList, type ProfileTotal } from '../../domain/profiles/profile-total.ts';
 import { parseUid, type Uid } from '../../domain/basics/uid.ts';
 import type { ProfileItems } from '../../ports/profiles.ts';
-import { asOfOption, parseAsOf } from './as-of.ts';
+import { shownAmount } from '../../tables/amount-cells.ts';
+import { parseDateOption, periodOptions } from './date-options.ts';
 import { defineAction } from '../program/command.ts';
 import { formatCompound, formatNumber } from '../output/format-result.ts';
 import { onlyOutcome } from '../output/only-outcome.ts';
@@ -22,7 +23,8 @@ import {
 import { showTime } from '../output/show-time.ts';
 import { UsageError } from '../program/usage-error.ts';
 
-const options = { ...asOfOption, ...limitOption, ...recordOptions, ...readingOptions } as const;
+const per = { per: { type: 'string' } } as const;
+const options = { ...periodOptions, ...per, ...limitOption, ...recordOptions, ...readingOptions } as const;
 
 const columns: readonly Column<ProfileItemEntry>[] = [
   { heading: 'uid', cell: ({ item }) => item.uid },
@@ -31,7 +33,7 @@ const columns: readonly Column<ProfileItemEntry>[] = [
   { heading: 'name', cell: ({ item }) => item.name },
   { heading: 'start', cell: ({ item }) => showTime(item.validity.start) },
   { heading: 'end', cell: ({ item }) => showTime(item.validity.end) },
-  { heading: 'amount', cell: ({ calculation }) => calculation?.amount.value ?? null },
+  { heading: 'amount', cell: (entry) => amountOf(entry)?.value ?? null },
   { heading: 'unit', cell: unitOf },
   { heading: 'error', cell: errorOf },
 ];
@@ -39,62 +41,79 @@ const columns: readonly Column<ProfileItemEntry>[] = [
 export const showProfileAction = defineAction(options, async (values, [text, ...rest]) => {
   if (text === undefined || rest.length > 0) throw new UsageError('profiles show needs one profile.');
   const profileUid = parseUid(text, 'The profile');
-  const asOf = parseAsOf(values['as-of']);
+  const period = readPeriod(values);
+  const hasRates = isRate(values.per);
   const limit = parseLimit(values.limit);
   const format = readRecordFormat(values);
   await withBackend(values, 'profiles-show', async ({ profiles, profileItems }) => {
     const { name } = await onlyOutcome(profiles.getMany([profileUid]));
-    const search = { profileUid, categoryPath: ROOT_PATH, withAmounts: true, orderBy: newestFirst };
-    const filter = { period: asOf === undefined ? null : minuteFrom(asOf), labels: [], onlyFailed: false };
+    const search = {
+      profileUid,
+      categoryPath: ROOT_PATH,
+      withAmounts: true,
+      orderBy: newestFirst,
+      filter: { period, labels: [], onlyFailed: false },
+      returnPerUnit: perUnitOfList(values.per),
+      emitted: hasRates ? undefined : (period ?? undefined),
+    };
     const items = await readEntries('items', limit, (page) =>
-      onlyOutcome(profileItems.search([{ ...search, filter, page }])),
+      onlyOutcome(profileItems.search([{ ...search, page }])),
     );
     if (format === 'csv') {
       process.stdout.write(formatRecords(format, items, columns));
       return;
     }
-    const total = filter.period === null ? null : await totalIn(profileItems, profileUid, filter.period);
+    const total = hasRates ? null : await totalIn(profileItems, profileUid, period);
     process.stdout.write(
       format === 'json'
         ? formatJson({ uid: profileUid, name, items: items.map(toJson), total })
-        : `${formatRecords(format, items, columns)}${total === null ? '' : `\n${formatTotal(total)}`}`,
+        : `${formatRecords(format, items, columns)}${total === null ? '' : `\n${formatTotal(total, period)}`}`,
     );
   });
 });
 
-/** Amounts are rates, such as kg per year: those of items of different times have no sum. */
+/** The sum is that of what was emitted: rates of items of different times have none. */
 async function totalIn(
   profileItems: ProfileItems,
   profileUid: Uid,
-  period: Period,
+  period: Period | null,
 ): Promise<Pick<ProfileTotal, 'amount' | 'itemCount' | 'failedCount' | 'otherUnits'>> {
   const request = { profileUids: [profileUid], categoryPath: ROOT_PATH, withSubcategories: true, period };
   const [totals] = await onlyOutcome(
-    profileItems.listTotals([{ ...request, isOfPeriod: false, details: [] }]),
+    profileItems.listTotals([{ ...request, isOfPeriod: true, details: [] }]),
   );
   if (totals === undefined) throw new Error('A total of one period is missing.');
   const { amount, itemCount, failedCount, otherUnits } = totals.whole;
   return { amount, itemCount, failedCount, otherUnits };
 }
 
-const minuteMs = 60_000;
-
-/** The shortest period that items overlap, whose times are whole minutes. */
-function minuteFrom(start: Instant): Period {
-  return { start, end: later(start, minuteMs) };
+/** `null` for all time until now. */
+function readPeriod(values: {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}): Period | null {
+  const [start, end] = [parseDateOption(values, 'from'), parseDateOption(values, 'to')];
+  if (start === undefined && end === undefined) return null;
+  if (start === undefined) throw new UsageError('--to needs --from, the start of the period.');
+  if (end !== undefined && end <= start) throw new UsageError('--to must be after --from.');
+  return { start, end: end ?? null };
 }
 
-function unitOf({ calculation }: ProfileItemEntry): string | null {
-  if (calculation === null || calculation.amount.value === null) return null;
-  return formatCompound(calculation.amount.unit, calculation.amount.perUnit);
+function amountOf({ calculation }: ProfileItemEntry): AmountInUnits<number | null> | null {
+  return calculation === null ? null : shownAmount(calculation).amount;
+}
+
+function unitOf(entry: ProfileItemEntry): string | null {
+  const amount = amountOf(entry);
+  return amount === null || amount.value === null ? null : formatCompound(amount.unit, amount.perUnit);
 }
 
 function errorOf({ calculation }: ProfileItemEntry): string | null {
-  return (calculation === null ? undefined : failureOf(calculation)?.message) ?? null;
+  return calculation === null ? null : (shownAmount(calculation).failure?.message ?? null);
 }
 
 function toJson(entry: ProfileItemEntry): object {
-  const { item, values, calculation } = entry;
+  const { item, values } = entry;
   return {
     uid: item.uid,
     categoryPath: item.dataCategory.path,
@@ -105,20 +124,20 @@ function toJson(entry: ProfileItemEntry): object {
     start: showTime(item.validity.start),
     end: showTime(item.validity.end),
     values: values.map(({ path, value, unit, perUnit }) => ({ path, value, unit, perUnit })),
-    amount: calculation?.amount ?? null,
+    amount: amountOf(entry),
     error: errorOf(entry),
   };
 }
 
-function formatTotal({
-  amount,
-  itemCount,
-  failedCount,
-  otherUnits,
-}: Awaited<ReturnType<typeof totalIn>>): string {
+function formatTotal(
+  { amount, itemCount, failedCount, otherUnits }: Awaited<ReturnType<typeof totalIn>>,
+  period: Period | null,
+): string {
   const sums = [amount, ...otherUnits].flatMap(({ value, unit, perUnit }) =>
     value === null ? [] : [`${formatNumber(value)} ${formatCompound(unit, perUnit)}`],
   );
   const failed = failedCount === null || failedCount === 0 ? '' : `, ${failedCount} without an amount`;
-  return `Total: ${sums.join(', ') || '-'}, ${itemCount} items${failed}\n`;
+  const from = period === null ? '' : ` from ${showTime(period.start)}`;
+  const until = period?.end == null ? 'until now' : `to ${showTime(period.end)}`;
+  return `Emitted${from} ${until}: ${sums.join(', ') || '-'}, ${itemCount} items${failed}\n`;
 }

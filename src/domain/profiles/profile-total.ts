@@ -127,6 +127,15 @@ export function isRate(returnPerUnit: string | null | undefined): returnPerUnit 
   return returnPerUnit != null && returnPerUnit.trim().toLowerCase() !== 'none';
 }
 
+/**
+ * The per-unit that amounts of a list are requested in: none unless a rate is named. The one per year is
+ * the usual one, which leaves amounts that are not per time as they are, so that none makes a list fail.
+ */
+export function perUnitOfList(requested = 'none'): string | undefined {
+  const text = requested.trim();
+  return text.toLowerCase() === 'year' ? undefined : text;
+}
+
 /** Throws BAD_USER_INPUT for none, for too many, and for one that is named twice. */
 export function assertProfiles(uids: readonly Uid[]): void {
   if (uids.length < 1 || uids.length > MAXIMUM_PROFILES) {

@@ -1,3 +1,4 @@
+import type { EmittedTime } from '../../domain/amounts/amount.ts';
 import { badInput } from '../../domain/basics/errors.ts';
 import type { PageRequest } from '../../domain/basics/page.ts';
 import { isUid, quote } from '../../domain/basics/uid.ts';
@@ -8,22 +9,22 @@ import {
   itemSorts,
   newestFirst,
 } from '../../domain/profiles/profile-item-search.ts';
-import type { FormFields } from '../forms/fields.ts';
+import { isRate, perUnitOfList } from '../../domain/profiles/profile-total.ts';
+import { type FormFields, textOf } from '../forms/fields.ts';
 import { labelFields } from '../forms/labels.ts';
 import { orderField } from '../forms/order-field.ts';
 import { type PageContext, paged } from '../forms/page-query.ts';
-import { markField, oneOf, parsedField } from '../forms/field-codecs.ts';
-import { decodeQuery, group, type RecordForm } from '../forms/record-form.ts';
+import { formField, markField, oneOf, parsedField } from '../forms/field-codecs.ts';
+import { decodeQuery, type FieldCodec, group, type RecordForm } from '../forms/record-form.ts';
 import { type AmountQuery, amountQuery } from '../forms/representation.ts';
 import type { DateContext } from './profile-item-validity-form.ts';
-import { period, prorata } from './window.ts';
+import { period, refuseMode } from './window.ts';
 
 /** Which items of a profile are requested, as the parameters of their address. */
 interface ItemsOfProfileQuery extends AmountQuery {
   readonly page: PageRequest;
   readonly filter: ItemFilter;
   readonly orderBy?: ItemOrder | undefined;
-  readonly prorata?: boolean | undefined;
 }
 
 type Context = DateContext & PageContext;
@@ -41,23 +42,32 @@ const filter: RecordForm<ItemFilter, Context> = {
   after,
 };
 
+/** Amounts are what was emitted unless a rate is requested. */
+const returnPerUnit: FieldCodec<string | undefined> = {
+  names: amountQuery.returnPerUnit.names,
+  write: (requested) => formField('returnPerUnit', requested ?? 'year'),
+  read: (query) => perUnitOfList(textOf(query, 'returnPerUnit')),
+};
+
 export const itemsOfProfileQuery: RecordForm<ItemsOfProfileQuery, Context> = {
   ...paged,
   filter: group(filter),
   orderBy: orderField(itemSorts),
-  prorata,
   ...amountQuery,
+  returnPerUnit,
 };
 
 /** In place of items, what is used by them. */
 export const usesOfProfileQuery = { only: oneOf('only', 'categories', 'labels') };
 
 /** Throws BAD_USER_INPUT for unknown parameters and values, and for those that contradict each other. */
-export function decodeItemsOfProfileQuery(query: FormFields, context: Context): ItemsOfProfileQuery {
+export function decodeItemsOfProfileQuery(
+  query: FormFields,
+  context: Context,
+): ItemsOfProfileQuery & { readonly emitted: EmittedTime | undefined } {
+  refuseMode(query);
   const decoded = decodeQuery(itemsOfProfileQuery, query, context);
-  if (decoded.prorata === true && decoded.filter.period?.end == null) {
-    throw badInput('endDate', 'mode=prorata requires startDate and endDate.', 'prorata-without-end');
-  }
-  assertSearch(decoded.filter, decoded.orderBy ?? newestFirst);
-  return decoded;
+  const { filter: conditions, orderBy = newestFirst, returnPerUnit: per = 'year' } = decoded;
+  assertSearch(conditions, orderBy);
+  return { ...decoded, emitted: isRate(per) ? undefined : (conditions.period ?? undefined) };
 }

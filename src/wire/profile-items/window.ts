@@ -1,4 +1,5 @@
 import type { Period } from '../../domain/basics/instant.ts';
+import { badInput } from '../../domain/basics/errors.ts';
 import type { ProfileItemWindow } from '../../domain/profiles/profile-item.ts';
 import { readDate, readDurationFrom, startOfMonth } from '../forms/dates.ts';
 import { type FormFields, textOf } from '../forms/fields.ts';
@@ -40,6 +41,15 @@ export const prorata: FieldCodec<boolean> = {
   write: (isRequested) => mode.write(isRequested ? 'prorata' : undefined, null),
   read: (query) => mode.read(query, null) !== undefined,
 };
+
+/** The addresses of emitted amounts take no mode. Throws BAD_USER_INPUT for `mode`. */
+export function refuseMode(query: FormFields): void {
+  if (textOf(query, 'mode') === undefined) return;
+  throw badInput(
+    'mode',
+    'Amounts here are what was emitted in the period; leave mode out, or request a rate with returnPerUnit, such as year.',
+  );
+}
 
 /** A window without a start begins with the current month. */
 function readWindow(query: FormFields, { now, timeZone }: DateContext): ProfileItemWindow | undefined {

@@ -16,7 +16,7 @@ import { field, formField, oneOf, parsedField, wholeNumber } from '../forms/fiel
 import { decodeQuery, type FieldCodec, type RecordForm } from '../forms/record-form.ts';
 import { type AmountUnits, amountUnits } from '../forms/representation.ts';
 import type { DateContext } from '../profile-items/profile-item-validity-form.ts';
-import { period } from '../profile-items/window.ts';
+import { period, refuseMode } from '../profile-items/window.ts';
 
 /** Which totals are requested, as the parameters of their address. */
 interface ProfileTotalsQuery extends AmountUnits {
@@ -100,12 +100,7 @@ export const profileTotalsQuery: RecordForm<ProfileTotalsQuery, DateContext> = {
 
 /** Throws BAD_USER_INPUT for unknown parameters and values, and for those that contradict each other. */
 export function decodeProfileTotalsQuery(query: FormFields, context: DateContext): ProfileTotalsQuery {
-  if (textOf(query, 'mode') !== undefined) {
-    throw badInput(
-      'mode',
-      'Totals are what was emitted in the period; leave mode out, or request a rate with returnPerUnit, such as year.',
-    );
-  }
+  refuseMode(query);
   const decoded = decodeQuery(profileTotalsQuery, query, context);
   const { timeZone: zone = 'UTC' } = decoded;
   const dates = decoded.period === null ? null : inZone(decoded.period, query, zone);

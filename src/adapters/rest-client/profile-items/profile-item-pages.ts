@@ -47,7 +47,10 @@ function converted(
   const { requested, asked } = requests;
   const { selection } = requested;
   const end = selection?.kind === 'month' ? startOfMonth(selection.start, 1) : (selection?.end ?? null);
-  const period = requested.prorata === true && selection !== undefined ? { ...selection, end } : null;
+  const period =
+    requested.prorata === true && selection !== undefined
+      ? { ...selection, end }
+      : (requested.emitted ?? null);
   const entries = page.entries.map((entry) => {
     const { calculation } = entry;
     const time = { item: timeOf(entry, apiVersion), period };

@@ -3,11 +3,10 @@ import type {
   ProfileItemCalculation,
   ProfileItemListRequest,
   ProfileItems,
-  ProfileItemSearchRequest,
 } from '../../../ports/profiles.ts';
 import { profileItemPath } from '../../../wire/addresses.ts';
 import { encodeRecord } from '../../../wire/forms/record-form.ts';
-import { emittedQuery, hasUnits } from '../../../wire/forms/representation.ts';
+import { type AmountUnits, emittedQuery, hasUnits } from '../../../wire/forms/representation.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { readEach } from '../known/outcomes.ts';
 import { readProfileItem } from './profile-item-view.ts';
@@ -74,7 +73,7 @@ export function createProfileItems(upstream: Upstream): ProfileItems {
 /** A list has the usual amounts of its items, so their views are not read for these. */
 function remember<P extends Page<ProfileItemEntry>>(
   { listed }: Upstream,
-  request: ProfileItemListRequest | ProfileItemSearchRequest,
+  request: Pick<ProfileItemListRequest, keyof AmountUnits | 'prorata'>,
   page: P,
 ): P {
   if (request.prorata === true || hasUnits(request)) return page;
