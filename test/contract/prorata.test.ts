@@ -190,7 +190,7 @@ function overGraphQL(name: string): Read {
       'demo',
       `query ($profile: Uid!, $path: CategoryPath!, $from: DateTime!, $to: DateTime!, $prorata: Boolean!, $perUnit: String) {
         profile(uid: $profile) { category(path: $path) {
-          items(first: 50, from: $from, to: $to, prorata: $prorata) { nodes { name amount { value } absolute: amount(returnPerUnit: "none") @include(if: $prorata) { value } } }
+          items(first: 50, from: $from, to: $to) { nodes { name amount { value } absolute: emitted(from: $from, to: $to) @include(if: $prorata) { value } } }
           total(from: $from, to: $to, returnPerUnit: $perUnit) { value itemCount includedCount outsideCount }
         } }
       }`,
@@ -366,13 +366,8 @@ describe.each([
   const [from, to] = [`from: "${day(2)}"`, `to: "${day(6)}"`];
 
   const refusals = [
-    ['items', `${from}, prorata: true`, 'to'],
-    ['items', 'prorata: true', 'to'],
-    ['items', `${to}, prorata: true`, 'from'],
-    ['items', `${from}, to: "${day(1)}", prorata: true`, 'to'],
-    ['items', `${from}, ${to}, prorata: true, returnUnit: "kWh"`, 'returnUnit'],
-    ['items', `${from}, ${to}, prorata: true, returnPerUnit: "km"`, 'returnPerUnit'],
-    ['items', `${from}, ${to}, prorata: true, returnPerUnit: "month"`, 'returnPerUnit'],
+    ['items', to, 'from'],
+    ['items', `${from}, to: "${day(1)}"`, 'to'],
     ['total', to, 'from'],
     ['total', `${from}, to: "${day(2)}"`, 'to'],
     ['total', `${from}, ${to}, returnPerUnit: "km"`, 'returnPerUnit'],
@@ -448,61 +443,55 @@ describe.each([
     },
   );
 
-  it('an amount in a list with prorata stays that of the part in other units and with its explanation', async () => {
+  it('what an item emitted in a period is in the requested units, and has its explanation', async () => {
     const { data, errors } = await askAs(
       gateways.get(name) ?? { url: '' },
       'demo',
       `query ($profile: Uid!) { profile(uid: $profile) { category(path: "electricity/own") {
-        items(${from}, ${to}, prorata: true, first: 20, returnUnit: "g") { nodes {
+        items(first: 20) { nodes {
           name
-          own: amount { value unit }
-          inTonnes: amount(returnUnit: "t") { value unit }
-          explained: amount {
+          grams: emitted(${from}, ${to}, returnUnit: "g") { value unit }
+          explained: emitted(${from}, ${to}) {
             value
             unit
-            explanation { prorataFactor values { path scaledBy convertedValue } }
+            calculation { value perUnit explanation { prorataFactor values { path scaledBy convertedValue } } }
           }
-          perMonth: amount(returnPerUnit: "month") { value }
-          absolute: amount(returnPerUnit: "none") { value perUnit }
-          both: amount(returnUnit: "kg") { value unit explanation { prorataFactor } }
         } }
       } } }`,
       { profile },
     );
+    expect(errors).toBeUndefined();
     const { nodes } = (data as unknown as Listed).profile.category.items;
-    expect(errors).toHaveLength(nodes.length);
-    const refusal = { code: 'BAD_USER_INPUT', argument: 'returnPerUnit' };
-    expect(errors?.[0]).toMatchObject({ extensions: refusal });
     const find = (item: string) => nodes.find((node) => node.name === item);
     const held = '1970-01-01T00:00:00.000Z: 1, 2020-01-05T00:00:00.000Z: 3';
     const figures = { path: 'kgCO2ePerKWh', scaledBy: null, convertedValue: held };
     const close = (value: number): unknown => expect.closeTo(value, 9);
     expect(find('per time, with an end, history')).toMatchObject({
-      own: { value: close(80_000), unit: 'g' },
-      inTonnes: { value: close(0.08), unit: 't' },
+      grams: { value: close(80_000), unit: 'g' },
       explained: {
-        value: close(80_000),
-        unit: 'g',
-        explanation: {
-          prorataFactor: null,
-          values: expect.arrayContaining([
-            figures,
-            { path: 'energyPerYear', scaledBy: 4, convertedValue: '40' },
-          ]),
+        value: close(80),
+        unit: 'kg',
+        calculation: {
+          value: close(80),
+          perUnit: null,
+          explanation: {
+            prorataFactor: null,
+            values: expect.arrayContaining([
+              figures,
+              { path: 'energyPerYear', scaledBy: 4, convertedValue: '40' },
+            ]),
+          },
         },
       },
-      both: { value: close(80), unit: 'kg', explanation: { prorataFactor: null } },
     });
     expect(find('once, with an end, history')).toMatchObject({
-      own: { value: close(32_000) },
-      perMonth: null,
-      absolute: { value: close(32), perUnit: null },
-      inTonnes: { value: close(0.032) },
+      grams: { value: close(32_000) },
       explained: {
-        value: close(32_000),
-        explanation: { prorataFactor: close(0.4), values: expect.arrayContaining([figures]) },
+        value: close(32),
+        calculation: {
+          explanation: { prorataFactor: close(0.4), values: expect.arrayContaining([figures]) },
+        },
       },
-      both: { value: close(32), explanation: { prorataFactor: close(0.4) } },
     });
   });
 });
