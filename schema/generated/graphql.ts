@@ -1171,7 +1171,7 @@ export type CreateProfileItemMutationVariables = Exact<{
 }>;
 
 
-export type CreateProfileItemMutation = { createProfileItem: { profileItem: { uid: string, name: string | null, note: string | null, startDate: string | null, endDate: string | null, version: number | null, labels: Array<{ key: string, value: string }> | null, dataItem: { label: string } | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null }> | null, amount: { value: number | null, unit: string, perUnit: string | null } | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
+export type CreateProfileItemMutation = { createProfileItem: { profileItem: { uid: string, name: string | null, note: string | null, startDate: string | null, endDate: string | null, version: number | null, labels: Array<{ key: string, value: string }> | null, dataItem: { label: string } | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null }> | null, emitted: { value: number | null, unit: string } | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type CreateProfileItemsMutationVariables = Exact<{
   input: CreateProfileItemsInput;
@@ -2427,10 +2427,9 @@ export const CreateProfileItemDocument = /*#__PURE__*/ new TypedDocumentString(`
         unit
         perUnit
       }
-      amount {
+      emitted {
         value
         unit
-        perUnit
       }
     }
     userErrors {
@@ -2440,7 +2439,7 @@ export const CreateProfileItemDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:2f430cfe5b82882655648f5bf5ff82efba6473798bea8b4b5ab6cf6ab85af326"}) as unknown as TypedDocumentString<CreateProfileItemMutation, CreateProfileItemMutationVariables>;
+    `, {"documentId":"sha256:e86d56f5058ee6e689073aaf92b2a4950a21cb119025c8fdc9440385e32a39fd"}) as unknown as TypedDocumentString<CreateProfileItemMutation, CreateProfileItemMutationVariables>;
 export const CreateProfileItemsDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CreateProfileItems($input: CreateProfileItemsInput!) {
   createProfileItems(input: $input) {

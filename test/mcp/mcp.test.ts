@@ -133,6 +133,9 @@ describe('MCP', () => {
       arguments: { input: { profileUid: uid, item } },
     });
     expect(added.isError).not.toBe(true);
+    expect(added.structuredContent).toMatchObject({
+      createProfileItem: { profileItem: { emitted: { value: expect.any(Number) as number, unit: 'kg' } } },
+    });
     const totals = await client.callTool({
       name: 'profile_totals',
       arguments: {
@@ -143,6 +146,23 @@ describe('MCP', () => {
       },
     });
     expect(textOf(totals)).toContain('"categoryPath":"transport/car"');
+    const month = totals.structuredContent as {
+      readonly profileTotals: { readonly unit: string; readonly rows: readonly { readonly value: number }[] };
+    };
+    const byDay = await client.callTool({
+      name: 'profile_totals',
+      arguments: { profiles: [uid], from: '2026-01-01T00:00:00Z', to: '2026-02-01T00:00:00Z', step: 'DAY' },
+    });
+    const days = (byDay.structuredContent as typeof month).profileTotals.rows;
+    expect([days.length, month.profileTotals.unit, 'perUnit' in month.profileTotals]).toEqual([
+      31,
+      'kg',
+      false,
+    ]);
+    expect(days.reduce((sum, { value }) => sum + value, 0)).toBeCloseTo(
+      month.profileTotals.rows[0]?.value ?? 0,
+      6,
+    );
     await client.close();
     const stranger = await connect(store.url, 'stranger');
     const refused = await stranger.callTool({ name: 'profile_totals', arguments: { profiles: [uid] } });
