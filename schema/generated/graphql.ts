@@ -1826,7 +1826,7 @@ export type TotalsOfProfilesQueryVariables = Exact<{
 }>;
 
 
-export type TotalsOfProfilesQuery = { profileTotals: { unit: string, perUnit: string | null, isComplete: boolean | null, rows: Array<{ from: string | null, to: string | null, categoryPath: string | null, gasType: string | null, value: number | null, itemCount: number, profile: { uid: string, name: string | null } | null }>, failedItems: { totalCount: number, nodes: Array<{ item: { uid: string, name: string | null }, error: { code: ErrorCode, message: string } }> } } | null };
+export type TotalsOfProfilesQuery = { profileTotals: { unit: string, perUnit: string | null, isComplete: boolean | null, rows: Array<{ from: string | null, to: string | null, categoryPath: string | null, gasType: string | null, value: number | null, itemCount: number, profile: { uid: string, name: string | null } | null, noteCounts: Array<{ code: NoteCode, count: number }> | null }>, failedItems: { totalCount: number, nodes: Array<{ item: { uid: string, name: string | null }, error: { code: ErrorCode, message: string } }> } } | null };
 
 export type TreeQueryVariables = Exact<{
   path?: string | null | undefined;
@@ -4554,6 +4554,10 @@ export const TotalsOfProfilesDocument = /*#__PURE__*/ new TypedDocumentString(`
       }
       value
       itemCount
+      noteCounts {
+        code
+        count
+      }
     }
     failedItems(first: 10) {
       totalCount
@@ -4570,7 +4574,7 @@ export const TotalsOfProfilesDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:2fb1dbc52383ead8222c3be893b59f7cc4f4cb6478678b2eaf01f552a7fd8589"}) as unknown as TypedDocumentString<TotalsOfProfilesQuery, TotalsOfProfilesQueryVariables>;
+    `, {"documentId":"sha256:be64a5e12a700b095bf3171b5fd1812c8dfd96f52388b1bc42b457a53407ead6"}) as unknown as TypedDocumentString<TotalsOfProfilesQuery, TotalsOfProfilesQueryVariables>;
 export const TreeDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Tree($path: CategoryPath = "") {
   dataCategory(path: $path) {

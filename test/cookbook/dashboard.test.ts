@@ -117,7 +117,7 @@ describe('the dashboard of the cookbook', () => {
       await fillIn('connection', 'key', key);
       await fillIn('choice', 'year', '2025');
       await submit('connection');
-      await expect.poll(() => textOf('#chart h2'), patience).toBe('2025: 4.36 t');
+      await expect.poll(() => textOf('#chart h2'), patience).toBe('2025: 4.42 t');
       expect(await textOf('#chart ul')).toBe('transport/car transport/plane business/energy');
       const label = 'transport/plane, March 2025: 1.69 t';
       await page.evaluate(

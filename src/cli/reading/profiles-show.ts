@@ -87,7 +87,7 @@ async function totalIn(
   return { amount, itemCount, failedCount, otherUnits };
 }
 
-/** `null` for all time until now. */
+/** `null` for all of the own time of items. */
 function readPeriod(values: {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -138,6 +138,6 @@ function formatTotal(
   );
   const failed = failedCount === null || failedCount === 0 ? '' : `, ${failedCount} without an amount`;
   const from = period === null ? '' : ` from ${showTime(period.start)}`;
-  const until = period?.end == null ? 'until now' : `to ${showTime(period.end)}`;
-  return `Emitted${from} ${until}: ${sums.join(', ') || '-'}, ${itemCount} items${failed}\n`;
+  const until = period?.end == null ? '' : ` to ${showTime(period.end)}`;
+  return `Emitted${from}${until}: ${sums.join(', ') || '-'}, ${itemCount} items${failed}\n`;
 }

@@ -35,7 +35,7 @@ ProfileTotalRef.implement({
     to: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'The end of the period; `null` for all time until now.',
+      description: 'The end of the period; `null` for all of the own time of records.',
       resolve: ({ period }) => period?.end ?? null,
     }),
     value: finiteNumber(
@@ -68,9 +68,9 @@ ProfileTotalRef.implement({
     isComplete: t.boolean({
       nullable: true,
       description:
-        'Whether all of them are in `value`; `null` when `failedCount` is. Items without an end are in it until now; `notedItems(code: CUT_OFF_AT_NOW)` lists those for which the period goes on.',
-      resolve: ({ failedCount, includedCount, itemCount }) =>
-        failedCount === null ? null : includedCount === itemCount,
+        'Whether all of them that have time in the period are in `value`; `null` when `failedCount` is. Items without an end are in it until now; `notedItems(code: CUT_OFF_AT_NOW)` lists those for which the period goes on.',
+      resolve: ({ failedCount, includedCount, itemCount, outsideCount }) =>
+        failedCount === null ? null : includedCount + outsideCount === itemCount,
     }),
     failures: t.field({
       type: [FailedItemRef],

@@ -94,7 +94,7 @@ const TotalsRef = builder.objectRef<TotalsNode>('ProfileTotals').implement({
       resolve: (node) => {
         const totals = allOf(node);
         if (totals.some(({ failedCount }) => failedCount === null)) return null;
-        return totals.every(({ includedCount, itemCount }) => includedCount === itemCount);
+        return totals.every((each) => each.includedCount + each.outsideCount === each.itemCount);
       },
     }),
     failedItems: t.field({

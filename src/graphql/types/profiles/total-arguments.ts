@@ -31,7 +31,7 @@ export const totalArguments = builder.args((t) => ({
   from: t.field({
     type: 'DateTime',
     description:
-      'The start of the period. Without it, all that was emitted until now; of a rate, the records that are valid this month or later.',
+      'The start of the period. Without it, what records emit in all of their own time, those without an end until now; of a rate, the records that are valid this month or later.',
   }),
   to: t.field({ type: 'DateTime', description: 'The end of the period; open when absent. Requires `from`.' }),
   returnUnit: t.string({ description: 'The unit of the total, a mass such as `t`; kg when absent.' }),
