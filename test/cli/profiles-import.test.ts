@@ -313,7 +313,11 @@ describe('profiles import', () => {
   });
 
   it.each(['csv', 'ndjson'])('an export to %s is the same after an import of it', async (format) => {
-    await importFile('fuel,size,distance,note\npetrol,small,0.10,=x\ndiesel,small,2,\n', ...inCars);
+    const year = '2025-01-01,2026-01-01';
+    await importFile(
+      `fuel,size,distance,note,startDate,endDate\npetrol,small,0.10,=x,${year}\ndiesel,small,2,,${year}\n`,
+      ...inCars,
+    );
     const exportOf = async (uid: string, name: string) => {
       const exporting = ['profiles', 'export', uid, '--to', name, '--store', 'store.db'];
       expect(await runHere(folder, exporting)).toEqual({ code: 0, signal: null, out: '', err: '' });
