@@ -20,8 +20,9 @@ const reasons: readonly (readonly [
           level2 === row.level2 && level3 === row.level3 && column.startsWith('Emissions including only'),
       );
       const sum = parts.reduce((added, { figures }) => added + Number(figures.CO2e), 0);
+      // The publisher rounds both to whole kilograms.
       return (
-        row.column.startsWith('Total emissions including') && Math.abs(sum - Number(row.figures.CO2e)) < 1e-6
+        row.column.startsWith('Total emissions including') && Math.abs(sum - Number(row.figures.CO2e)) <= 1
       );
     },
   ],
@@ -62,7 +63,7 @@ describe.skipIf(arePublisherFilesMissing())('the rows of the UK conversion facto
     const counts = reasons.map(([reason, is]) => [reason, open.filter((row) => is(row, files.last)).length]);
     expect(Object.fromEntries(counts)).toEqual({
       'biogenic CO2 per kWh, printed with one digit: it counts by volume and mass': 2,
-      'the sum of two rows that are reachable': 70,
+      'the sum of two rows that are reachable': 97,
     });
   });
 });

@@ -170,12 +170,12 @@ describe.skipIf(isWithoutBrowser)('importing a file in the explorer', () => {
         [],
         ['category must be a category path such as transport/plane/generic; got "not a path".'],
         [
-          expect.stringMatching(/^From must be a valid date, .* got "2026-13-45"\.$/),
+          expect.stringMatching(/^From must be a valid date .* got "2026-13-45"\.$/),
           expect.stringMatching(/^unit\.distance must measure .* got "kg"/),
           driven,
           expect.stringMatching(/^perUnit\.distance must be a unit; "fortnight" is not known/),
         ],
-        [expect.stringMatching(/^From must be a valid date, .* got "2026-02-30T10:00:00Z"\.$/)],
+        [expect.stringMatching(/^From must be a valid date .* got "2026-02-30T10:00:00Z"\.$/)],
         [],
         [expect.stringMatching(/^The row names no item/), expect.stringMatching(/^unit\.distance/), driven],
       ]);

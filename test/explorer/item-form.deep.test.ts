@@ -157,10 +157,9 @@ describe.skipIf(isWithoutBrowser)('the form of an item', () => {
     });
   });
 
-  it('notes and steps name inputs and figures as the page does', async () => {
+  it('steps name inputs and figures as the page does', async () => {
     await explorer.inTab(async (page) => {
       await page.goto(`${petrolCar}?distance=100+km`);
-      await page.locator('.note', { hasText: 'Figures: CO₂e per km, CO₂ per km' }).waitFor();
       await page.getByText('How this number came about').click();
       await page.getByText('CO₂e per km — a figure of this item').waitFor();
       await page.getByText('Distance driven — what was entered').waitFor();

@@ -43,10 +43,9 @@ describe.skipIf(isWithoutBrowser)('what a search may mean', () => {
       });
     });
 
-    it('its notes and steps name the figures of the category that they come from', async () => {
+    it('its steps name the figures of the category that they come from', async () => {
       await search('flight london new york economy', async (page) => {
         await meanings(page).first().click();
-        await page.locator('.note', { hasText: 'Figures: CO₂e per passenger and km, CO₂ per' }).waitFor();
         await page.getByText('How this number came about').click();
         const figure = page.getByText('CO₂e per passenger and km — a figure of another item');
         expect(await figure.innerText()).toContain(' — Flights by class of travel › long haul, economy — ');

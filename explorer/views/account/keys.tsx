@@ -21,13 +21,11 @@ export function Keys() {
       <h2 id="keys">API keys</h2>
       <p className="lead">For programs that act for you, sent as the header “Authorization: Bearer KEY”.</p>
       {error !== null ? (
-        asFailure(error).code === 'UPSTREAM_UNSUPPORTED' ? (
-          <p className="state">The service behind this page has no API keys.</p>
-        ) : (
-          <Failed error={error} retry={() => void refetch()} />
-        )
+        <Failed error={error} retry={() => void refetch()} />
       ) : data === undefined ? (
         <Loading what="the keys" />
+      ) : data.viewer?.apiKeys === null ? (
+        <p className="state">The service behind this page has no API keys.</p>
       ) : (
         <>
           <List keys={data.viewer?.apiKeys ?? []} reload={() => void refetch()} />
