@@ -34,7 +34,7 @@ async function open(url: string): Promise<Socket> {
 /** Sends a request that is like no other; resolves when it has left this process. */
 function send(socket: Socket, at: number): Promise<void> {
   const body = JSON.stringify({
-    query: `{ at${at}: dataCategory(path: "transport/car/generic") { items(first: 20) { nodes { label amount { value } } } } }`,
+    query: `{ at${at}: dataCategory(path: "transport/car/generic") { items(first: 20) { nodes { label itemValues { value } } } } }`,
   });
   const head = [
     'POST /graphql HTTP/1.1',
