@@ -1,5 +1,5 @@
 import { amounts, distanceOf, list, one, withoutVariables } from '../operations.mjs';
-import { amountOf, projectItem } from './project-item.mjs';
+import { amountOf, projectItem, rounded } from './project-item.mjs';
 
 const listCount = 40;
 const listSize = 50;
@@ -23,7 +23,7 @@ export function createLoads({ keys, cars, documents }) {
     const { value, unit, perUnit } = factors.get(pathOf(key));
     const entries = Array.from({ length: 100 }, (_, index) => [
       `a${index}`,
-      { value: value * Number(distanceOf(seed, index)), unit, perUnit },
+      { value: rounded(value * Number(distanceOf(seed, index))), unit, perUnit },
     ]);
     return Object.fromEntries(entries);
   };

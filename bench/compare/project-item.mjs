@@ -27,5 +27,10 @@ export function projectItem({ dataItem }, { categoryPath }) {
 /** The amount of an item view. */
 export function amountOf({ amount }) {
   const [unit, perUnit] = amount.unit.split('/');
-  return { value: amount.value, unit, perUnit };
+  return { value: rounded(amount.value), unit, perUnit };
+}
+
+/** To twelve digits, as emission figures are answered. */
+export function rounded(value) {
+  return Number.isInteger(value) ? value : Number(value.toPrecision(12));
 }
