@@ -430,7 +430,7 @@ export type InputValue = {
   name: string;
   /** What the value is per, such as `month`; the definition's own when absent. `none` for a quantity of a whole time, such as the 1,000 kWh of a monthly bill: of a profile item from its start to its end, or of a single event where `returnPerUnit` is `none`. */
   perUnit?: string | null | undefined;
-  /** The unit of the value, such as `mi` or `mile`; the definition's own when absent. `gal` is the US gallon, `gal_uk` that of the UK; docs/units.md has all. */
+  /** The unit of the value, such as `mi` or `mile`; the definition's own when absent. `gal` is the US gallon, `gal_uk` the UK gallon; docs/units.md has all. */
   unit?: string | null | undefined;
   /** The value as text, such as `"1000"`, `"LHR"` or `"true"`. */
   value: string;

@@ -72,7 +72,7 @@ const ton = 't for 1000 kg, ton_us for 2000 lb or ton_uk for 2240 lb';
 const gallon = 'gal for the US gallon of 3.785 L or gal_uk for the UK gallon of 4.546 L';
 const cubicFeet = 'ft^3, with a thousand or a million of them in the value';
 const calorie = 'cal for 4.1868 J or kcal for a thousand of them';
-const fluidOunce = 'oz_fl for that of the US or oz_fl_uk for that of the UK';
+const fluidOunce = 'oz_fl for the fluid ounce of the US or oz_fl_uk for the one of the UK';
 
 /** Names with two meanings, and how to write each. */
 export const ambiguousNames: ReadonlyMap<string, string> = new Map([

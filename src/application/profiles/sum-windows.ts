@@ -87,7 +87,7 @@ async function calculate(
   const { budget } = request;
   const now = request.clock();
   const { start, end } = window;
-  const asPart = isOfPeriod ? { returnPerUnit: 'none', prorata: { start, end, now } } : {};
+  const asPart = isOfPeriod ? { returnPerUnit: 'none', emitted: { start, end } } : {};
   const runs = items.map((found) => ({ found, gwp, ...asPart }));
   const results = await calculateRead(request, principal, material, runs);
   for (const [index, item] of items.entries()) {

@@ -34,12 +34,10 @@ export function toProrata(
   hasInputPerTime: () => boolean,
 ): Prorata {
   if (requested === undefined) return { kind: 'unscaled', overlap: null };
+  const isRate = hasInputPerTime();
+  if (window.end !== null || isRate) return toEmitted(window, requested, isRate);
   const overlap = overlapOf(window, requested);
-  if (overlap === null) return { kind: 'apart', overlap };
-  if (hasInputPerTime()) return { kind: 'inputs', overlap };
-  if (window.end === null) return { kind: 'unscaled', overlap };
-  const share = (overlap.end - overlap.start) / (window.end - window.start);
-  return { kind: 'amounts', overlap, share };
+  return { kind: overlap === null ? 'apart' : 'unscaled', overlap };
 }
 
 /**

@@ -67,8 +67,10 @@ export interface CalculationResult {
   /** Excludes the failure's note. */
   readonly notes: readonly Note[];
   readonly failure?: EmissionsError | undefined;
-  /** The type of the missing default amount, where the definition has one; `null` where a remote service says no more than 0. */
-  readonly defaultType?: string | null | undefined;
+  /** The type of the missing default amount, where the definition has one. */
+  readonly defaultType?: string | undefined;
+  /** Whether a remote service says no more than 0, from which the failure was inferred. */
+  readonly isInferred?: boolean | undefined;
   readonly explanation?: Explanation | undefined;
 }
 

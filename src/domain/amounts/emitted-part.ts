@@ -32,10 +32,10 @@ export function periodOf({ start, end }: EmittedTime): ClosedPeriod {
 }
 
 /**
- * The part of a record's amount that it emitted in a period: a rate counts for as long as the record lasts there, until now
- * where it has no end; anything else is spread evenly over the record's time, or happened once at
- * its start where it has no end. So the parts of a time add up to the whole of it. `unitOfTime` is
- * the length in milliseconds that a rate is per; `null` if no input of the record is per time.
+ * The part of a record's amount that it emitted in a period. A rate counts for as long as the record
+ * lasts there, until now where it has no end. Anything else is spread evenly over the record's time,
+ * or happened once at its start where it has no end. So the parts of a time add up to the whole.
+ * `unitOfTime` is the length in milliseconds that a rate is per; `null` if no input is per time.
  */
 export function emittedPart(window: Period, period: EmittedPeriod, unitOfTime: number | null): EmittedPart {
   const { start, end } = window;

@@ -29,9 +29,9 @@ import { encodeNotes, toNotes } from './notes.ts';
 /** The members of a document with amounts. Without any input the default amount is 0, as described. */
 export function encodeCalculation(result: CalculationResult): Members {
   const { amount, explanation, defaultType = 'CO2' } = result;
-  const failure = defaultType === null ? undefined : result.failure;
+  const failure = result.isInferred === true ? undefined : result.failure;
   const amounts =
-    result.amounts.length === 0 && defaultType !== null && failure !== undefined && isWithoutInput(failure)
+    result.amounts.length === 0 && failure !== undefined && isWithoutInput(failure)
       ? [{ ...noInputAmount, type: defaultType }]
       : result.amounts;
   const notes = encodeNotes({ ...result, failure });
@@ -144,7 +144,7 @@ export function unlessWithoutInput(
   const isZero = amount.value === 0 && amounts.every(({ value }) => value === 0);
   const isCalculated = !isZero || inputs.length === 0 || sent.some(({ value }) => value !== '');
   if (isCalculated || failure !== undefined) return result;
-  return { ...result, amount: { ...amount, value: null }, failure: noInput(inputs), defaultType: null };
+  return { ...result, amount: { ...amount, value: null }, failure: noInput(inputs), isInferred: true };
 }
 
 const noInputAmount: Omit<Amount, 'type'> = { value: 0, unit: 'kg', perUnit: 'year', isDefault: true };

@@ -128,10 +128,7 @@ async function listProfileItems(
  */
 async function listMonths(upstream: Upstream, request: ProfileItemListRequest, window: ProfileItemWindow) {
   const { start, end, selectBy } = window;
-  if (selectBy === 'end' || request.prorata === true) {
-    const what = 'selectBy END, or prorata of another period than a month, in version 1';
-    throw unsupported(listOperation, undefined, what);
-  }
+  if (selectBy === 'end') throw unsupported(listOperation, undefined, 'selectBy END in version 1');
   const selections = await toSelections(upstream, window);
   const { lists } = await readLists(upstream, { ...request, selections, count: countLists() });
   const found = eachOnce(lists).filter(({ item: { validity } }) => {

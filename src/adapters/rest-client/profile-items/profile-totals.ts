@@ -1,30 +1,30 @@
+import type { ApiVersion } from '../../../domain/access/access.ts';
 import type { CalculationResult, EmittedTime } from '../../../domain/amounts/amount.ts';
 import type { CategoryPath } from '../../../domain/basics/category-path.ts';
 import type { Period } from '../../../domain/basics/instant.ts';
-import { periodsOf, type ProfileTotals, totalDetails } from '../../../domain/profiles/profile-total.ts';
-import { runInSlices, mapInSlices } from '../../../metering/in-slices.ts';
-import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
-import { toSummed } from '../../../totals/summed-amount.ts';
-import type { CalculatedItem } from '../../../totals/sum.ts';
-import { sumItems } from '../../../totals/sum-amounts.ts';
-import { offersAdditions } from '../access/viewer.ts';
-import { amountInTime, type ItemTime, timeOf } from '../calculation/amount-in-time.ts';
-import { unsupported, protocolError } from '../exchange/upstream-errors.ts';
-import { upstreamOperations } from '../exchange/upstream-operations.ts';
-import type { Upstream } from '../known/upstream.ts';
-import {
-  countLists,
-  everything,
-  readTree,
-  toSelections,
-  type ListsOfCategory,
-  readLists,
-} from './category-lists.ts';
-import { readTotals } from '../profiles/profile-totals-document.ts';
-import type { ApiVersion } from '../../../domain/access/access.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import type { ProfileItemEntry } from '../../../domain/profiles/profile-item-page.ts';
 import { isEndMark, type ProfileItemKey, profileItemKeyOf } from '../../../domain/profiles/profile-item.ts';
+import { periodsOf, type ProfileTotals, totalDetails } from '../../../domain/profiles/profile-total.ts';
+import { mapInSlices, runInSlices } from '../../../metering/in-slices.ts';
+import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
+import { sumItems } from '../../../totals/sum-amounts.ts';
+import type { CalculatedItem } from '../../../totals/sum.ts';
+import { toSummed } from '../../../totals/summed-amount.ts';
+import { offersAdditions } from '../access/viewer.ts';
+import { amountInTime, type ItemTime, timeOf } from '../calculation/amount-in-time.ts';
+import { protocolError, unsupported } from '../exchange/upstream-errors.ts';
+import { upstreamOperations } from '../exchange/upstream-operations.ts';
+import type { Upstream } from '../known/upstream.ts';
+import { readTotals } from '../profiles/profile-totals-document.ts';
+import {
+  countLists,
+  everything,
+  type ListsOfCategory,
+  readLists,
+  readTree,
+  toSelections,
+} from './category-lists.ts';
 
 const operation = upstreamOperations.profileCategory;
 

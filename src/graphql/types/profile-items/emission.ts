@@ -26,12 +26,12 @@ export const EmissionRef = builder.objectRef<Emission>('Emission').implement({
     from: t.expose('start', {
       type: 'DateTime',
       nullable: true,
-      description: 'The start of the time; `null` for that of the item.',
+      description: 'The start of the time; `null` for the start of the item.',
     }),
     to: t.expose('end', {
       type: 'DateTime',
       nullable: true,
-      description: 'The end of the time; `null` for that of the item, or now where it has none.',
+      description: 'The end of the time; `null` for the end of the item, or now where it has none.',
     }),
     ...resultParts(t, ({ result }) => result, 'headline'),
     calculation: t.expose('result', {

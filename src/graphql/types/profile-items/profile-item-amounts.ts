@@ -50,8 +50,14 @@ builder.objectFields(ProfileItemRef, (t) => ({
     description:
       'What the item emitted in a time, as an inventory reports it; without `from` and `to` in all of its time, until now where it has no end.',
     args: {
-      from: t.arg({ type: 'DateTime', description: 'The start of the time; that of the item when absent.' }),
-      to: t.arg({ type: 'DateTime', description: 'The end of the time; that of the item when absent.' }),
+      from: t.arg({
+        type: 'DateTime',
+        description: 'The start of the time; the start of the item when absent.',
+      }),
+      to: t.arg({
+        type: 'DateTime',
+        description: 'The end of the time; the end of the item when absent, or now.',
+      }),
       ...amountArguments,
     },
     resolve: async ({ key }, { from, to, ...units }, context, info) => {
