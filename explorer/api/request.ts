@@ -34,9 +34,9 @@ export async function request<Data, Variables>(
   throw failureOf(error ?? errors?.[0]);
 }
 
-/** Part of a record that does not exist, or that a remote service does not have: views show it as unknown. */
+/** Part of a record that a remote service does not have, and that views show as unknown. */
 function isUnsaid({ path = [], extensions }: Fault): boolean {
-  return ['NOT_FOUND', 'UPSTREAM_UNSUPPORTED'].includes(extensions?.code ?? '') && path.length > 1;
+  return extensions?.code === 'UPSTREAM_UNSUPPORTED' && path.length > 1;
 }
 
 /** The same where fields may fail, such as single amounts: what came, and what failed of it where. */

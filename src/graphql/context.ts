@@ -11,10 +11,17 @@ export interface GraphQLContext {
   readonly reads: { memory: Map<symbol, unknown> };
   /** Failures reported as data: with any, the response is incomplete although it has no `errors`. */
   readonly failures: EmissionsError[];
+  /** Notes tell the reader of `extensions` what in the answer is right, but easily misread. */
+  readonly notes: AnswerNote[];
   /** Throws TIMEOUT after the deadline, and once the client has disconnected: no further write is begun then. */
   readonly throwIfEnded: () => void;
   /** The variables as they were sent. */
   readonly variables: Readonly<Record<string, unknown>>;
+}
+
+export interface AnswerNote {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
 }
 
 export function createGraphQLContext(
@@ -22,5 +29,13 @@ export function createGraphQLContext(
   budget: RequestBudget = unlimitedBudget(new AbortController().signal),
   throwIfEnded: () => void = () => undefined,
 ): GraphQLContext {
-  return { backend, budget, reads: { memory: new Map() }, failures: [], throwIfEnded, variables: {} };
+  return {
+    backend,
+    budget,
+    reads: { memory: new Map() },
+    failures: [],
+    notes: [],
+    throwIfEnded,
+    variables: {},
+  };
 }

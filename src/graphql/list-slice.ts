@@ -8,6 +8,7 @@ export interface Slice<T> {
   readonly offset: number;
   /** The total where it was requested; otherwise a lower bound. */
   readonly total: number;
+  readonly below?: Page<T>['below'];
   /** Identifies the list, so that cursors of other lists are rejected. */
   readonly list: string;
 }
@@ -77,7 +78,13 @@ async function readWindow<T>(
   const entries = pages
     .flatMap((page) => page.entries)
     .slice(offset - firstOffset, offset - firstOffset + size);
-  return { entries, offset, total: Math.max(0, ...pages.map(({ total }) => total)), list };
+  return {
+    entries,
+    offset,
+    total: Math.max(0, ...pages.map(({ total }) => total)),
+    below: first?.below,
+    list,
+  };
 }
 
 /** The pages that cover a window: the smallest single page, or two of the window's size. */

@@ -93,7 +93,7 @@ export function describeDataCategories(callers: Callers): void {
       const found = await only(
         callers.demo().dataCategories.listItems([{ path: asPath('transport/car'), page, withValues: false }]),
       );
-      expect(found).toEqual({ entries: [], total: 4, request: page });
+      expect(found).toMatchObject({ entries: [], total: 4, request: page });
     });
 
     it('a page shows whether there are further entries, even without the total', async () => {
@@ -123,7 +123,7 @@ export function describeDataCategories(callers: Callers): void {
       const found = await only(
         callers.demo().dataCategories.listItems([{ path: asPath('transport'), page, withValues: true }]),
       );
-      expect(found).toEqual({ entries: [], total: 0, request: page });
+      expect(found).toMatchObject({ entries: [], total: 0, request: page });
     });
 
     it('a drill-down leads to one item, level by level', async () => {

@@ -162,7 +162,7 @@ beforeAll(async () => {
       'mutation ($input: CreateProfileItemsInput!) { createProfileItems(input: $input) { userErrors { message } } }',
       { input: { profileUid: profile, items: items.map((item) => toInput(origin, item)) } },
     );
-    expect(created).toEqual({ data: { createProfileItems: { userErrors: [] } }, errors: undefined });
+    expect(created).toMatchObject({ data: { createProfileItems: { userErrors: [] } }, errors: undefined });
   }
 });
 

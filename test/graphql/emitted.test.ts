@@ -98,11 +98,41 @@ describe.each(Object.entries(gatewaysOverBoth))('what an item emitted, %s', (_, 
     expect(data).toEqual({ profile: { category: { items: { totalCount: 2 } } } });
   });
 
-  it('a category whose items are in those below it names these', async () => {
-    const { data, errors } = await ask('{ dataCategory(path: "transport") { path items { totalCount } } }');
-    expect(data).toEqual({ dataCategory: { path: 'transport', items: null } });
-    expect(errors).toMatchObject([
-      { message: expect.stringContaining('transport/car') as string, extensions: { code: 'NOT_FOUND' } },
-    ]);
+  it('a category whose items are in those below it has an empty list, and a note beside it that names these', async () => {
+    const inTree = 'dataCategory(path: "transport") { path items { totalCount } }';
+    const inProfile = `profile(uid: "${profile}") { category(path: "transport") { items { totalCount } } }`;
+    const { data, errors, extensions } = await ask(`{ ${inTree} ${inProfile} }`);
+    const items = { totalCount: 0 };
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({
+      dataCategory: { path: 'transport', items },
+      profile: { category: { items } },
+    });
+    const message = expect.stringContaining('transport/car') as string;
+    expect(extensions).toMatchObject({
+      noteCount: 2,
+      notes: [
+        { path: ['dataCategory', 'items'], message },
+        { path: ['profile', 'category', 'items'], message },
+      ],
+    });
+  });
+
+  it('a walk of the tree is answered whole, with the first ten notes and their number', async () => {
+    const walks = Array.from(
+      { length: 11 },
+      (_, index) => `walk${index}: dataCategory { items { totalCount } }`,
+    );
+    const { errors, extensions } = await ask(`{ ${walks.join(' ')} }`);
+    expect(errors).toBeUndefined();
+    expect(extensions?.notes).toHaveLength(10);
+    expect(extensions?.noteCount).toBe(11);
+  });
+
+  it('an empty list without categories below it, or beyond its end, has no note', async () => {
+    const { extensions } = await ask(
+      '{ dataCategory(path: "transport/car") { items(filter: { labelContains: "zzz" }) { totalCount } } }',
+    );
+    expect(extensions).not.toHaveProperty('notes');
   });
 });

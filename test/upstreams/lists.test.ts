@@ -4,7 +4,7 @@ import { ask } from '../reference-service/ask.ts';
 import type { ServiceOptions } from '../reference-service/options.ts';
 import { startReferenceService } from '../reference-service/service.ts';
 import { startRemoteGateway } from '../support/gateways/start-remote-gateway.ts';
-import { askerOf } from '../support/gateways/start-reference-gateway.ts';
+import { askerOf, startReferenceGateway } from '../support/gateways/start-reference-gateway.ts';
 
 /** The profile of maria, the first of the service's users. */
 const profile = 'E96D1A2B3C41';
@@ -201,3 +201,23 @@ describe.each(['json', 'xml'] as const)('a list of version 1 in %s', (format) =>
     ]);
   });
 });
+
+it.each([1, 2] as const)(
+  'an empty list of a category names those below it, without a call for that, in version %i',
+  async (version) => {
+    const { ask, asked, profile, close } = await startReferenceGateway(version, 'json');
+    try {
+      const month = 'from: "2026-03-01T00:00:00Z", to: "2026-04-01T00:00:00Z"';
+      const { errors, extensions } = await ask(`{
+        dataCategory(path: "transport") { items { totalCount } }
+        profile(uid: "${profile}") { category(path: "transport") { items(${month}) { totalCount } } }
+      }`);
+      expect(errors).toBeUndefined();
+      const message = expect.stringContaining('transport/car') as string;
+      expect(extensions).toMatchObject({ noteCount: 2, notes: [{ message }, { message }] });
+      expect(asked().filter((line) => line.includes('/transport'))).toHaveLength(3);
+    } finally {
+      await close();
+    }
+  },
+);

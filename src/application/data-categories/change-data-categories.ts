@@ -2,9 +2,9 @@ import { assertBatch } from '../../domain/basics/batch.ts';
 import { distinctKeys, mapEntries, mapEntriesAsync } from '../../domain/basics/batch-entries.ts';
 import {
   type CategoryPath,
+  isBelow,
   lastSegment,
   parentOf,
-  pathKey,
   ROOT_PATH,
 } from '../../domain/basics/category-path.ts';
 import type { DataCategoryChange, DataCategoryDeletion } from '../../domain/data-tree/data-category.ts';
@@ -123,8 +123,4 @@ async function assertEmptyWhereRedefined(
     'A category that holds items keeps its item definition; delete the items first.',
     'invalid-modification',
   );
-}
-
-function isBelow(path: CategoryPath, above: CategoryPath): boolean {
-  return pathKey(path).startsWith(`${pathKey(above)}/`);
 }

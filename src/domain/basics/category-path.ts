@@ -69,6 +69,10 @@ export function pathKey(path: string): string {
   return path.toLowerCase();
 }
 
+export function isBelow(path: CategoryPath, above: CategoryPath): boolean {
+  return pathKey(path).startsWith(above === ROOT_PATH ? '' : `${pathKey(above)}/`);
+}
+
 function malformed(text: string, argument: string): Error {
   return badInput(
     argument,

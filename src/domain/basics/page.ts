@@ -1,3 +1,5 @@
+import type { CategoryPath } from './category-path.ts';
+
 /** A requested page. `page` starts at 1. */
 export interface PageRequest {
   readonly page: number;
@@ -14,6 +16,8 @@ export interface Page<T> {
    */
   readonly total: number;
   readonly request: PageRequest;
+  /** The categories below the one that the list is of, which a document of a remote service has with it. */
+  readonly below?: readonly CategoryPath[] | undefined;
 }
 
 export function cutPage<T>(entries: readonly T[], request: PageRequest): Page<T> {

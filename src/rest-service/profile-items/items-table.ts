@@ -1,4 +1,4 @@
-import { type CategoryPath, pathKey, ROOT_PATH } from '../../domain/basics/category-path.ts';
+import { type CategoryPath, isBelow, pathKey } from '../../domain/basics/category-path.ts';
 import { failureOf } from '../../domain/amounts/amount.ts';
 import { badInput } from '../../domain/basics/errors.ts';
 import type { ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
@@ -79,7 +79,9 @@ async function readDefinitions(
   const used = await call.readPart(({ backend }) =>
     onlyOne(backend.profileItems.listUsedCategories([profileUid])),
   );
-  const paths = used.map(({ dataCategory }) => dataCategory.path).filter((path) => isWithin(path, root));
+  const paths = used
+    .map(({ dataCategory }) => dataCategory.path)
+    .filter((path) => pathKey(path) === pathKey(root) || isBelow(path, root));
   const found = new Map<Uid, readonly ItemValueDefinition[]>();
   for (let start = 0; start < paths.length; start += categoriesPerPart) {
     const some = paths.slice(start, start + categoriesPerPart);
@@ -92,8 +94,4 @@ async function readDefinitions(
     });
   }
   return [...found.values()].flat();
-}
-
-function isWithin(path: CategoryPath, root: CategoryPath): boolean {
-  return root === ROOT_PATH || `${pathKey(path)}/`.startsWith(`${pathKey(root)}/`);
 }

@@ -53,7 +53,7 @@ export async function toGraphQLAnswer(
 /**
  * Conditional requests: complete responses about the data tree have an ETag, and
  * a client that has cached the same gets 304. The ETag covers the data only, not
- * `extensions.cost`.
+ * `extensions`.
  */
 export function withValidators(
   answer: Answer,

@@ -8,6 +8,7 @@ import {
 import type { Plugin } from 'graphql-yoga';
 import type { Mode } from '../../config/option-values.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
+import type { AnswerNote } from '../../graphql/context.ts';
 import type { GraphQLLimits } from '../../graphql/limits/limits.ts';
 import type { Cost } from '../../graphql/limits/measure-cost.ts';
 import { refuseCost } from '../../graphql/limits/refuse-cost.ts';
@@ -25,6 +26,9 @@ export interface OperationOptions {
 
 /** Errors reported for the variables of one request; each repeats a part of them. */
 const maxVariableErrors = 50;
+
+/** Notes of one response; a walk of the tree has one for each category that has others in it. */
+const maxNotes = 10;
 
 /** Plugin that parses and validates each text once, prices operations, and executes them compiled. */
 export function useCompiledOperations(
@@ -53,7 +57,8 @@ export function useCompiledOperations(
     const complete = (result: ExecutionResult): ExecutionResult => {
       if (!isMutation) throwIfOverBudget(lifetime);
       context.isComplete = result.errors === undefined && graphql.failures.length === 0;
-      return { ...result, extensions: { cost: costShown(requested, lifetime.budget.counts, hasUpstream) } };
+      const cost = costShown(requested, lifetime.budget.counts, hasUpstream);
+      return { ...result, extensions: { cost, ...notesShown(graphql.notes) } };
     };
     const executed = operation.compiledFor(coerced).execute(coerced, { ...graphql, variables });
     return executed instanceof Promise ? executed.then(complete) : complete(executed);
@@ -83,6 +88,11 @@ function costShown(requested: Cost, actual: RequestBudget['counts'], hasUpstream
     requested: shown(requested),
     actual: { ...shown(actual), ...(hasUpstream ? { upstreamCalls } : {}) },
   };
+}
+
+/** `extensions.notes` and their number, where there are any. */
+function notesShown(notes: readonly AnswerNote[]): object {
+  return notes.length === 0 ? {} : { notes: notes.slice(0, maxNotes), noteCount: notes.length };
 }
 
 /** A query that used up its budget has one error, not one for each field. */

@@ -39,7 +39,7 @@ export async function askAs(
 ) {
   const authorization = `Basic ${Buffer.from(`${username}:${username}`).toString('base64')}`;
   const { body } = await postGraphQL(gateway.url, { query, variables }, { authorization });
-  return { data: body.data ?? {}, errors: body.errors };
+  return { data: body.data ?? {}, errors: body.errors, extensions: body.extensions };
 }
 
 /** A token of one of the users of the tests. */

@@ -8,6 +8,11 @@ interface GraphQLAnswer {
       readonly path?: readonly (string | number)[];
       readonly extensions?: Readonly<Record<string, unknown>>;
     }[];
+    readonly extensions?: {
+      readonly cost: { readonly requested: { readonly nodes: number } };
+      readonly notes?: readonly object[];
+      readonly noteCount?: number;
+    };
   };
 }
 

@@ -68,9 +68,9 @@ async function listItems(
 ): Promise<Page<DataItemRow>> {
   const read = (each: PageRequest) =>
     readItemsPage(upstream, path, withValues ? { page: each, asOf } : { page: each });
-  const { entries, total } = await readPages(operation, read, page);
+  const { entries, total, below } = await readPages(operation, read, page);
   const shown = withValues ? entries : entries.map((row) => ({ ...row, values: {} }));
-  return { entries: shown, total, request: page };
+  return { entries: shown, total, request: page, below };
 }
 
 /** The service has no filters and no orders: its pages are read through. They do not say names and validity. */
@@ -80,7 +80,7 @@ async function listFilteredItems(
 ): Promise<Page<DataItemRow>> {
   assertListed(filter);
   let levels: readonly string[] = [];
-  const { entries } = await readAllItems(
+  const { entries, below } = await readAllItems(
     upstream,
     path,
     async (document) => {
@@ -93,7 +93,7 @@ async function listFilteredItems(
     const drill = levels.map((level) => values[level] ?? '');
     return passes({ label, name: null, drill, modified, validity: always }, levels, filter);
   });
-  const found = cutPage(order === undefined ? passing : inOrder(passing, order), page);
+  const found = { ...cutPage(order === undefined ? passing : inOrder(passing, order), page), below };
   return withValues ? found : { ...found, entries: found.entries.map((row) => ({ ...row, values: {} })) };
 }
 

@@ -69,7 +69,9 @@ export async function readItemsPage(
 ): Promise<DataItemsPage> {
   const document = await readDataCategory(upstream, path, encodeRecord(dataCategoryQuery, requested));
   const isDated = requested.asOf === undefined || document.apiVersion === '2.0' || document.items === null;
-  if (isDated || (await offersAdditions(upstream))) return { ...(document.items ?? noItems), document };
+  const below = document.children.map((child) => child.path);
+  if (isDated || (await offersAdditions(upstream)))
+    return { ...(document.items ?? noItems), below, document };
   throw unsupported(operation, undefined, 'the values of a list as of a date in version 1');
 }
 

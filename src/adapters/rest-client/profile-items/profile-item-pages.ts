@@ -28,7 +28,7 @@ export async function readItems(upstream: Upstream, requested: ProfileItemListRe
     const own = requested.withAmounts
       ? converted(items, document.apiVersion, { requested, asked })
       : { ...items, entries: items.entries.map((entry) => ({ ...entry, calculation: null })) };
-    return { ...own, own, document };
+    return { ...own, own, below: document.children.map(({ path }) => path), document };
   } finally {
     if (!isKept) upstream.forget(withQuery(profileCategoryPath(profileUid, categoryPath), query));
   }

@@ -114,8 +114,8 @@ async function listProfileItems(
     selection = { kind: 'month', start };
   }
   const read = (each: PageRequest) => readItems(upstream, { ...request, selection, page: each });
-  const { own, entries, total } = await readPages(listOperation, read, page);
-  const found = { entries, total, request: page };
+  const { own, entries, total, below } = await readPages(listOperation, read, page);
+  const found = { entries, total, request: page, below };
   if (!withAmounts) return { ...found, totalAmount: null };
   if (entries.length === 0) return { ...found, totalAmount: nothing };
   const isOwn = entries.length === own.entries.length && entries[0] === own.entries[0];
@@ -130,9 +130,9 @@ async function listMonths(upstream: Upstream, request: ProfileItemListRequest, w
   const { start, end, selectBy } = window;
   if (selectBy === 'end') throw unsupported(listOperation, undefined, 'selectBy END in version 1');
   const selections = await toSelections(upstream, window);
-  const { lists } = await readLists(upstream, { ...request, selections, count: countLists() });
+  const { lists, document } = await readLists(upstream, { ...request, selections, count: countLists() });
   const found = eachOnce(lists).filter(({ item: { validity } }) => {
     return validity.start < (end ?? NEVER) && (selectBy === 'overlap' || validity.start >= start);
   });
-  return cutPage(found, request.page);
+  return { ...cutPage(found, request.page), below: document.children.map(({ path }) => path) };
 }

@@ -14,10 +14,10 @@ import { orderInput, toOrder } from '../list-order.ts';
 import { connectionArguments, pageCost } from '../connection.ts';
 import { DataItemFilterInput, toDataItemFilter } from '../data-items/data-item-filter-input.ts';
 import { getItem, itemArguments } from '../data-items/data-item-queries.ts';
-import { assertHasItems } from '../data-items/no-item.ts';
 import { idField, NodeRef } from '../node.ts';
 import { ActionsRef } from '../access/actions.ts';
 import { DataCategoryRef } from './data-category-refs.ts';
+import { noteItemsBelow } from './items-below.ts';
 import { DataItemConnectionRef, DataItemRef } from '../data-items/data-item-refs.ts';
 import { selectField, selectionsOf } from '../data-items/selections.ts';
 import { DrillDownRef } from '../data-items/drill-down.ts';
@@ -108,7 +108,7 @@ DataCategoryRef.implement({
         nullable: true,
         cost: pageCost,
         description:
-          "The category's own items, not those of the categories below it; `null` with an error that names these when only they have items.",
+          "The category's own items, not those of the categories below it; where it has none, `extensions.notes` of the response names these.",
         args: {
           ...connectionArguments,
           filter: t.arg({
@@ -141,7 +141,9 @@ DataCategoryRef.implement({
             return { ...rows, entries };
           };
           const slice = await readSlice(list, args, readPage, selects(info, 'totalCount'));
-          if (slice.entries.length === 0) await assertHasItems(path, context);
+          const readBelow = async () =>
+            (await childCategoriesLoader(context).load(path)).map((child) => child.path);
+          await noteItemsBelow({ path, slice, readBelow }, context, info);
           return slice;
         },
       }),

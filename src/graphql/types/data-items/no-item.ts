@@ -1,25 +1,11 @@
-import { type CategoryPath, pathKey, ROOT_PATH } from '../../../domain/basics/category-path.ts';
+import { type CategoryPath, pathKey } from '../../../domain/basics/category-path.ts';
 import type { Choice } from '../../../domain/basics/choice.ts';
 import type { DrillDown } from '../../../domain/data-tree/drill-down.ts';
 import { EmissionsError } from '../../../domain/basics/errors.ts';
 import { didYouMean } from '../../../domain/basics/nearest-name.ts';
 import { quote } from '../../../domain/basics/uid.ts';
 import type { GraphQLContext } from '../../context.ts';
-import {
-  childCategoriesLoader,
-  dataCategoryLoader,
-  drillDownLoader,
-} from '../data-categories/data-category-loaders.ts';
-
-/** Throws NOT_FOUND for a category that has no definition of items but categories below it, and names these. */
-export async function assertHasItems(path: CategoryPath, context: GraphQLContext): Promise<void> {
-  const { itemDefinition } = await dataCategoryLoader(context).load(path);
-  const below = itemDefinition === null ? await childCategoriesLoader(context).load(path) : [];
-  if (below.length === 0) return;
-  const what = path === ROOT_PATH ? 'The root' : `The category ${pathKey(path)}`;
-  const message = `${what} has no items of its own. Read those of the categories below it: ${namedIn(below.map((child) => pathKey(child.path)))}.`;
-  throw new EmissionsError('NOT_FOUND', message);
-}
+import { drillDownLoader } from '../data-categories/data-category-loaders.ts';
 
 /** NOT_FOUND for selections that no item has; suggests similar or existing values. */
 export async function noItem(

@@ -1,5 +1,5 @@
 import { badInput } from '../../../domain/basics/errors.ts';
-import { pathKey } from '../../../domain/basics/category-path.ts';
+import { isBelow, pathKey } from '../../../domain/basics/category-path.ts';
 import { EPOCH } from '../../../domain/basics/instant.ts';
 import type { PageRequest } from '../../../domain/basics/page.ts';
 import { builder } from '../../builder.ts';
@@ -22,7 +22,12 @@ import { DataCategoryRef } from '../data-categories/data-category-refs.ts';
 import { type ProfileCategoryNode, ProfileCategoryRef, ProfileRef, ProfileTotalRef } from './profile-refs.ts';
 import { ProfileItemConnectionRef } from '../profile-items/profile-item-refs.ts';
 import { childCategoriesLoader, dataCategoryLoader } from '../data-categories/data-category-loaders.ts';
-import { profileItemPageLoader, withKeys } from '../profile-items/profile-item-loaders.ts';
+import { noteItemsBelow } from '../data-categories/items-below.ts';
+import {
+  profileItemPageLoader,
+  usedCategoriesLoader,
+  withKeys,
+} from '../profile-items/profile-item-loaders.ts';
 import { periodArguments } from './items-of-profile.ts';
 import { profileLoader } from './profile-loaders.ts';
 
@@ -103,7 +108,7 @@ ProfileCategoryRef.implement({
       nullable: true,
       cost: pageCost,
       description:
-        'The items of this category, without those of the categories below it, the latest start first. For accounts of version 1 a remote service has lists of months, and needs `from` and `to`.',
+        'The items of this category, without those of the categories below it, the latest start first; where it has none, `extensions.notes` of the response names those below to look in. For accounts of version 1 a remote service has lists of months, and needs `from` and `to`.',
       args: {
         ...connectionArguments,
         ...periodArguments,
@@ -113,7 +118,7 @@ ProfileCategoryRef.implement({
           description: 'Which items to select.',
         }),
       },
-      resolve: ({ profileUid, path }, args, context, info) => {
+      resolve: async ({ profileUid, path }, args, context, info) => {
         const { start, end } = toPeriod(args) ?? { start: EPOCH, end: null };
         if (end !== null && end < start) {
           throw badInput('to', 'to must not be before from.', 'invalid-date-range');
@@ -124,7 +129,13 @@ ProfileCategoryRef.implement({
         const list = `items of ${profileUid} ${pathKey(path)} ${JSON.stringify(selection)}`;
         const readPage = async (page: PageRequest) =>
           withKeys(await profileItemPageLoader(context).load({ ...requested, page }), context);
-        return readSlice(list, args, readPage, selects(info, 'totalCount'));
+        const slice = await readSlice(list, args, readPage, selects(info, 'totalCount'));
+        const readBelow = async () =>
+          (await usedCategoriesLoader(context).load(profileUid))
+            .map(({ dataCategory }) => dataCategory.path)
+            .filter((each) => isBelow(each, path));
+        await noteItemsBelow({ path, slice, readBelow }, context, info);
+        return slice;
       },
     }),
   }),
