@@ -1,4 +1,5 @@
 import type { ExpectsVersion } from '../domain/basics/batch.ts';
+import type { RecordTime } from '../domain/amounts/emitted-part.ts';
 import type { DataCategoryReference } from '../domain/data-tree/data-category.ts';
 import type { Instant, Period } from '../domain/basics/instant.ts';
 import type { UsedCategory } from '../domain/profiles/profile-item-search.ts';
@@ -64,7 +65,7 @@ export interface ProfileItemRecord {
   readonly validity: Period;
 }
 
-export interface StoredProfileItem extends ProfileItemRecord {
+export interface StoredProfileItem extends ProfileItemRecord, Required<Pick<RecordTime, 'supersededFrom'>> {
   readonly uid: Uid;
   readonly profileUid: Uid;
   readonly dataItem: {
@@ -98,12 +99,6 @@ export interface ProfileItemSpanQuery {
   readonly end: Instant;
   /** Maximum number of items. */
   readonly limit: number;
-}
-
-/** When an item counts. */
-export interface ProfileItemSpan extends ProfileItemUse {
-  /** The start of the next item with the same data item and name, ignoring case. */
-  readonly supersededFrom: Instant | null;
 }
 
 export interface NewProfileItem extends ProfileItemRecord {
@@ -165,7 +160,7 @@ export interface ProfileItemStore {
   /** Lists by path, counting the items that `listFound` finds. */
   listUsedCategories(profileUid: Uid, signal: AbortSignal): Promise<readonly UsedCategory[]>;
   /** The items that overlap a period, without end marks; by start, newest first. */
-  listSpans(query: ProfileItemSpanQuery, signal: AbortSignal): Promise<readonly ProfileItemSpan[]>;
+  listSpans(query: ProfileItemSpanQuery, signal: AbortSignal): Promise<readonly ProfileItemUse[]>;
   /** The values of the label with a key, of the items of a profile that have it. Keys are in lower case. */
   listLabels(profileUid: Uid, key: string, signal: AbortSignal): Promise<ReadonlyMap<Uid, string>>;
   /** All items of a profile that count at an instant, by start, newest first. */

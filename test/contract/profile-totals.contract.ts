@@ -235,6 +235,43 @@ export function describeProfileTotals(callers: Callers): void {
       expect(whole.amount.value).toBeCloseTo(1, digits);
     });
 
+    // A year of 365 days, of which 181 are before July and 273 before October, at 0.10 kg per km.
+    describe('of what was emitted', () => {
+      const open = (distance: string, start: string, more: Partial<ProfileItemDraft> = {}) =>
+        km(distance, { startDate: at(`2025-${start}T00:00:00Z`), endDate: undefined, ...more });
+      const ofDays = (...parts: readonly (readonly [distance: number, days: number])[]) =>
+        parts.reduce((sum, [distance, days]) => sum + (distance * days) / 10 / 365.2425, 0);
+      const emitted = async () => {
+        const { whole } = await total({ isOfPeriod: true });
+        const months = await totals({ isOfPeriod: true, step: 'MONTH' });
+        const sum = months.reduce((all, month) => all + (month.whole.amount.value ?? Number.NaN), 0);
+        expect(sum).toBeCloseTo(whole.amount.value ?? Number.NaN, digits);
+        return whole.amount.value;
+      };
+
+      it('an open record lasts until the next with its data item and name starts', async () => {
+        const [, , later] = await create(
+          open('12000', '01-01'),
+          open('600', '01-01', { name: 'another' }),
+          open('6000', '07-01'),
+          km('300', { name: 'ANOTHER', startDate: at('2025-10-01T00:00:00Z') }),
+        );
+        expect(await emitted()).toBeCloseTo(ofDays([12000, 181], [6000, 184], [600, 273], [300, 92]), digits);
+        if (later !== undefined) await callers.demo().profileItems.delete([later]);
+        expect(await emitted()).toBeCloseTo(ofDays([12000, 365], [600, 273], [300, 92]), digits);
+      });
+
+      it('an end mark ends the open record before it', async () => {
+        await create(open('12000', '01-01'), open('0', '07-01', { endDate: 'start' }));
+        expect(await emitted()).toBeCloseTo(ofDays([12000, 181]), digits);
+      });
+
+      it('a record with an end counts for all of its time, whatever else is recorded', async () => {
+        await create(km('12000'), open('600', '07-01'), open('60', '10-01'));
+        expect(await emitted()).toBeCloseTo(ofDays([12000, 365], [600, 92], [60, 92]), digits);
+      });
+    });
+
     /** Few values, so that items often have the same, or the same but for their unit or their end. */
     const car = fc.record({
       distance: fc.constantFrom('0', '100', '2500'),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { petrolSmall, methaneLeak } from '../support/fixture-keys.ts';
+import { dieselSmall, petrolSmall, methaneLeak } from '../support/fixture-keys.ts';
 import { askAs, gatewaysOverBoth, type StartedGateway } from '../support/gateways/gateways-over-both.ts';
 import { nearly } from '../support/nearly.ts';
 
@@ -75,6 +75,40 @@ describe.each(Object.entries(gatewaysOverBoth))('what an item emitted, %s', (_, 
           whole: { value: nearly(whole), from: null, to: null },
         };
       }),
+    );
+  });
+
+  it('ends for an open item where the next of its data item and name starts, as in totals', async () => {
+    const input = {
+      profileUid: profile,
+      items: ['2024-01-01T00:00:00Z', '2024-02-11T00:00:00Z'].map((startDate) => ({
+        dataItemUid: dieselSmall.uid,
+        categoryPath: dieselSmall.categoryPath,
+        startDate,
+        values: [{ name: 'distance', value: '1000' }],
+      })),
+    };
+    const { data: created } = await ask(
+      `mutation ($input: CreateProfileItemsInput!) { createProfileItems(input: $input) {
+        profileItems { uid whole: emitted { value calculation { explanation { countedUntil } } } } } }`,
+      { input },
+    );
+    const [first, second] = (created['createProfileItems'] as { profileItems: readonly { uid: string }[] })
+      .profileItems;
+    const value = nearly((125 * 41 * 24 * 3600 * 1000) / millisecondsPerYear);
+    const until = { explanation: { countedUntil: '2024-02-11T00:00:00.000Z' } };
+    expect(first).toMatchObject({ whole: { value, calculation: until } });
+    const { errors } = await ask(
+      `mutation { deleteProfileItem(input: { profileUid: "${profile}", categoryPath: "transport/car", uid: "${second?.uid}" }) { deletedId } }`,
+    );
+    expect(errors).toBeUndefined();
+    const { nodes } = await read(`uid year: emitted(${year}) { value }`);
+    expect(nodes).toContainEqual({
+      uid: first?.uid,
+      year: { value: nearly((125 * 366 * 24 * 3600 * 1000) / millisecondsPerYear) },
+    });
+    await ask(
+      `mutation { deleteProfileItem(input: { profileUid: "${profile}", categoryPath: "transport/car", uid: "${first?.uid}" }) { deletedId } }`,
     );
   });
 

@@ -47,6 +47,7 @@ function explain(
     derivation: trace.derivation,
     editionSteps: trace.editionSteps,
     prorataFactor: prorata.kind === 'amounts' ? prorata.share : null,
+    countedUntil: prorata.kind === 'inputs' ? prorata.overlap.end : null,
     calculated: trace.defaultAmount,
     sources: paths.map((path, index) => toSource(path, index === 0 ? trace : null, categories)),
   };

@@ -44,7 +44,7 @@ export async function addProfileItems(
       const { item: dataItem, definition } = findUsed(used, draft.dataItemUid);
       const item = toItem(draft, definition);
       assertNew(JSON.stringify([item.dataItemUid, item.name, item.validity.start]));
-      return { key: { profileUid, categoryPath: dataItem.dataCategory.path, uid: item.uid }, dataItem, item };
+      return { key: { profileUid, categoryPath: dataItem.dataCategory.path, uid: item.uid }, item };
     });
     await request.store.profileItems.create(
       items.map(({ item }) => item),
@@ -58,25 +58,15 @@ export async function addProfileItems(
   return created.map(({ key }) => key);
 }
 
-interface CreatedItem {
-  readonly dataItem: StoredDataItem;
-  readonly item: NewProfileItem;
-}
-
-/** Puts the stored records into the request's cache, so that it need not read them back. */
+/** Puts the stored values into the request's cache, so that it need not read them back. */
 function rememberItems(
-  { profileItems, profileItemValues }: RequestScope,
-  created: readonly CreatedItem[],
+  { profileItemValues }: RequestScope,
+  created: readonly { readonly item: NewProfileItem }[],
   now: Instant,
 ): void {
   const times = { created: now, modified: now };
-  for (const { dataItem, item } of created) {
-    const { values, dataItemUid: _, ...record } = item;
-    const { uid, profileUid } = item;
-    const { label, path, dataCategory, itemDefinition } = dataItem;
-    const of = { uid: dataItem.uid, label, path, isRemoved: false };
-    const stored = { ...record, dataItem: of, dataCategory, itemDefinition };
-    profileItems.put(new Map([[profileItemText(item), { ...stored, ...times, version: 1 }]]));
+  for (const { item } of created) {
+    const { uid, profileUid, values } = item;
     const records = values.map((value) => ({ ...value, profileUid, itemUid: uid, ...times }));
     profileItemValues.put(new Map([[profileItemText(item), records]]));
   }

@@ -134,7 +134,7 @@ function calculateOne(
   { found, returnUnit, returnPerUnit, gwp, emitted, withExplanation, withoutNotes, ...run }: ProfileItemRun,
   known: KnownLookups,
 ): Outcome<CalculationPass> {
-  const { validity, dataItem, uid } = found.item;
+  const { validity, supersededFrom, dataItem, uid } = found.item;
   const isEndMark = validity.end !== null && validity.end <= validity.start;
   const { definition, inputs } = material.storedOf(found);
   const prorata = emitted === undefined ? run.prorata : { ...periodOf(emitted), now };
@@ -151,7 +151,9 @@ function calculateOne(
     if (apiVersion === '1.0' && prorata === undefined)
       assertNoReturnUnits({ returnUnit, returnPerUnit, gwp });
     if (dataItem.isRemoved) return failed(dataItemRemoved(dataItem.label), requested);
-    const subject = { definition, itemValues: material.itemValuesOf(found), window: validity };
+    // Prorated lists of the protocol know no superseded items.
+    const window = { ...validity, supersededFrom: run.prorata === undefined ? supersededFrom : null };
+    const subject = { definition, itemValues: material.itemValuesOf(found), window };
     return request.calculator.calculate(subject, requested, known, {
       asOf: now,
       prorata,

@@ -19,7 +19,10 @@ import { profileItemText, type RequestScope } from '../request-scope.ts';
 
 /** The parts of a profile item that its calculation needs. */
 export interface CalculableItem {
-  readonly item: Pick<StoredProfileItem, 'uid' | 'profileUid' | 'validity' | 'dataItem' | 'dataCategory'>;
+  readonly item: Pick<
+    StoredProfileItem,
+    'uid' | 'profileUid' | 'validity' | 'supersededFrom' | 'dataItem' | 'dataCategory'
+  >;
   readonly definition: CalculableDefinition;
 }
 

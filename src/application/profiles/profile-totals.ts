@@ -6,7 +6,8 @@ import type { ProfileItemKey } from '../../domain/profiles/profile-item.ts';
 import type { ProfileTotals } from '../../domain/profiles/profile-total.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
 import type { Outcome, Outcomes } from '../../ports/outcome.ts';
-import type { ProfileItemSpan, ProfileItemSpanQuery } from '../../ports/profile-store.ts';
+import type { ProfileItemUse } from '../../ports/profile-item-search.ts';
+import type { ProfileItemSpanQuery } from '../../ports/profile-store.ts';
 import type { ProfileTotalRequest } from '../../ports/profiles.ts';
 import { readCategories } from '../data-categories/read-categories.ts';
 import { attempt, orThrow } from '../outcomes.ts';
@@ -29,7 +30,7 @@ interface FoundSpans {
 
 interface ProfileSpans {
   readonly profileUid: Uid;
-  readonly spans: readonly ProfileItemSpan[];
+  readonly spans: readonly ProfileItemUse[];
   /** The values of the label to group by, and that of items without it; `null` where it is not. */
   readonly labels: ProfileLabels | null;
 }

@@ -1,5 +1,6 @@
 import { isWithin } from '../../calculation/plan/unchanged-time.ts';
-import type { ClosedPeriod, Instant, Period } from '../../domain/basics/instant.ts';
+import type { RecordTime } from '../../domain/amounts/emitted-part.ts';
+import { type ClosedPeriod, earliest, type Instant } from '../../domain/basics/instant.ts';
 import type { SummedAmount } from '../../totals/summed-amount.ts';
 import type { CachedAmount } from '../profile-items/cached-amounts.ts';
 import type { RequestScope } from '../request-scope.ts';
@@ -14,11 +15,11 @@ interface AmountTime {
 
 /** `null` for an amount of a part of the item's time, which no other is equal to. */
 export function amountTime(
-  { start, end }: Period,
+  { start, end, supersededFrom }: RecordTime,
   window: ClosedPeriod,
   { isOfPeriod, now }: { readonly isOfPeriod: boolean; readonly now: Instant },
 ): AmountTime | null {
-  const until = end ?? now;
+  const until = end ?? earliest(now, supersededFrom ?? now);
   if (isOfPeriod && start < window.start && until >= window.end) {
     return { kind: String(window.end - window.start), time: window };
   }

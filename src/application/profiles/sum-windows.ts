@@ -4,7 +4,7 @@ import type { ProfileItemKey } from '../../domain/profiles/profile-item.ts';
 import { type ProfileTotals, totalDetails } from '../../domain/profiles/profile-total.ts';
 import { runInSlices, stride } from '../../metering/in-slices.ts';
 import type { Outcome } from '../../ports/outcome.ts';
-import type { ProfileItemSpan } from '../../ports/profile-store.ts';
+import type { ProfileItemUse } from '../../ports/profile-item-search.ts';
 import type { ProfileTotalRequest } from '../../ports/profiles.ts';
 import type { CalculatedItem } from '../../totals/sum.ts';
 import { sumItems } from '../../totals/sum-amounts.ts';
@@ -21,7 +21,7 @@ interface Total extends TotalItems {
   readonly principal: Principal;
   readonly requested: Pick<ProfileTotalRequest, 'isOfPeriod' | 'gwp' | 'details' | 'groupBy'>;
   readonly windows: readonly TotalWindow[];
-  readonly spans: readonly ProfileItemSpan[];
+  readonly spans: readonly ProfileItemUse[];
   /** The value of the label to group by. */
   readonly labelOf: (item: ProfileItemKey) => string | null;
 }
@@ -66,7 +66,7 @@ async function sumWindow(
     counting.push(item);
     const { use } = item;
     if (amounts[use] !== undefined || runs.has(use)) continue;
-    const at = amountTime(item.validity, window, time);
+    const at = amountTime(item.time, window, time);
     const known = at === null ? undefined : readShared(item, at);
     if (known === undefined) runs.set(use, item);
     else amounts[use] = known;
@@ -96,7 +96,7 @@ async function calculate(
     if (result instanceof EmissionsError) return result;
     const summed = toSummed(result.result);
     amounts[item.use] = summed;
-    const at = amountTime(item.validity, window, { isOfPeriod, now });
+    const at = amountTime(item.time, window, { isOfPeriod, now });
     if (at !== null && result.sameWithin !== null) shared.add(item, at, result.sameWithin(), summed);
   }
   return undefined;

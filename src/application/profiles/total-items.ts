@@ -1,5 +1,5 @@
 import type { CalculableDefinition } from '../../domain/definitions/item-definition.ts';
-import type { Period } from '../../domain/basics/instant.ts';
+import type { RecordTime } from '../../domain/amounts/emitted-part.ts';
 import type { ProfileItemKey } from '../../domain/profiles/profile-item.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
 import { stride } from '../../metering/in-slices.ts';
@@ -31,8 +31,8 @@ export class TotalItem implements CalculableItem {
     this.#span = span;
     this.#kind = kind;
     this.inputs = inputs;
-    const { uid, dataItemUid, start, end } = span;
-    this.content = `${kind.readsProfile ? uid : ''} ${dataItemUid} ${start} ${end} ${inputs}`;
+    const { uid, dataItemUid, start, end, supersededFrom } = span;
+    this.content = `${kind.readsProfile ? uid : ''} ${dataItemUid} ${start} ${end} ${supersededFrom} ${inputs}`;
     this.use = uses.get(this.content) ?? uses.size;
     uses.set(this.content, this.use);
   }
@@ -41,14 +41,15 @@ export class TotalItem implements CalculableItem {
     return this.#kind.definition;
   }
 
-  get validity(): Period {
+  get time(): RecordTime {
     return this.#span;
   }
 
   get item(): CalculableItem['item'] {
     const { dataItem, dataCategory } = this.#kind.item;
-    const { uid, start, end } = this.#span;
-    return { uid, profileUid: this.#profileUid, validity: { start, end }, dataItem, dataCategory };
+    const { uid, start, end, supersededFrom } = this.#span;
+    const validity = { start, end };
+    return { uid, profileUid: this.#profileUid, validity, supersededFrom, dataItem, dataCategory };
   }
 
   get key(): ProfileItemKey {

@@ -4,7 +4,7 @@ import type { Principal } from '../../domain/access/access.ts';
 import { type ClosedPeriod, type Instant, later, NEVER } from '../../domain/basics/instant.ts';
 import type { ProfileItemSelection } from '../../domain/profiles/profile-item.ts';
 import { periodsOf } from '../../domain/profiles/profile-total.ts';
-import type { ProfileItemSpan } from '../../ports/profile-store.ts';
+import type { ProfileItemUse } from '../../ports/profile-item-search.ts';
 import type { ProfileTotalRequest } from '../../ports/profiles.ts';
 import { defaultSelection } from '../data-items/default-selection.ts';
 
@@ -36,7 +36,7 @@ function toWindow(selection: ProfileItemSelection): TotalWindow {
   return { start, end, supersededUntil: later(end, -1) };
 }
 
-export function countsIn({ start, end, supersededFrom }: ProfileItemSpan, window: TotalWindow): boolean {
+export function countsIn({ start, end, supersededFrom }: ProfileItemUse, window: TotalWindow): boolean {
   const overlaps = start < window.end && (end === null || end > window.start);
   return overlaps && (supersededFrom === null || supersededFrom > window.supersededUntil);
 }

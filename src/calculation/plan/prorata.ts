@@ -1,6 +1,11 @@
 import type { Amount } from '../../domain/amounts/amount.ts';
-import { emittedPart, type EmittedPeriod, overlapOf } from '../../domain/amounts/emitted-part.ts';
-import type { ClosedPeriod, Period } from '../../domain/basics/instant.ts';
+import {
+  emittedPart,
+  type EmittedPeriod,
+  overlapOf,
+  type RecordTime,
+} from '../../domain/amounts/emitted-part.ts';
+import type { ClosedPeriod } from '../../domain/basics/instant.ts';
 import { areCompatible } from '../../units/convert.ts';
 import { parseUnit } from '../../units/parse-unit.ts';
 import type { Unit } from '../../units/unit.ts';
@@ -29,7 +34,7 @@ const year = parseUnit('year', 'perUnit');
  * tells whether an input other than zero is per time.
  */
 export function toProrata(
-  window: Period,
+  window: RecordTime,
   requested: EmittedPeriod | undefined,
   hasInputPerTime: () => boolean,
 ): Prorata {
@@ -44,7 +49,7 @@ export function toProrata(
  * The same for what was emitted in a period (see `emittedPart`), where what happened once without an
  * end counts once.
  */
-export function toEmitted(window: Period, period: EmittedPeriod, hasInputPerTime: boolean): Prorata {
+export function toEmitted(window: RecordTime, period: EmittedPeriod, hasInputPerTime: boolean): Prorata {
   const { overlap, share } = emittedPart(window, period, hasInputPerTime ? lengthOf(year) : null);
   if (overlap === null) return { kind: 'apart', overlap };
   return hasInputPerTime ? { kind: 'inputs', overlap } : { kind: 'amounts', overlap, share };

@@ -1,7 +1,8 @@
 import type { ApiVersion } from '../../domain/access/access.ts';
 import type { InputValue } from '../../domain/amounts/amount.ts';
 import type { GwpSet } from '../../domain/amounts/figure-facts.ts';
-import type { Instant, Period } from '../../domain/basics/instant.ts';
+import type { RecordTime } from '../../domain/amounts/emitted-part.ts';
+import type { Instant } from '../../domain/basics/instant.ts';
 import type { CalculableDefinition, ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
 
 /** An item's values and the definition that applies to them. */
@@ -12,7 +13,7 @@ export interface CalculationSubject {
    * The time that the calculation covers. If it is open, values with a history
    * are read at one instant; otherwise their mean over the window counts.
    */
-  readonly window: Period;
+  readonly window: RecordTime;
 }
 
 /** One value of the item with its history, oldest entry first; a value without history has one entry. */

@@ -5,7 +5,8 @@ import { formatCompound } from './format-result.ts';
 import { alignColumns } from './format-table.ts';
 
 export function formatExplanation(explanation: Explanation): string {
-  const { dataItem, definition, algorithmDigest, asOf, calculated, prorataFactor } = explanation;
+  const { dataItem, definition, algorithmDigest, asOf, calculated, prorataFactor, countedUntil } =
+    explanation;
   return [
     '',
     `Item        ${dataItem.label} in ${dataItem.categoryPath} (${dataItem.uid}${versionOf(explanation.dataItemVersion)})`,
@@ -17,6 +18,7 @@ export function formatExplanation(explanation: Explanation): string {
       : [
           `Calculated  ${calculated.value ?? '-'} ${formatCompound(calculated.unit, calculated.perUnit)} of ${calculated.type}`,
         ]),
+    ...(countedUntil === null ? [] : [`Until       ${new Date(countedUntil).toISOString()}`]),
     ...(prorataFactor === null ? [] : [`Part        ${prorataFactor}`]),
     ...section('Derivation', derivationRows(explanation)),
     ...section('Values that the algorithm read', valueRows(explanation)),

@@ -10,6 +10,12 @@ import {
 } from '../basics/instant.ts';
 import type { EmittedTime } from './amount.ts';
 
+/** When a record counts. */
+export interface RecordTime extends Period {
+  /** For a record without an end: the start of the next one with the same data item and name, ignoring case. */
+  readonly supersededFrom?: Instant | null;
+}
+
 /** A period of which the amount is requested. */
 export interface EmittedPeriod extends ClosedPeriod {
   /** Where a record without an end is assumed to end. */
@@ -33,19 +39,25 @@ export function periodOf({ start, end }: EmittedTime): ClosedPeriod {
 
 /**
  * The part of a record's amount that it emitted in a period. A rate counts for as long as the record
- * lasts there, until now where it has no end. Anything else is spread evenly over the record's time,
- * or happened once at its start where it has no end. So the parts of a time add up to the whole.
+ * lasts there, until the next one starts or until now where it has no end. Anything else is spread
+ * evenly over the record's time, or happened once at its start where it has no end, whatever follows.
+ * So the parts of a time add up to the whole.
  * `unitOfTime` is the length in milliseconds that a rate is per; `null` if no input is per time.
  */
-export function emittedPart(window: Period, period: EmittedPeriod, unitOfTime: number | null): EmittedPart {
-  const { start, end } = window;
+export function emittedPart(
+  record: RecordTime,
+  period: EmittedPeriod,
+  unitOfTime: number | null,
+): EmittedPart {
+  const { start, end, supersededFrom } = record;
   if (end === null && unitOfTime === null) {
     const isIn = start >= period.start && start < period.end && start <= period.now;
     return isIn ? { overlap: { start, end: later(start, 1) }, share: 1 } : { overlap: null, share: 0 };
   }
-  const overlap = overlapOf(window, period);
+  const until = end ?? earliest(period.now, supersededFrom ?? NEVER);
+  const overlap = overlapOf({ start, end: until }, period);
   if (overlap === null) return { overlap, share: 0 };
-  const lasts = unitOfTime ?? (end ?? period.now) - start;
+  const lasts = unitOfTime ?? until - start;
   return { overlap, share: (overlap.end - overlap.start) / lasts };
 }
 

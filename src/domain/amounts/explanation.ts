@@ -19,6 +19,8 @@ export interface Explanation {
   readonly lookUps: readonly ExplainedLookup[];
   /** The requested part of the item's period; `null` when none was requested, or when values were scaled instead. */
   readonly prorataFactor: number | null;
+  /** The end of the time in which inputs per time counted; `null` where values were not scaled. */
+  readonly countedUntil: Instant | null;
   /** How the amounts were made; `null` where there is none, or the run was too long to record. */
   readonly derivation: Derivation | null;
   readonly editionSteps: readonly EditionNote[];

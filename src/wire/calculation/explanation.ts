@@ -25,6 +25,7 @@ export function encodeExplanation(explanation: Explanation): Element {
       asOf: formatInstant(explanation.asOf),
       algorithmDigest: explanation.algorithmDigest,
       prorataFactor: explanation.prorataFactor,
+      countedUntil: explanation.countedUntil === null ? undefined : formatInstant(explanation.countedUntil),
       dataItem: element(
         { uid: dataItem.uid },
         {
@@ -90,6 +91,7 @@ export const explanationShape = shape('explanation', {
   asOf: date,
   algorithmDigest: orNone(text),
   prorataFactor: orNone(decimal),
+  countedUntil: optional(date, why.whereThereIsNone),
   dataItem: object(shape('explained data item', { uid, label: text, categoryPath, version })),
   itemDefinition: object(shape('explained item definition', { uid, name: text, version })),
   calculated: optional(object(calculatedShape), why.whereThereIsNone),

@@ -49,6 +49,7 @@ describeOnEveryStore(
         dataItem: { uid: dataItemUid('petrol'), label: 'petrol', path: null, isRemoved: false },
         dataCategory: { uid: carUid, path: 'transport/car', name: 'TRANSPORT/CAR' },
         itemDefinition: { uid: expect.any(String), version: 1 },
+        supersededFrom: null,
         created: 7,
         modified: 7,
         version: 1,

@@ -106,6 +106,7 @@ const explanation: fc.Arbitrary<Explanation> = fc.record({
   ),
   lookUps: fc.array(lookUp, { maxLength: 3 }),
   prorataFactor: fc.option(amountValue),
+  countedUntil: fc.option(instant),
   calculated: fc.option(amountOfAlgorithm),
   derivation: fc.option(derivation),
   editionSteps: fc.array(fc.record({ from: instant, note: text }), { maxLength: 2 }),

@@ -206,6 +206,7 @@ const calculation: CalculationResult = {
     },
     editionSteps: [{ from: instant, note: 'another edition' }],
     prorataFactor: 0.5,
+    countedUntil: instant,
     calculated: amount,
     sources: [{ categoryPath: itemKey.categoryPath, provenance, itemSource: 'a table' }],
   },

@@ -1,10 +1,11 @@
 import type { ApiVersion } from '../../../domain/access/access.ts';
 import type { CalculationResult, EmittedTime } from '../../../domain/amounts/amount.ts';
-import { emittedPart, periodOf } from '../../../domain/amounts/emitted-part.ts';
+import { emittedPart, periodOf, type RecordTime } from '../../../domain/amounts/emitted-part.ts';
 import { saidOfTime } from '../../../domain/amounts/note.ts';
 import { parseDecimal } from '../../../domain/basics/decimal.ts';
-import type { Period } from '../../../domain/basics/instant.ts';
+import type { Instant } from '../../../domain/basics/instant.ts';
 import type { ProfileItemEntry } from '../../../domain/profiles/profile-item-page.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import { systemClock } from '../../../ports/clock.ts';
 import { massUnitsOf, year } from '../../../totals/mass-units.ts';
 import { areCompatible } from '../../../units/convert.ts';
@@ -12,7 +13,7 @@ import type { Unit } from '../../../units/unit.ts';
 
 /** When an item counts, and whether its amount grows with time. */
 export interface ItemTime {
-  readonly validity: Period;
+  readonly validity: RecordTime;
   readonly isPerTime: boolean;
 }
 
@@ -23,12 +24,29 @@ export interface ItemTime {
 export function timeOf(
   { item, values }: Pick<ProfileItemEntry, 'item' | 'values'>,
   apiVersion: ApiVersion,
+  next?: ReadonlyMap<Uid, Instant>,
 ): ItemTime {
   const isPerTime = values.some(
     ({ value, perUnit }) =>
       (parseDecimal(value) ?? 0) !== 0 && (perUnit === 'none' || timeUnitOf(perUnit) !== null),
   );
-  return { validity: item.validity, isPerTime: isPerTime || apiVersion === '1.0' };
+  const supersededFrom = next?.get(item.uid) ?? null;
+  return { validity: { ...item.validity, supersededFrom }, isPerTime: isPerTime || apiVersion === '1.0' };
+}
+
+/** When the next one with the data item and the name of each starts, of items that were listed together. */
+export function nextStarts(entries: readonly Pick<ProfileItemEntry, 'item'>[]): ReadonlyMap<Uid, Instant> {
+  const next = new Map<Uid, Instant>();
+  const latestOf = new Map<string, Instant>();
+  const newestFirst = entries.toSorted((one, other) => other.item.validity.start - one.item.validity.start);
+  for (const { item } of newestFirst) {
+    const { start } = item.validity;
+    const use = JSON.stringify([item.dataItem.uid, item.name?.toLowerCase() ?? '']);
+    const following = latestOf.get(use) ?? start;
+    if (following > start) next.set(item.uid, following);
+    latestOf.set(use, start);
+  }
+  return next;
 }
 
 /**

@@ -7,7 +7,7 @@ import type { ProfileItemListRequest } from '../../../ports/profiles.ts';
 import { sumOf } from '../../../totals/sum-of.ts';
 import { profileCategoryPath } from '../../../wire/addresses.ts';
 import { encodeProfileCategoryQuery } from '../../../wire/profiles/profile-category-query.ts';
-import { timeOf } from '../calculation/amount-in-time.ts';
+import { nextStarts, timeOf } from '../calculation/amount-in-time.ts';
 import { asRequested, askedOfItems } from '../calculation/asked-amounts.ts';
 import { assertKnown } from '../calculation/requested-units.ts';
 import { readProfileCategory } from '../profiles/profile-category-view.ts';
@@ -51,9 +51,10 @@ function converted(
     requested.prorata === true && selection !== undefined
       ? { ...selection, end }
       : (requested.emitted ?? null);
+  const next = requested.prorata === true ? undefined : nextStarts(page.entries);
   const entries = page.entries.map((entry) => {
     const { calculation } = entry;
-    const time = { item: timeOf(entry, apiVersion), period };
+    const time = { item: timeOf(entry, apiVersion, next), period };
     return { ...entry, calculation: calculation && asRequested(operation, calculation, requests, time) };
   });
   const { totalAmount } = page;

@@ -1,4 +1,3 @@
-import type { ApiVersion } from '../../../domain/access/access.ts';
 import type { CalculationResult, EmittedTime } from '../../../domain/amounts/amount.ts';
 import type { CategoryPath } from '../../../domain/basics/category-path.ts';
 import type { Period } from '../../../domain/basics/instant.ts';
@@ -12,7 +11,7 @@ import { sumItems } from '../../../totals/sum-amounts.ts';
 import type { CalculatedItem } from '../../../totals/sum.ts';
 import { toSummed } from '../../../totals/summed-amount.ts';
 import { offersAdditions } from '../access/viewer.ts';
-import { amountInTime, type ItemTime, timeOf } from '../calculation/amount-in-time.ts';
+import { amountInTime, type ItemTime, nextStarts, timeOf } from '../calculation/amount-in-time.ts';
 import { protocolError, unsupported } from '../exchange/upstream-errors.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { Upstream } from '../known/upstream.ts';
@@ -109,23 +108,24 @@ async function readItems(upstream: Upstream, category: ListsOfCategory) {
   const { selections } = category;
   const { document, lists } = await readLists(upstream, category);
   const byUid = new Map<Uid, ItemOfTotal>();
+  const next = nextStarts(lists.flat());
   for (const [index, found] of lists.entries()) {
     const end = index < lists.length - 1 ? (selections[index + 1]?.start ?? null) : null;
     await mapInSlices(upstream.budget, found, (entry) => {
-      if (!isEndMark(entry.item)) byUid.set(entry.item.uid, toItem(entry, document.apiVersion, end));
+      if (!isEndMark(entry.item))
+        byUid.set(entry.item.uid, toItem(entry, timeOf(entry, document.apiVersion, next), end));
     });
   }
   return { document, items: [...byUid.values()] };
 }
 
 /** `end` is the end of the last month whose list has the item: an item that the next list lacks has ended or was superseded. */
-function toItem(entry: ProfileItemEntry, apiVersion: ApiVersion, end: Period['end']): ItemOfTotal {
+function toItem(entry: ProfileItemEntry, { validity, isPerTime }: ItemTime, end: Period['end']): ItemOfTotal {
   const { item, calculation } = entry;
   if (calculation === null) throw protocolError(operation, 'An item in its response has no amount.');
-  const { validity, isPerTime } = timeOf(entry, apiVersion);
   return {
     key: profileItemKeyOf(item),
-    validity: { start: validity.start, end: end ?? validity.end },
+    validity: { ...validity, end: end ?? validity.end },
     isPerTime,
     calculation,
     isComplete: isComplete(calculation),

@@ -13,7 +13,9 @@ export const profileItemFields: RecordColumns<ProfileItemRecord> = {
   validity: column.period('start_date', 'end_date'),
 };
 
-const storedFields: RecordColumns<Omit<StoredProfileItem, 'dataItem' | 'dataCategory' | 'itemDefinition'>> = {
+const storedFields: RecordColumns<
+  Omit<StoredProfileItem, 'supersededFrom' | 'dataItem' | 'dataCategory' | 'itemDefinition'>
+> = {
   uid: column.uid('uid'),
   profileUid: column.uid('profile_uid'),
   ...profileItemFields,
@@ -23,6 +25,12 @@ const storedFields: RecordColumns<Omit<StoredProfileItem, 'dataItem' | 'dataCate
 
 /** Costs no statement of its own, so that deleting a category need not touch the items that use it. */
 export const hasDataItem = 'i.deleted is null and c.deleted is null';
+
+/** The start of the next item with the data item and name of `p`, which has no end. */
+export const supersededFrom = `case when p.end_date is null then (
+    select min(s.start_date) from profile_items s
+    where s.profile_uid = p.profile_uid and s.data_item_uid = p.data_item_uid and s.name_key = p.name_key
+      and s.deleted is null and s.start_date > p.start_date) end`;
 
 const joinedColumns = {
   item_uid: 'i.uid',
@@ -34,6 +42,7 @@ const joinedColumns = {
   category_name: 'c.name',
   definition_uid: 'd.uid',
   definition_version: 'd.version',
+  next_start: supersededFrom,
 };
 
 /** The columns of a profile item `p` with `profileItemJoins`. */
@@ -58,6 +67,7 @@ const readFields: RecordColumns<StoredProfileItem> = {
     isRemoved: column.flag('item_is_removed'),
   }),
   ...joinedFields,
+  supersededFrom: column.timeOrNull('next_start'),
 };
 
 export function readProfileItem(row: Row): StoredProfileItem {

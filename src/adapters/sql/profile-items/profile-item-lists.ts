@@ -14,7 +14,7 @@ import type { Dialect, Statement } from '../dialect.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 
 /** Whether a later item of the same use in profile `?1`, whose start satisfies `when`, supersedes `p`. */
-export const superseded = (when: string): string => `exists (
+const superseded = (when: string): string => `exists (
     select 1 from profile_items s
     where s.profile_uid = ?1 and s.data_item_uid = p.data_item_uid and s.name_key = p.name_key
       and s.deleted is null and s.start_date > p.start_date and ${when})`;

@@ -7,8 +7,7 @@ import type { Statement } from '../dialect.ts';
 import { isLabelled, labelPairs } from '../labels.ts';
 import { json, number, readPath, readUid, text } from '../rows.ts';
 import type { SqlConnection, SqlValue } from '../sql-connection.ts';
-import { hasDataItem, profileItemJoins } from './profile-item-columns.ts';
-import { superseded } from './profile-item-lists.ts';
+import { hasDataItem, profileItemJoins, supersededFrom } from './profile-item-columns.ts';
 
 /** Before every other instant. */
 const always = -Number(NEVER);
@@ -48,17 +47,20 @@ among (uid) as materialized (
   select p.uid from profile_items p where p.profile_uid = ?1 and p.uid > ?6 order by p.uid limit ?5
 ),
 found as (
-  select p.uid, ${sortKeys[by]} as sort_key, p.data_item_uid, p.start_date, p.end_date from ${itemsOfProfile}
+  select p.uid, ${sortKeys[by]} as sort_key, p.data_item_uid, p.start_date, p.end_date,
+    ${supersededFrom} as next_start
+  from ${itemsOfProfile}
     and p.category_uid in (select t.uid from tree t)
     and p.uid > ?6 and p.uid <= (select max(a.uid) from among a)
     and p.start_date < ?4 and (p.end_date is null or p.end_date > ?3)
     and ${hasLabels ? isLabelled(sql, '?7', 'l.scope = ?1 and l.uid = p.uid') : 'cast(?7 as text) is not null'}
-    and (p.start_date >= ?3 or not ${superseded('s.start_date <= ?3')})
     and cast(?8 as text) is not null
 )
 select (select count(*) from among) as passed, (select max(a.uid) from among a) as last,
-  ${sql.jsonGroupArray(sql.jsonArray('l.uid, l.data_item_uid, l.start_date, l.end_date, l.sort_key'))} as list
-from (select * from found f order by f.uid) l`;
+  ${sql.jsonGroupArray(sql.jsonArray('l.uid, l.data_item_uid, l.start_date, l.end_date, l.next_start, l.sort_key'))} as list
+from (
+  select * from found f where f.next_start is null or f.next_start > ?3 order by f.uid
+) l`;
 
 /** Few: for each order one with labels, and one without. */
 const statements = new Map<string, Statement>();
@@ -76,6 +78,7 @@ type FoundColumns = readonly [
   dataItemUid: Uid,
   start: Instant,
   end: Instant | null,
+  supersededFrom: Instant | null,
   sortKey: string | number,
 ];
 
@@ -86,13 +89,16 @@ export async function listFoundProfileItems(
 ): Promise<FoundItems> {
   const [row = {}] = await connection.read(statementFor(query), parametersOf(query), signal);
   return {
-    items: json<readonly FoundColumns[]>(row, 'list').map(([uid, dataItemUid, start, end, sortKey]) => ({
-      uid,
-      dataItemUid,
-      start,
-      end,
-      sortKey,
-    })),
+    items: json<readonly FoundColumns[]>(row, 'list').map(
+      ([uid, dataItemUid, start, end, supersededFrom, sortKey]) => ({
+        uid,
+        dataItemUid,
+        start,
+        end,
+        supersededFrom,
+        sortKey,
+      }),
+    ),
     next: number(row, 'passed') < query.page.itemsPerPage ? null : readUid(row, 'last'),
   };
 }

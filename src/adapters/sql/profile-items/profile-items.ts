@@ -1,9 +1,10 @@
-import type {
-  ProfileItemStore,
-  ProfileItemSpan,
-  ProfileItemSpanQuery,
-} from '../../../ports/profile-store.ts';
-import { profileItemColumns, profileItemJoins, readProfileItem } from './profile-item-columns.ts';
+import type { ProfileItemStore, ProfileItemSpanQuery } from '../../../ports/profile-store.ts';
+import {
+  profileItemColumns,
+  profileItemJoins,
+  readProfileItem,
+  supersededFrom,
+} from './profile-item-columns.ts';
 import { forKeys, keyedStatement } from './profile-item-keys.ts';
 import { listCurrentProfileItems, selectProfileItemPage } from './profile-item-lists.ts';
 import { findDuplicateProfileItems, findProfileItemsByRowKeys } from './imported-profile-items.ts';
@@ -15,6 +16,7 @@ import { listLabelValues } from '../labels.ts';
 import { writesIn } from '../revision.ts';
 import type { Instant } from '../../../domain/basics/instant.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
+import type { ProfileItemUse } from '../../../ports/profile-item-search.ts';
 import type { Dialect, Statement } from '../dialect.ts';
 import { json } from '../rows.ts';
 import type { SqlConnection } from '../sql-connection.ts';
@@ -71,20 +73,14 @@ with recursive tree (uid) as (
   union all
   select c.uid from tree t join data_categories c on c.parent_uid = t.uid where ${below}
 )
-select ${jsonGroupArray(
-      jsonArray(`l.uid, l.data_item_uid, l.start_date, l.end_date, (
-    select min(s.start_date) from profile_items s
-    where s.profile_uid = ?1 and s.data_item_uid = l.data_item_uid and s.name_key = l.name_key
-      and s.deleted is null and s.start_date > l.start_date
-  )`),
-    )} as list
+select ${jsonGroupArray(jsonArray(`p.uid, p.data_item_uid, p.start_date, p.end_date, ${supersededFrom}`))} as list
 from (
-  select p.uid, p.data_item_uid, p.start_date, p.end_date, p.name_key from profile_items p
+  select p.uid, p.profile_uid, p.data_item_uid, p.name_key, p.start_date, p.end_date from profile_items p
   where p.profile_uid = ?1 and p.category_uid in (select t.uid from tree t)
     and p.deleted is null and p.start_date < ?4
     and (p.end_date is null or (p.end_date > ?3 and p.end_date > p.start_date))
   order by p.start_date desc, p.uid desc limit ?5
-) l`;
+) p`;
 
 const statements: Readonly<Record<ProfileItemSpanQuery['among'], Statement>> = {
   category: spansOf('1 = 0'),
@@ -95,7 +91,7 @@ async function listProfileItemSpans(
   connection: SqlConnection,
   { profileUid, categoryUid, among, start, end, limit }: ProfileItemSpanQuery,
   signal: AbortSignal,
-): Promise<readonly ProfileItemSpan[]> {
+): Promise<readonly ProfileItemUse[]> {
   const parameters = [profileUid, categoryUid, start, end, limit];
   const rows = await connection.read(statements[among], parameters, signal);
   return rows.flatMap((row) =>

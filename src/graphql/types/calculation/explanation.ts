@@ -183,6 +183,12 @@ ExplanationRef.implement({
       nullable: true,
       description: "The requested part of the item's period; `null` for the whole period.",
     }),
+    countedUntil: t.expose('countedUntil', {
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'Until when inputs per time counted: the end of the item, the start of the next one with its data item and name, the end of the period asked for, or now. `null` where nothing is per time, or a rate was asked for.',
+    }),
     calculated: t.expose('calculated', {
       type: AmountRef,
       nullable: true,
