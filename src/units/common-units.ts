@@ -1,9 +1,11 @@
+import { parseDecimal, rounded } from '../domain/basics/decimal.ts';
 import { badInput, EmissionsError } from '../domain/basics/errors.ts';
-import { assertCompatible } from './convert.ts';
+import { areCompatible, assertCompatible, convertValue } from './convert.ts';
 import { describeDimension, type Dimension, isSameDimension } from './dimension.ts';
 import { formatUnit } from './format-unit.ts';
 import { parseUnit } from './parse-unit.ts';
 import type { Unit } from './unit.ts';
+import { ambiguousNames, findName } from './unit-names.ts';
 
 /** Units in which activities are usually measured, metric ones first. */
 const common = [
@@ -21,21 +23,59 @@ const common = [
 
 /** The unit itself, then the common units that measure the same; itself alone where it is none that is known. */
 export function commonUnitsLike(text: string): readonly string[] {
+  const dimension = dimensionOf(text);
+  return dimension === null ? [text] : [...new Set([text, ...commonUnitsOf(dimension)])];
+}
+
+/** Also where the unit has two meanings, such as `gallons`; `null` for a text that is no unit. */
+export function dimensionOf(text: string): Dimension | null {
+  const [meaning] = findName(ambiguousNames, text)?.split(/[ ,]/) ?? [text];
   try {
-    return [...new Set([text, ...commonUnitsOf(parseUnit(text, 'unit').dimension)])];
+    return parseUnit(meaning ?? text, 'unit').dimension;
   } catch {
-    return [text];
+    return null;
   }
 }
 
+/** A value as it came, with its whole unit, and what the input is per. */
+interface GivenValue {
+  readonly value: string;
+  readonly whole: string;
+  readonly perUnit: Unit | null;
+}
+
 /**
- * Reads a unit that must measure what `expected` does. Where the text is none, the
+ * Reads a unit that must measure what `expected` does; `null` takes none. Where the text is none, the
  * error lists common units of what is expected: it does not guess one.
  */
-export function parseUnitLike(text: string, argument: string, expected: Unit): Unit {
+export function parseUnitLike(
+  text: string,
+  argument: string,
+  expected: Unit | null,
+  given?: GivenValue,
+): Unit {
+  if (expected === null) throw badInput(argument, `${argument} must be omitted; the value has no such unit.`);
   const unit = parseOrList(text, argument, expected);
+  if (given !== undefined && !areCompatible(unit, expected)) assertNoQuotient(given, argument, expected);
   assertCompatible(unit, expected, argument);
   return unit;
+}
+
+/** Says 12.5 km per L for 8 L/100 km: a unit that measures what both units do, or the inverse. */
+function assertNoQuotient({ value, whole, perUnit }: GivenValue, argument: string, expected: Unit): void {
+  if (perUnit === null || dimensionOf(whole) === null) return;
+  const [above, below] = [formatUnit(expected), formatUnit(perUnit)];
+  const given = parseUnit(whole, argument);
+  const quotient = parseUnit(`${above}/(${below})`, argument);
+  const inverse = parseUnit(`${below}/(${above})`, argument);
+  const isInverse = areCompatible(given, inverse);
+  if (!isInverse && !areCompatible(given, quotient)) return;
+  const size = parseDecimal(value) || 1;
+  const written = isInverse ? 1 / convertValue(size, given, inverse) : convertValue(size, given, quotient);
+  throw badInput(
+    argument,
+    `${argument} must be a unit such as ${above}, per ${below}: write ${size} ${whole} as ${rounded(written)} ${above} per ${below}.`,
+  );
 }
 
 function parseOrList(text: string, argument: string, expected: Unit): Unit {

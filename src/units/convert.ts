@@ -27,7 +27,7 @@ export function assertCompatible(given: Unit, expected: Unit, argument: string):
  * Converts a value, temperatures with their offsets. The units must be
  * compatible; zero stays zero in units without offset.
  */
-function convertValue(value: number, from: Unit, to: Unit): number {
+export function convertValue(value: number, from: Unit, to: Unit): number {
   if (from === to) return value;
   if (from.offset === 0 && to.offset === 0) {
     return value === 0 ? value : value * conversionFactor(from, to);

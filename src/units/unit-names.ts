@@ -35,20 +35,22 @@ const spoken: Readonly<Record<string, string>> = {
   '100 mi': '100 mi, 100 mile',
   ha: 'hectare',
   acre: 'acre',
-  'm^2': 'sqm',
+  'm^2': 'm2, sqm',
   'ft^2': 'sqft',
-  'm^3': 'm3 waste',
+  'm^3': 'm3, m3 waste',
   'ft^3': 'cf',
   scf: 'standard cubic foot, standard cubic feet',
   L: 'litre, liter, ltr',
   gal: 'gal us, us gal, gallon us, us gallon',
-  gal_uk: 'gallon uk, uk gal, uk gallon, imperial gallon',
-  bbl: 'barrel',
+  gal_uk: 'gallon uk, uk gal, uk gallon, imperial gallon, imperial gal, imp gal',
+  bbl: 'barrel, bbl',
   J: 'joule',
   W: 'watt',
   kW: 'kw',
   Wh: 'watt hour',
   kWh: 'kwh',
+  MWh: 'mwh',
+  GWh: 'gwh',
   kcal: 'kilocalorie',
   toe: 'tonne of oil equivalent',
   BTU_IT: 'btu',
@@ -83,6 +85,7 @@ export const ambiguousNames: ReadonlyMap<string, string> = new Map([
   ['gallon', gallon],
   ['fl oz', fluidOunce],
   ['fluid ounce', fluidOunce],
+  ['mpg', 'mi/gal for the US gallon or mi/gal_uk for the UK gallon'],
   ['mbtu', 'kBTU_IT for a thousand or MMBTU_IT for a million'],
   ['mcf', cubicFeet],
   ['mscf', cubicFeet],
@@ -90,6 +93,13 @@ export const ambiguousNames: ReadonlyMap<string, string> = new Map([
   ['calorie', calorie],
   ['nm', 'nm for nanometres or nmi for nautical miles'],
 ]);
+
+/** The meaning that a symbol in the text of a unit was read in, and the other one, where its name has two. */
+export function chosenMeaning(text: string): string | undefined {
+  const symbols = text.split(/[·*/()]/).map((each) => each.trim());
+  const symbol = symbols.find((each) => ambiguousNames.has(each) && unitTable.has(each));
+  return symbol && ambiguousNames.get(symbol)?.replace(' or ', ', not as ');
+}
 
 /** The text of a unit by its name, those with prefixes included. */
 export const unitNames: ReadonlyMap<string, string> = new Map(

@@ -125,6 +125,7 @@ describe('units of inputs', () => {
     input('energy', { unit: 'kWh', perUnit: 'year' }),
     input('count'),
     input('share', { unit: 'kg', perUnit: 't*km' }),
+    input('mileage', { unit: 'km', perUnit: 'L' }),
   ];
   const given = (name: string, value: string, unit?: string, perUnit?: string) => ({
     algorithm: name,
@@ -162,9 +163,13 @@ describe('units of inputs', () => {
     ['energyPerUnit', 'energy', undefined, 'fortnight', 'Units that measure time: h, min, day, week,'],
     ['sharePerUnit', 'share', undefined, 'tkn', 'Units that measure mass·length: t*km, kg*km'],
     ['energyPerUnit', 'energy', undefined, 'none', 'a period with an end'],
-    ['countUnit', 'count', 'kg', undefined, 'countUnit must be omitted; count has no such unit.'],
+    ['mileageUnit', 'mileage', 'L/100 km', undefined, 'write 8 L/100 km as 12.5 km per L.'],
+    ['mileageUnit', 'mileage', 'L', '100 km', 'write 8 L/100 km as 12.5 km per L.'],
+    ['mileageUnit', 'mileage', 'km/L', undefined, 'write 8 km/L as 8 km per L.'],
+    ['mileageUnit', 'mileage', 'kg', 'L', 'as km does; got "kg"'],
+    ['countUnit', 'count', 'kg', undefined, 'countUnit must be omitted; the value has no such unit.'],
   ])('the incompatible unit %s is refused', (argument, name, unit, perUnit, message) => {
-    const refusal = refusalOf(given(name, '1', unit, perUnit));
+    const refusal = refusalOf(given(name, '8', unit, perUnit));
     expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', argument });
     expect(refusal.message).toContain(message);
   });

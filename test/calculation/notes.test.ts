@@ -115,6 +115,25 @@ describe('notes on inputs that were not read', () => {
     });
   });
 
+  it('a symbol that is also a name with two meanings is read as the one that a comment names', () => {
+    const notes = (unit?: string, perUnit?: string) => {
+      const inputs = [{ name: 'mileage', value: '5', unit, perUnit }];
+      const values = [input('mileage', { unit: 'mi', perUnit: 'gal' })];
+      return resultOf({ algorithm: 'mileage', values, inputs }).notes;
+    };
+    const comment = {
+      type: 'comment',
+      text: 'The unit of mileage was read as gal for the US gallon of 3.785 L, not as gal_uk for the UK gallon of 4.546 L.',
+    };
+    expect([notes('km', 'gal'), notes(undefined, 'gal')]).toEqual([[comment], [comment]]);
+    expect([notes(), notes('mi', 'gal_us'), notes('km', 'US gal'), notes('km', 'L')]).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ]);
+  });
+
   it('an input with the value of its default is neither unused nor negative', () => {
     const values = [
       input('seats', { defaultValue: '-1' }),

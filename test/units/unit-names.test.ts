@@ -34,9 +34,16 @@ const sizes: readonly [text: string, size: number][] = [
   ['cf', 0.028_316_846_592],
   ['cubic feet', 0.028_316_846_592],
   ['m3', 1],
+  ['M3', 1],
+  ['BBLs', 0.158_987_294_928],
+  ['imp gal', 0.004_546_09],
+  ['cu ft', 0.028_316_846_592],
   ['Wh', 3600],
   ['kilowatt-hours', 3.6e6],
   ['kwh', 3.6e6],
+  ['Kwh', 3.6e6],
+  ['KWH', 3.6e6],
+  ['MWH', 3.6e9],
   ['PWh', 3.6e18],
   ['kcal', 4186.8],
   ['ktoe', 4.1868e13],
@@ -63,6 +70,7 @@ describe('names of units', () => {
   });
 
   it.each([
+    ['mpg', 'mi/gal for the US gallon or mi/gal_uk for the UK gallon'],
     ['MBtu', 'kBTU_IT for a thousand or MMBTU_IT for a million'],
     ['tons', 't for 1000 kg, ton_us for 2000 lb or ton_uk for 2240 lb'],
     ['ton-mile', 't for 1000 kg, ton_us for 2000 lb or ton_uk for 2240 lb'],

@@ -3,6 +3,7 @@ import type { ClosedPeriod, Period } from '../../domain/basics/instant.ts';
 import { areCompatible } from '../../units/convert.ts';
 import { formatUnit } from '../../units/format-unit.ts';
 import { parseUnit } from '../../units/parse-unit.ts';
+import { chosenMeaning } from '../../units/unit-names.ts';
 import { type Bindings, toBoundNumber } from './bindings.ts';
 import { type CalculationPlan, type ValuePlan, isConvertible } from '../plan/calculation-plan.ts';
 import { findInput } from '../plan/input-plan.ts';
@@ -59,6 +60,8 @@ export function bindInputs(
     const from = toInputUnits(valuePlan, input, apiVersion, window);
     if (isBlank(input.value, valuePlan.isNumeric)) continue;
     assertUnique(inputNames, input.name, valuePlan);
+    const meaning = chosenMeaning(`${input.unit}/${input.perUnit}`);
+    if (meaning !== undefined) notes.remark('comment', `The unit of ${input.name} was read as ${meaning}.`);
     const value = toInputValue(valuePlan, input);
     if (typeof value === 'number' && !isConvertible(from, valuePlan.target)) {
       throw badInput(

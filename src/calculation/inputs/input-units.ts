@@ -15,21 +15,23 @@ import { unitsInVersion1 } from '../../domain/profiles/version-1.ts';
  * for any unit in API version 1.0.
  */
 export function toInputUnits(
-  { own, definition }: ValuePlan,
-  { name, unit, perUnit }: InputValue,
+  { own }: ValuePlan,
+  { name, value, unit, perUnit }: InputValue,
   apiVersion: ApiVersion,
   window: Period,
 ): UnitPair {
   if (unit === undefined && perUnit === undefined) return own;
   if (apiVersion === '1.0') throw unitsInVersion1(`${name}${unit === undefined ? 'PerUnit' : 'Unit'}`);
+  const whole = perUnit === undefined || isNone(perUnit) ? `${unit}` : `${unit}/${perUnit}`;
+  const given = { value, whole, perUnit: own.perUnit };
   return {
-    unit: unit === undefined ? own.unit : parseFitting(unit, own.unit, `${name}Unit`, definition.path),
+    unit: unit === undefined ? own.unit : parseUnitLike(unit, `${name}Unit`, own.unit, given),
     perUnit:
       perUnit === undefined
         ? own.perUnit
         : isNone(perUnit)
           ? toDuration(own.perUnit, window, `${name}PerUnit`)
-          : parseFitting(perUnit, own.perUnit, `${name}PerUnit`, definition.path),
+          : parseUnitLike(perUnit, `${name}PerUnit`, own.perUnit),
   };
 }
 
@@ -38,23 +40,13 @@ export function isNone(perUnit: string): boolean {
   return perUnit.trim().toLowerCase() === 'none';
 }
 
-/** The length of a closed period as a unit of time; `null` while it is open. */
-function durationOf({ start, end }: Period): Unit | null {
-  if (end === null || end <= start) return null;
-  return { ...second, factor: (end - start) / 1000 };
-}
-
 const second = parseUnit('s', 'unit');
 
-function parseFitting(text: string, own: Unit | null, argument: string, path: string): Unit {
-  if (own === null) throw badInput(argument, `${argument} must be omitted; ${path} has no such unit.`);
-  return parseUnitLike(text, argument, own);
-}
-
-function toDuration(own: Unit | null, window: Period, argument: string): Unit | null {
+/** The length of the period as a unit of time. */
+function toDuration(own: Unit | null, { start, end }: Period, argument: string): Unit | null {
   if (own === null) return null;
-  const duration = durationOf(window);
-  if (duration !== null && areCompatible(own, second)) return duration;
+  if (end !== null && end > start && areCompatible(own, second))
+    return { ...second, factor: (end - start) / 1000 };
   throw badInput(
     argument,
     `${argument} can be none only for a value per time and a period with an end, or on the fly with returnPerUnit none; give a unit such as year.`,
