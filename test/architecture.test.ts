@@ -18,7 +18,7 @@ const table: ImportTable = {
   ports: { sources: ['domain'], packages: [] },
   metering: { sources: ['domain', 'ports'], packages: ['node:'] },
   totals: { sources: ['domain', 'units'], packages: [] },
-  tables: { sources: ['domain', 'totals'], packages: ['node:'] },
+  tables: { sources: ['domain', 'ports', 'totals', 'units'], packages: ['node:'] },
   calculation: { sources: ['cache', 'domain', 'units'], packages: ['acorn'] },
   wire: { sources: ['domain', 'totals'], packages: ['fast-xml-parser'] },
   application: {

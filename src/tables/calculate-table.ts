@@ -5,7 +5,7 @@ import { quote } from '../domain/basics/uid.ts';
 import { amountCells, amountColumns } from './amount-cells.ts';
 import { emptyText } from './cells.ts';
 import { isEmptyText, textOfCell } from './format-csv.ts';
-import { levelsOf, type TableImport } from './import-table.ts';
+import { namesIn, type TableImport } from './import-table.ts';
 import { type MappedRow, type RefusedTableRow, RowMapper } from './map-rows.ts';
 import type { RawRow } from './read-csv.ts';
 import { readTable } from './read-table.ts';
@@ -20,7 +20,7 @@ import {
 
 type Outcome = CalculationResult | EmissionsError | RowFault;
 
-interface TableCalculation extends Pick<TableImport, 'bytes' | 'format' | 'map' | 'drillDownOf'> {
+interface TableCalculation extends Pick<TableImport, 'bytes' | 'format' | 'map' | 'namesOf'> {
   /** NDJSON for NDJSON: its columns may begin in any row, and a header comes first. */
   readonly outputFormat: TableFormat;
   /** An outcome for each of at most 1,000 rows; a fault's column is the argument that is wrong. */
@@ -42,7 +42,7 @@ const anyKeys = { take: (_line: number, text: string) => text, digest: () => '' 
  * Throws BAD_USER_INPUT where the table cannot be read on.
  */
 export async function calculateTable(requested: TableCalculation): Promise<CalculationCounts> {
-  const { bytes, format, outputFormat, map, drillDownOf, calculate, write, onWritten } = requested;
+  const { bytes, format, outputFormat, map, namesOf, calculate, write, onWritten } = requested;
   const counts = { calculated: 0, failed: 0 };
   let mapper: RowMapper | null = null;
   let waiting: { readonly raw: RawRow; readonly mapped: MappedRow }[] = [];
@@ -67,7 +67,7 @@ export async function calculateTable(requested: TableCalculation): Promise<Calcu
   let last: readonly string[] = [];
   for await (const { columns, rows } of readTable(bytes, { ...map, format })) {
     if (mapper === null) {
-      mapper = new RowMapper(map, format, columns, await levelsOf(map, drillDownOf), anyKeys);
+      mapper = new RowMapper(map, format, columns, await namesIn(map, namesOf), anyKeys);
       await write(formatHeader(headersOf(outputColumns(columns, mapper)), outputFormat));
     }
     for (const raw of rows) {

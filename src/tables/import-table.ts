@@ -9,6 +9,7 @@ import {
   withheld,
 } from '../domain/profiles/table-row.ts';
 import { withAllFaults } from './all-faults.ts';
+import { type CategoryNames, noNames } from './category-names.ts';
 import { type MappedRow, RowMapper } from './map-rows.ts';
 import { readTable } from './read-table.ts';
 import type { TableFormat } from './table-format.ts';
@@ -25,8 +26,8 @@ export interface TableImport {
   readonly map: TableMap;
   /** Rows that begin before it are not written: an earlier import wrote them. */
   readonly fromLine?: number | undefined;
-  /** The levels of a category's drill-down, by which columns of that name are recognized. */
-  readonly drillDownOf: (category: CategoryPath) => Promise<readonly string[]>;
+  /** Reads the names by which columns of a category are recognized. */
+  readonly namesOf: (category: CategoryPath) => Promise<CategoryNames>;
   /** Writes some rows; a fault's column is the argument that is wrong. */
   readonly write: (
     rows: readonly ProfileItemRow[],
@@ -65,7 +66,7 @@ export interface ImportOutcome extends ImportCounts {
  * written; importing the same table again adds the rest.
  */
 export async function importTable(requested: TableImport): Promise<ImportOutcome> {
-  const { bytes, format, map, fromLine = 0, drillDownOf, write, onWritten } = requested;
+  const { bytes, format, map, fromLine = 0, namesOf, write, onWritten } = requested;
   const { isDryRun = false, isAllOrNothing = false, listsAll = false } = requested;
   const isOnePart = isAllOrNothing || listsAll;
   const counts = { added: 0, known: 0, refused: 0 };
@@ -114,7 +115,7 @@ export async function importTable(requested: TableImport): Promise<ImportOutcome
   let interruption: ImportOutcome['interruption'] = null;
   try {
     for await (const { columns, rows } of readTable(bytes, { ...map, format })) {
-      mapper ??= new RowMapper(map, format, columns, await levelsOf(map, drillDownOf));
+      mapper ??= new RowMapper(map, format, columns, await namesIn(map, namesOf));
       for (const raw of rows) {
         if (read === maxRows) throw tooMany(`A table has at most ${maxRows} rows: split it.`);
         if (waiting.length === MAXIMUM_ROWS) {
@@ -138,12 +139,9 @@ function lineOf(mapped: MappedRow | undefined): number | undefined {
   return mapped === undefined ? undefined : 'row' in mapped ? mapped.row.line : mapped.verdict.line;
 }
 
-export async function levelsOf(
-  map: TableMap,
-  drillDownOf: TableImport['drillDownOf'],
-): Promise<readonly string[]> {
+export async function namesIn(map: TableMap, namesOf: TableImport['namesOf']): Promise<CategoryNames> {
   const category = map.constants?.['category'];
-  return category === undefined ? [] : drillDownOf(parseCategoryPath(category, 'category'));
+  return category === undefined ? noNames : namesOf(parseCategoryPath(category, 'category'));
 }
 
 function tooMany(message: string): EmissionsError {

@@ -1,4 +1,4 @@
-import { levelsOf, type TableImport } from './import-table.ts';
+import { namesIn, type TableImport } from './import-table.ts';
 import { inferUse } from './infer-map.ts';
 import { readTable } from './read-table.ts';
 import type { TableMap } from './table-map.ts';
@@ -8,13 +8,18 @@ export async function inferTableMap({
   bytes,
   format,
   map,
-  drillDownOf,
-}: Pick<TableImport, 'bytes' | 'format' | 'map' | 'drillDownOf'>): Promise<TableMap> {
+  namesOf,
+}: Pick<TableImport, 'bytes' | 'format' | 'map' | 'namesOf'>): Promise<TableMap> {
   for await (const { columns } of readTable(bytes, { ...map, format })) {
-    const levels = await levelsOf(map, drillDownOf);
-    // Entries define own members, also for the name __proto__.
-    const inferred = Object.fromEntries(columns.map((each) => [each, inferUse(each, columns, levels)]));
-    return { ...map, columns: { ...inferred, ...map.columns } };
+    const names = await namesIn(map, namesOf);
+    const inferred = columns.map((each) => ({ column: each, ...inferUse(each, columns, names) }));
+    const units = inferred.flatMap(({ column, unitOf }) => (unitOf === undefined ? [] : [[unitOf, column]]));
+    return {
+      ...map,
+      // Entries define own members, also for the name __proto__.
+      columns: { ...Object.fromEntries(inferred.map(({ column, use }) => [column, use])), ...map.columns },
+      constants: { ...Object.fromEntries(units), ...map.constants },
+    };
   }
   return map;
 }

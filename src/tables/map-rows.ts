@@ -8,6 +8,7 @@ import {
   withOthers,
 } from '../domain/profiles/table-row.ts';
 import { quote } from '../domain/basics/uid.ts';
+import { type CategoryNames, noNames } from './category-names.ts';
 import { attempting, UnreadablePart } from './attempt.ts';
 import { isEmptyText, textOfCell } from './format-csv.ts';
 import { inferUse } from './infer-map.ts';
@@ -48,8 +49,8 @@ export class RowMapper {
   readonly #isCsv: boolean;
   readonly #reading: Reading;
   readonly #keys: Pick<RowKeys, 'take' | 'digest'>;
-  readonly #drillDown: readonly string[];
-  readonly #constants: Parts;
+  readonly #names: CategoryNames;
+  readonly #constants: Map<string, Part>;
   /** Indexed by column; `null` for one that the map does not have. */
   readonly #uses: (KeyedUse | null)[] = [];
 
@@ -58,14 +59,14 @@ export class RowMapper {
     map: TableMap,
     format: 'csv' | 'ndjson',
     header: readonly string[],
-    drillDown: readonly string[] = [],
+    names: CategoryNames = noNames,
     keys: Pick<RowKeys, 'take' | 'digest'> = new RowKeys(),
   ) {
     this.#keys = keys;
     this.#isClosed = Object.keys(map.columns).length > 0;
     this.#isCsv = format === 'csv';
     this.#map = map;
-    this.#drillDown = drillDown;
+    this.#names = names;
     this.#reading = {
       dateForm: map.dateFormat ?? 'ISO 8601, such as 2026-01-31 or 2026-01-31T12:00+01:00',
       parseDate: dateReader(map.dateFormat, map.timeZone),
@@ -74,10 +75,7 @@ export class RowMapper {
       refusesThousands: this.#isCsv && map.decimalComma === true,
     };
     this.#constants = new Map(
-      Object.entries(map.constants ?? {}).map(([text, value]) => {
-        const use = keyed(parseUse(text));
-        return [use.key, { ...use, text: value, column: null }];
-      }),
+      Object.entries(map.constants ?? {}).map(([text, value]) => constantOf(text, value, null)),
     );
     if (!this.#isCsv) return;
     if (this.#isClosed) assertHeader(map, header);
@@ -143,8 +141,13 @@ export class RowMapper {
     const known = this.#uses[index];
     if (known !== undefined) return known;
     const listed = Object.hasOwn(this.#map.columns, column) ? this.#map.columns[column] : undefined;
-    const text = listed ?? (this.#isClosed ? undefined : inferUse(column, columns, this.#drillDown));
-    return (this.#uses[index] = text === undefined ? null : keyed(parseUse(text)));
+    if (listed === undefined && this.#isClosed) return (this.#uses[index] = null);
+    const { use, unitOf } = listed === undefined ? inferUse(column, columns, this.#names) : { use: listed };
+    if (unitOf !== undefined) {
+      const [key, unit] = constantOf(unitOf, column, column);
+      if (!this.#constants.has(key)) this.#constants.set(key, unit);
+    }
+    return (this.#uses[index] = keyed(parseUse(use)));
   }
 
   #keyOf(line: number, parts: Parts, digest: () => string): string {
@@ -163,6 +166,11 @@ export class RowMapper {
     const advice = isComma ? ' For decimal commas, set "decimalComma": true in the map.' : '';
     return { ...fault, column, message: fault.message + advice };
   }
+}
+
+function constantOf(text: string, value: string, column: string | null): [key: string, Part] {
+  const use = keyed(parseUse(text));
+  return [use.key, { ...use, text: value, column }];
 }
 
 function saidTwice({ column, key }: Part, other: string): RowFault {

@@ -204,7 +204,7 @@ describe('profiles import', () => {
     const rows =
       '{"id": "a", "fuel": "petrol"}\n' +
       '{"id": "b", "fuel": "petrol", "size": "small", "start": "01.02.0026"}\n' +
-      '{"id": "c", "fuel": "petrol", "size": "small", "start": "01.02.2026", "distance": 7}\n';
+      '{"id": "c", "fuel": "petrol", "size": "small", "start": "01.02.2026", "km": 7, "kmPerUnit": "day"}\n';
     const options = ['--format', 'ndjson', '--map', 'map.json', ...inCars];
     expect(refusalsOf(await importFile(rows, ...options))).toEqual([
       [1, null, 'ITEM_AMBIGUOUS'],
@@ -261,8 +261,56 @@ describe('profiles import', () => {
       constants: { category: 'transport/car' },
     });
     expect(await run(...options)).toMatchObject({ code: 1 });
-    const row = 'fuel,size,distance,distance unit,from,Extra\npetrol,small,1,km,2026-01-01,\n';
+    const row = 'fuel,size,distance,distance unit,from,Extra\npetrol,small,1,km,,\n';
     expect(await importFile(row, '--map', 'map.json')).toMatchObject({ added: 1, refused: 0 });
+  });
+
+  it('a header that is a unit is the input that it measures', async () => {
+    write('table.csv', 'fuel,size,Miles,milesPerUnit\npetrol,small,10,month\n');
+    expect(await run('table.csv', '--write-map', 'map.json', ...inCars)).toMatchObject({ code: 0 });
+    expect(JSON.parse(readFileSync(join(folder, 'map.json'), 'utf8'))).toEqual({
+      columns: {
+        fuel: 'drill.fuel',
+        size: 'drill.size',
+        Miles: 'value.distance',
+        milesPerUnit: 'perUnit.distance',
+      },
+      constants: { category: 'transport/car', 'unit.distance': 'Miles' },
+    });
+    const rows = 'fuel,size,Miles,milesPerUnit\npetrol,small,10,month\ndiesel,small,x,month\n';
+    for (const options of [inCars, ['--map', 'map.json']])
+      expect(refusalsOf(await importFile(rows, ...options))).toEqual([[3, 'Miles', 'VALUE_INVALID']]);
+    const stored = await withStore(async (store) => {
+      const items = await store.profileItems.listCurrent(profileUid, asInstant(Date.now()), noSignal);
+      return store.profileItemValues.listByItems(items, noSignal);
+    });
+    expect(stored.filter(({ value }) => value === '10')).toMatchObject([{ unit: 'Miles', perUnit: 'month' }]);
+  });
+
+  it('a header that is a unit of no input, or of several, is a value', async () => {
+    const { refusals } = await importFile('fuel,size,Gallons\npetrol,small,1\n', ...inCars);
+    expect(refusals).toMatchObject([
+      { column: 'Gallons', message: expect.stringContaining('"Gallons" is not an input of this item') },
+    ]);
+  });
+
+  it('a start without an end says whether its value happened once or goes on', async () => {
+    const rows = 'date,fuel,size,km\n2026-01-05,petrol,small,120\n2026-01-06,petrol,small,0\n';
+    const { added, refusals } = await importFile(rows, ...inCars);
+    expect(added).toBe(1);
+    expect(refusals).toEqual([
+      {
+        line: 2,
+        column: 'km',
+        code: 'VALUE_INVALID',
+        message:
+          'distance is per year, and the row has a start but no end. Set its perUnit, in tables perUnit.distance: none for what happened once, such as a bill or a trip, or year for a rate that goes on.',
+      },
+    ]);
+    for (const perUnit of ['none', 'year']) {
+      const said = `date,fuel,size,km,kmPerUnit\n2026-01-05,petrol,small,120,${perUnit}\n`;
+      expect(await importFile(said, ...inCars)).toMatchObject({ added: 1 });
+    }
   });
 
   it('an interrupted import says where, and goes on from there', async () => {

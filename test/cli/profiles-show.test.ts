@@ -19,9 +19,9 @@ beforeAll(async () => {
   await store.close();
   writeFileSync(
     join(folder, 'journeys.csv'),
-    `category,fuel,size,distance,distance unit,name,start date,end date
-transport/car,petrol,small,1000,km,commute,2025-01-01,2025-07-01
-transport/car,petrol,small,2000,km,visits,2025-06-01,
+    `category,fuel,size,distance,distance unit,distance per unit,name,start date,end date
+transport/car,petrol,small,1000,km,year,commute,2025-01-01,2025-07-01
+transport/car,petrol,small,2000,km,year,visits,2025-06-01,
 `,
   );
   const imported = await run(

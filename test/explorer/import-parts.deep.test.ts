@@ -62,7 +62,10 @@ describe.skipIf(isWithoutBrowser)('the parts in which the explorer imports a fil
         const keys = variables.input.rows.map(({ rowKey }) => rowKey);
         sent.push({ bytes: body.length, isDryRun: variables.dryRun, keys });
       });
-      await openSignedIn(page, `/explore/profiles/${profile}/import?category=transport/car/generic`);
+      await openSignedIn(
+        page,
+        `/explore/profiles/${profile}/import?category=transport/car/generic&quantities=per-time`,
+      );
       const buffer = Buffer.from([header, ...rows].join('\n'));
       await page.locator('#file').setInputFiles({ name: 'long.csv', mimeType: 'text/csv', buffer });
       await page.getByRole('button', { name: `Check all ${rows.length} rows` }).click();

@@ -78,7 +78,7 @@ describe.skipIf(isWithoutBrowser)('importing a file in the explorer', () => {
   });
 
   it('rows are checked, added, shown as text, and not added twice', async () => {
-    await visit(`${address}/import?category=transport/car/generic`, async (page) => {
+    await visit(`${address}/import?category=transport/car/generic&quantities=per-time`, async (page) => {
       const rows = [
         'fuel,size,distance,startDate,name',
         `petrol,average,1000,${year}-01-01,"${markup.replaceAll('"', '""')}"`,
@@ -217,7 +217,7 @@ describe.skipIf(isWithoutBrowser)('importing a file in the explorer', () => {
   });
 
   it('valid rows are added even where the other faults of the rest cannot be determined', async () => {
-    await visit(`${address}/import?category=transport/car/generic`, async (page) => {
+    await visit(`${address}/import?category=transport/car/generic&quantities=per-time`, async (page) => {
       await page.route('**/graphql', async (route) => {
         if (route.request().postData()?.includes('"rowKey":"unreadable"') !== true) return route.continue();
         const errors = [{ message: 'Too much.', extensions: { code: 'LIMIT_EXCEEDED' } }];
@@ -254,7 +254,7 @@ describe.skipIf(isWithoutBrowser)('importing a file in the explorer', () => {
   });
 
   it('inputs are matched by the categories that rows name', async () => {
-    await visit(`${address}/import`, async (page) => {
+    await visit(`${address}/import?quantities=per-time`, async (page) => {
       const rows = [
         'category,fuel,size,distance,energyConsumption,country,startDate',
         `transport/car/generic,petrol,average,1000,,,${year}-01-01`,
@@ -337,7 +337,7 @@ describe.skipIf(isWithoutBrowser)('importing a file in the explorer', () => {
   }
 
   it('rows are not checked before all columns are matched, and a choice made meanwhile stays', async () => {
-    await visit(`${address}/import`, async (page) => {
+    await visit(`${address}/import?quantities=per-time`, async (page) => {
       const held: Route[] = [];
       await defining(page, 'business/energy/electricity/grid', (route) =>
         Promise.resolve(void held.push(route)),
@@ -371,7 +371,7 @@ describe.skipIf(isWithoutBrowser)('importing a file in the explorer', () => {
   });
 
   it('the import names the columns that may be left out where the inputs of a category cannot be read, and reads them again', async () => {
-    await visit(`${address}/import?category=transport/car/generic`, async (page) => {
+    await visit(`${address}/import?category=transport/car/generic&quantities=per-time`, async (page) => {
       const release = await defining(page, 'business/energy/electricity/grid', (route) => route.abort());
       await choose(page, 'mixed.csv', mixed);
       const meaning = (column: string) => page.getByLabel(`What ${column} means`).inputValue();

@@ -5,10 +5,10 @@ import type { Reading } from '../../explorer/views/import/rows.ts';
 const reading: Reading = {
   meanings: { id: 'rowKey', day: 'startDate', distance: 'value.distance', fuel: 'drill.fuel' },
   category: 'transport/car',
-  perTime: { byCategory: {}, otherwise: [] },
+  perTime: { byCategory: {}, otherwise: {} },
   dateForm: 'iso',
   hasDecimalComma: false,
-  isInAll: false,
+  quantities: '',
 };
 
 function faultsOf(...rows: readonly (readonly [id: string, day: string])[]) {
@@ -46,8 +46,8 @@ it('a row is read of which the category is called as what every object has', () 
     columns: ['id', 'day', 'category', 'distance'],
     rows: [{ line: 2, cells: ['a', '2026-01-01', 'constructor', '1'] }],
   };
-  const perTime = { byCategory: {}, otherwise: ['distance'] };
+  const perTime = { byCategory: {}, otherwise: { distance: 'year' } };
   const meanings = { id: 'rowKey', day: 'startDate', category: 'category', distance: 'value.distance' };
-  const [part] = partsOf(table, { ...reading, meanings, perTime, isInAll: true }, null, 0);
+  const [part] = partsOf(table, { ...reading, meanings, perTime, quantities: 'in-all' }, null, 0);
   expect(part?.rows[0]?.row?.values).toEqual([{ name: 'distance', value: '1', perUnit: 'none' }]);
 });

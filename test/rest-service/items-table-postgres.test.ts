@@ -27,7 +27,7 @@ const map = {
     note: 'note',
     'label.site': 'label.site',
   },
-  constants: { category: 'transport/car' },
+  constants: { category: 'transport/car', 'perUnit.distance': 'year' },
   dateFormat: 'DD.MM.YYYY',
   timeZone: 'Europe/Berlin',
   decimalComma: true,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRestClient, type RestClient } from '../../src/adapters/rest-client/rest-client.ts';
 import type { Uid } from '../../src/domain/basics/uid.ts';
+import { noNames } from '../../src/tables/category-names.ts';
 import { importTable } from '../../src/tables/import-table.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
@@ -89,7 +90,7 @@ async function imported(table: string, format: Format, profileUid: Uid) {
     bytes: bytes(),
     format,
     map: { columns: {} },
-    drillDownOf: async () => [],
+    namesOf: async () => noNames,
     write: (rows) => store.profileItems.importRows(profileUid, rows),
   });
   return { added: outcome.added, known: outcome.known, refusals: outcome.refusals };

@@ -37,7 +37,7 @@ export function MapColumns({ uid, table }: { readonly uid: string; readonly tabl
     perTime,
     dateForm,
     hasDecimalComma: comma === 'yes',
-    isInAll: quantities === 'in-all',
+    quantities,
   };
   const isReady = isKnown && path === asPath(category);
   return (
@@ -79,7 +79,8 @@ export function MapColumns({ uid, table }: { readonly uid: string; readonly tabl
               disabled={definition === null}
               onChange={({ target }) => setQuantities(target.value)}
             >
-              <option value="">per year, or as their unit says</option>
+              <option value="">as each row says</option>
+              <option value="per-time">per year, or as their unit says</option>
               <option value="in-all">of the row: until its end, or one day</option>
             </select>
           </label>

@@ -3,7 +3,7 @@ import { asPath } from './category-paths.ts';
 import { type Cell, type Fault, type Found, inFile, named, type Refuse } from './cells.ts';
 import { type DateForm, dateForms, isoForm, readDate } from './dates.ts';
 import type { Meanings } from './meanings.ts';
-import { type PerTime, perTimeOf } from './per-time.ts';
+import { type PerTime, timeOf } from './per-time.ts';
 import type { Table, TableRow } from './read-file.ts';
 import { itemOf } from './row-item.ts';
 import { dateFault } from './words.ts';
@@ -15,8 +15,11 @@ export interface Reading {
   readonly perTime: PerTime;
   readonly dateForm: DateForm;
   readonly hasDecimalComma: boolean;
-  /** Whether quantities are those of the time of their row, one day where it has no end, not of each year. */
-  readonly isInAll: boolean;
+  /**
+   * What quantities per time are where a row does not say it: `in-all` those of the time of their row,
+   * one day where it has no end, `per-time` rates. Otherwise a row without an end is refused.
+   */
+  readonly quantities: string;
 }
 
 interface ReadRow {
@@ -55,9 +58,7 @@ export function asRow(
     else refuse(column, `It means the same as the column ${other.column}.`);
   }
   const text = (meaning: string): string | undefined => found.get(meaning)?.text;
-  const inWhole = reading.isInAll
-    ? perTimeOf(asPath(text('category') ?? reading.category), reading.perTime)
-    : [];
+  const path = asPath(text('category') ?? reading.category);
   const dates = datesOf(found, reading, refuse);
   const rowKey = text('rowKey') ?? digest;
   if (rowKey === null) refuse(null, 'The row has no key. Choose a column that identifies each row.');
@@ -78,17 +79,17 @@ export function asRow(
     ...(name === undefined ? {} : { name }),
     ...(note === undefined ? {} : { note }),
     ...(labels.length === 0 ? {} : { labels: labels.map(([key, value]) => ({ key, value })) }),
-    values: named(found, 'value').map(([path, value]) => ({
-      name: path,
+    values: named(found, 'value').map(([input, value]) => ({
+      name: input,
       value: reading.hasDecimalComma ? value.replace(/^([-+]?\d+),(\d+)$/, '$1.$2') : value,
-      ...unitOf(path, text, inWhole),
+      ...unitOf(input, text, timeOf(input, path, reading.perTime), reading.quantities),
     })),
   };
   return { row, key: rowKey, faults, isNamed, inFile: (fault) => inFile(fault, found) };
 }
 
 /** The times of the row; an invalid one is replaced by any, so that other faults of the row are found. */
-function datesOf(found: Found, { dateForm, isInAll }: Reading, refuse: Refuse): Record<string, string> {
+function datesOf(found: Found, { dateForm, quantities }: Reading, refuse: Refuse): Record<string, string> {
   const dates: Record<string, string> = {};
   let isWrong = false;
   for (const meaning of ['startDate', 'endDate']) {
@@ -104,7 +105,7 @@ function datesOf(found: Found, { dateForm, isInAll }: Reading, refuse: Refuse): 
   }
   if (isWrong) return { startDate: anyDay, endDate: dayAfter(anyDay) };
   const start = dates['startDate'];
-  if (isInAll && start !== undefined && start < lastDay) dates['endDate'] ??= dayAfter(start);
+  if (quantities === 'in-all' && start !== undefined && start < lastDay) dates['endDate'] ??= dayAfter(start);
   return dates;
 }
 
@@ -118,9 +119,15 @@ const dayAfter = (time: string): string => new Date(Date.parse(time) + dayMs).to
 /** Read as it stands, it would be a thousandth of what is meant where decimals follow a comma. */
 const isGrouped = (text: string): boolean => /^[-+]?[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/.test(text);
 
-/** A time unit is that of the whole row, if the user chose so. */
-function unitOf(path: string, text: (meaning: string) => string | undefined, inWhole: readonly string[]) {
+/** What a value is per, where the row does not say it, is what the user chose. */
+function unitOf(
+  path: string,
+  text: (meaning: string) => string | undefined,
+  time: string | undefined,
+  quantities: string,
+) {
   const unit = text(`unit.${path}`);
-  const perUnit = text(`perUnit.${path}`) ?? (inWhole.includes(path) ? 'none' : undefined);
+  const chosen = quantities === 'in-all' ? 'none' : quantities === 'per-time' ? time : undefined;
+  const perUnit = text(`perUnit.${path}`) ?? (time === undefined ? undefined : chosen);
   return { ...(unit === undefined ? {} : { unit }), ...(perUnit === undefined ? {} : { perUnit }) };
 }

@@ -19,12 +19,13 @@ import type { NewProfileItem } from '../../ports/profile-store.ts';
 import { authenticatedToWrite } from '../access/write-permission.ts';
 import { createDataCategories } from '../data-categories/data-categories.ts';
 import { createDataItems } from '../data-items/data-items.ts';
+import { planEachOnce } from '../data-items/value-rules.ts';
 import { readProfile } from '../profiles/read-profiles.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { write } from '../writes/write-attempts.ts';
 import { findUsed, newItemsOf, readUsedItems } from './create-profile-items.ts';
 import { definitionsOfRows } from './row-definitions.ts';
-import { rowFaults } from './row-faults.ts';
+import { assertSaidPerWhat, rowFaults } from './row-faults.ts';
 import { findItems } from './row-items.ts';
 
 const maxAttempts = 3;
@@ -112,6 +113,7 @@ async function newItems(
   );
   const toItem = newItemsOf(request, principal, profileUid);
   const withOthers = rowFaults(request, principal);
+  const plansOf = planEachOnce(principal.apiVersion);
   return mapInSlices(request.budget, rows, (row, index) => {
     const { key, draft } = row;
     const dataItemUid = found[index] ?? unclear;
@@ -119,6 +121,7 @@ async function newItems(
     try {
       const { definition } = findUsed(used, dataItemUid);
       const item = toItem({ ...draft, categoryPath: ROOT_PATH, dataItemUid }, definition);
+      assertSaidPerWhat(plansOf(definition), draft);
       return { ...item, rowKey: parseRowKey(key) };
     } catch (error) {
       if (!(error instanceof EmissionsError)) throw error;

@@ -1,5 +1,6 @@
+import { isRate } from '../../calculation/plan/calculation-plan.ts';
 import type { Principal } from '../../domain/access/access.ts';
-import { EmissionsError } from '../../domain/basics/errors.ts';
+import { badInput, EmissionsError } from '../../domain/basics/errors.ts';
 import type { CalculableDefinition } from '../../domain/definitions/item-definition.ts';
 import {
   faultOf,
@@ -8,7 +9,7 @@ import {
   type RowFault,
   withMore,
 } from '../../domain/profiles/table-row.ts';
-import { checkProfileValues, planEachOnce } from '../data-items/value-rules.ts';
+import { checkProfileValues, planEachOnce, type ValuePlans } from '../data-items/value-rules.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { describedItems } from './create-profile-items.ts';
 
@@ -28,7 +29,10 @@ export function rowFaults(request: RequestScope, principal: Principal) {
     const faultOfPart: FaultOf = (part) =>
       faultIn(() => {
         const { validity } = describe(part);
-        if (definition) checkProfileValues(plansOf(definition), apiVersion, part.values, validity);
+        if (definition === undefined) return;
+        const plans = plansOf(definition);
+        checkProfileValues(plans, apiVersion, part.values, validity);
+        assertSaidPerWhat(plans, part);
       });
     const faults = [faultIn(() => parseRowKey(key)), ...faultsOfParts(draft, faultOfPart)];
     return withMore(
@@ -36,6 +40,23 @@ export function rowFaults(request: RequestScope, principal: Principal) {
       faults.filter((each) => each !== null),
     );
   };
+}
+
+/**
+ * Throws BAD_USER_INPUT where a row has a start and no end, and a value per time does not say per what:
+ * it may be a bill or a trip, or a rate that goes on, and nothing tells which.
+ */
+export function assertSaidPerWhat(plans: ValuePlans, { startDate, endDate, values }: Draft): void {
+  if (startDate === undefined || endDate !== undefined) return;
+  for (const { name, value, perUnit = '' } of values) {
+    const plan = plans.get(name.toLowerCase());
+    if (plan === undefined || perUnit.trim() !== '' || !isRate(plan, value)) continue;
+    const { perUnit: own } = plan.definition;
+    throw badInput(
+      name,
+      `${name} is per ${own}, and the row has a start but no end. Set its perUnit, in tables perUnit.${name}: none for what happened once, such as a bill or a trip, or ${own} for a rate that goes on.`,
+    );
+  }
 }
 
 /** Values are of the time of the row, if that can be. */

@@ -1,17 +1,20 @@
 import { createReadStream } from 'node:fs';
 import { stat, writeFile } from 'node:fs/promises';
 import { localOperator } from '../../administration/local-operator.ts';
+import type { CategoryPath } from '../../domain/basics/category-path.ts';
 import { parseUid } from '../../domain/basics/uid.ts';
 import { createBackendOver } from '../../server/gateway/open-backend.ts';
 import { closing } from '../../startup/closing.ts';
 import { openExistingStore } from '../../startup/open-store.ts';
+import { readCategoryNames } from '../../tables/category-names.ts';
 import { importTable, type ImportOutcome } from '../../tables/import-table.ts';
 import { inferTableMap } from '../../tables/infer-table-map.ts';
 import { defineAction } from '../program/command.ts';
 import { onlyFile } from '../program/parse-arguments.ts';
+import { onlyOutcome } from '../output/only-outcome.ts';
 import { createProgressBar } from '../output/progress-bar.ts';
 import { readPersistentStoreConfig, storeOptions } from '../reading/store-options.ts';
-import { levelsOf, parseFormat, readMap } from '../output/table-arguments.ts';
+import { parseFormat, readMap } from '../output/table-arguments.ts';
 import { UsageError } from '../program/usage-error.ts';
 
 const options = {
@@ -36,10 +39,10 @@ export const importItemsAction = defineAction(options, async (values, positional
   await closing(await openExistingStore(config, signal), async (store) => {
     const call = { credentials: { kind: 'none' }, signal, requestId: 'profiles-import' } as const;
     const backend = createBackendOver(store, localOperator)(call);
-    const drillDownOf = levelsOf(backend);
+    const namesOf = (path: CategoryPath) => readCategoryNames(backend, path, onlyOutcome);
     const target = values['write-map'];
     if (target !== undefined) {
-      const inferred = await inferTableMap({ bytes: createReadStream(file), format, map, drillDownOf });
+      const inferred = await inferTableMap({ bytes: createReadStream(file), format, map, namesOf });
       await writeFile(target, `${JSON.stringify(inferred, null, 2)}\n`, { flag: 'wx' });
       process.stdout.write(`Wrote ${target}. Check it, then import with --map ${target}.\n`);
       return;
@@ -55,7 +58,7 @@ export const importItemsAction = defineAction(options, async (values, positional
       format,
       map,
       fromLine: parseLine(values.resume),
-      drillDownOf,
+      namesOf,
       isDryRun,
       write: (rows, how) => backend.profileItems.importRows(profileUid, rows, how),
       onWritten: ({ added, known, refused }) =>

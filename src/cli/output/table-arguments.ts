@@ -1,7 +1,4 @@
-import { onlyOutcome } from './only-outcome.ts';
 import { readFile } from 'node:fs/promises';
-import type { CategoryPath } from '../../domain/basics/category-path.ts';
-import type { Backend } from '../../ports/backend.ts';
 import type { TableFormat } from '../../tables/table-format.ts';
 import { parseTableMap, type TableMap } from '../../tables/table-map.ts';
 import { UsageError } from '../program/usage-error.ts';
@@ -25,8 +22,4 @@ export function parseFormat(
 export async function readMap(file: string | undefined, category: string | undefined): Promise<TableMap> {
   const map = file === undefined ? { columns: {} } : parseTableMap(await readFile(file, 'utf8'));
   return category === undefined ? map : { ...map, constants: { ...map.constants, category } };
-}
-
-export function levelsOf({ dataCategories }: Backend): (path: CategoryPath) => Promise<readonly string[]> {
-  return (path) => onlyOutcome(dataCategories.listLevels([path]));
 }

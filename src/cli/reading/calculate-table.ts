@@ -5,10 +5,12 @@ import { localOperator } from '../../administration/local-operator.ts';
 import type { Config } from '../../config/config.ts';
 import { createBackendOver } from '../../server/gateway/open-backend.ts';
 import { closing } from '../../startup/closing.ts';
+import { readCategoryNames } from '../../tables/category-names.ts';
 import { calculateTable } from '../../tables/calculate-table.ts';
+import { onlyOutcome } from '../output/only-outcome.ts';
 import { createProgressBar } from '../output/progress-bar.ts';
 import { openLoadedStore } from './reading.ts';
-import { levelsOf, parseFormat, readMap, standardStream } from '../output/table-arguments.ts';
+import { parseFormat, readMap, standardStream } from '../output/table-arguments.ts';
 import { writeTable } from '../output/table-output.ts';
 import { UsageError } from '../program/usage-error.ts';
 
@@ -46,7 +48,7 @@ export async function calculateFile(
         format,
         outputFormat,
         map,
-        drillDownOf: levelsOf(backend()),
+        namesOf: (path) => readCategoryNames(backend(), path, onlyOutcome),
         calculate: (rows) => calculateRows(store, backend(), rows, requested, signal),
         write,
         onWritten: ({ calculated, failed }) =>

@@ -5,6 +5,7 @@ import type { RowVerdict } from '../../domain/profiles/table-row.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
 import { runInSlices } from '../../metering/in-slices.ts';
 import { unlimitedBudget } from '../../metering/request-budget.ts';
+import { readCategoryNames } from '../../tables/category-names.ts';
 import { importTable, type ImportOutcome } from '../../tables/import-table.ts';
 import { parseTableMap, type TableMap } from '../../tables/table-map.ts';
 import { importQuery } from '../../wire/profile-items/import-query.ts';
@@ -44,8 +45,7 @@ export async function importRows(
       isDryRun,
       isAllOrNothing,
       listsAll: query.rows === 'all',
-      drillDownOf: (path) =>
-        call.readPart(({ backend }) => onlyOne(backend.dataCategories.listLevels([path]))),
+      namesOf: (path) => call.readPart((part) => readCategoryNames(part.backend, path, onlyOne)),
       write: async (rows, how) => {
         await countPart(call);
         return call.readPart((part) => part.backend.profileItems.importRows(profileUid, rows, how));
