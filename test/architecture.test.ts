@@ -118,6 +118,7 @@ const table: ImportTable = {
   cli: {
     sources: [
       'domain',
+      'totals',
       'tables',
       'ports',
       'graphql',

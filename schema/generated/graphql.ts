@@ -2167,7 +2167,7 @@ export const CategoryTotalDocument = /*#__PURE__*/ new TypedDocumentString(`
     query CategoryTotal($profile: Uid!, $path: CategoryPath!, $from: DateTime!, $to: DateTime!) {
   profile(uid: $profile) {
     category(path: $path) {
-      total(from: $from, to: $to, returnUnit: "lb", returnPerUnit: "month") {
+      total(from: $from, to: $to, returnUnit: "t", returnPerUnit: "month") {
         value
         unit
         perUnit
@@ -2188,7 +2188,7 @@ export const CategoryTotalDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:81ac3fe72b9e3b23dde34fad8af73ce4cf32f85698dd5d793b97ae4a213d6ae5"}) as unknown as TypedDocumentString<CategoryTotalQuery, CategoryTotalQueryVariables>;
+    `, {"documentId":"sha256:6f113233fb4841383f871d7323002437eeeb7cd168c6973b5743a65ac0eac605"}) as unknown as TypedDocumentString<CategoryTotalQuery, CategoryTotalQueryVariables>;
 export const ChangesSinceDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ChangesSince($time: DateTime!, $first: Int = 100, $after: String) {
   changesSince(time: $time, first: $first, after: $after) {

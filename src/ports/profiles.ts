@@ -114,13 +114,13 @@ export interface ItemPart {
   readonly next: ItemPosition | null;
 }
 
-/** Which items of which profiles a total includes. */
+/** Which items of which profiles a total includes: what they emitted in each period, in kg. */
 export interface ProfileTotalRequest {
   readonly profileUids: readonly Uid[];
   readonly categoryPath: CategoryPath;
   /** Whether to include the items of all categories below; for the root, all of the profiles. */
   readonly withSubcategories: boolean;
-  /** `null` for all time, or for rates for the default period of the caller's API version. */
+  /** `null` for all time, until now. */
   readonly period: Period | null;
   /** One total for each step of the period, at most 400; one for all of it when absent. */
   readonly step?: TimeStep | undefined;
@@ -128,8 +128,6 @@ export interface ProfileTotalRequest {
   readonly timeZone?: string | undefined;
   /** Whose totals are returned with that of all items. */
   readonly groupBy?: TotalGrouping | undefined;
-  /** Whether totals are what was emitted in their period, or in all time until now; else rates per year. */
-  readonly isOfPeriod: boolean;
   /** The potentials to weigh gases with; items whose gases are not known fail. */
   readonly gwp?: GwpSet | undefined;
   /** Details read besides the sums; all when absent. A backend may return more. */

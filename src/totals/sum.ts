@@ -22,8 +22,6 @@ export interface CalculatedItem {
 }
 
 export interface SumOptions {
-  /** Whether amounts are absolute, for a period. */
-  readonly isOfPeriod: boolean;
   /** Whether results have notes and all amounts, without which failures and gases are unknown. */
   readonly areComplete: boolean;
   readonly details: readonly TotalDetail[];
@@ -31,7 +29,6 @@ export interface SumOptions {
 
 /** A total while items are added to it. */
 export class Sum {
-  readonly #units: Pick<AmountInUnits, 'unit' | 'perUnit'>;
   readonly #values: number[] = [];
   readonly #others = new Map<string, AmountInUnits[]>();
   readonly #areComplete: boolean;
@@ -45,8 +42,7 @@ export class Sum {
   #itemCount = 0;
   #outsideCount = 0;
 
-  constructor({ isOfPeriod, areComplete, details }: SumOptions) {
-    this.#units = { unit: 'kg', perUnit: isOfPeriod ? null : 'year' };
+  constructor({ areComplete, details }: SumOptions) {
     this.#areComplete = areComplete;
     this.#gases = areComplete && details.includes('gas') ? new GasSum() : null;
     this.#scopes = areComplete && details.includes('scope') ? new ScopeSum() : null;
@@ -73,7 +69,7 @@ export class Sum {
 
   #addAmount({ amount, gases }: SummedAmount): void {
     const { unit, perUnit, value } = amount;
-    if (unit === this.#units.unit && perUnit === this.#units.perUnit) {
+    if (unit === 'kg' && perUnit === null) {
       this.#values.push(value ?? 0);
       this.#gases?.add(gases);
       this.#scopes?.add(gases.scopes);
@@ -94,7 +90,7 @@ export class Sum {
 
   total(): ProfileTotal {
     const isFailed = this.#itemCount > 0 && this.#failures.length === this.#itemCount;
-    const amount = { value: isFailed ? null : sumOf(this.#values), ...this.#units };
+    const amount = { value: isFailed ? null : sumOf(this.#values), unit: 'kg', perUnit: null };
     const counts = noteCodes.map((code) => ({ code, count: this.#noteCounts.get(code) ?? 0 }));
     return {
       amount,

@@ -4,7 +4,7 @@ import { EmissionsError } from '../domain/basics/errors.ts';
 import { type Breakdown, breakDown } from './gas-breakdown.ts';
 import { headlineOf } from './headline.ts';
 
-/** A calculation as totals need it: in kg per year, in kg for a period, or in its own units. */
+/** A calculation as totals need it: in kg, or in its own units. */
 export interface SummedAmount {
   readonly amount: AmountInUnits<number | null>;
   /** Notes with a code. */
@@ -16,11 +16,9 @@ export interface SummedAmount {
 /** Sums of many amounts below it are finite in every unit. */
 const largest = 1e250;
 
-/** The headline of what was emitted; a rate stays the algorithm's own amount. */
 export function toSummed(result: CalculationResult): SummedAmount {
-  const isRate = result.amount.perUnit !== null;
-  const gases = breakDown(result, isRate ? 'amount' : 'headline');
-  const amount = { ...result.amount, value: isRate ? result.amount.value : headlineOf(result, gases) };
+  const gases = breakDown(result, 'headline');
+  const amount = { ...result.amount, value: headlineOf(result, gases) };
   const failure = failureOf({ amount, failure: result.failure }) ?? tooLarge(amount);
   return { amount, notes: result.notes.filter(({ code }) => code !== undefined), failure, gases };
 }

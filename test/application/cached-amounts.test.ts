@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { DataItemKey } from '../../src/domain/data-tree/data-item.ts';
 import type { ProfileTotal } from '../../src/domain/profiles/profile-total.ts';
 import type { Backend } from '../../src/ports/backend.ts';
-import { asPath } from '../support/brands.ts';
+import { asInstant, asPath } from '../support/brands.ts';
 import { only } from '../support/outcomes.ts';
 import { newCategory, newItem } from './fixture-callers.ts';
 import { km, openProfileRig } from './profile-item-rig.ts';
@@ -16,13 +16,17 @@ describe('cached amounts', () => {
     item = await newItem(as, category, { fuel: 'gas', kgCO2PerKm: '1' });
   });
 
-  const use = (distance: string, name: string) =>
-    create([km(distance)], { dataItemUid: item.uid, categoryPath: item.categoryPath, name });
+  const use = (distance: string, name: string) => {
+    const startDate = asInstant(Date.UTC(2024, 0));
+    return create([km(distance)], { ...item, dataItemUid: item.uid, name, startDate });
+  };
   const setFactor = (value: string) =>
     as('admin').dataItems.update([{ item, values: [{ path: 'kgCO2PerKm', value }] }]);
+  /** In a mean year, in which an item emits what it does per year. */
+  const period = { start: asInstant(Date.UTC(2024, 6)), end: asInstant(Date.UTC(2025, 6, 1, 5, 49, 12)) };
   const totalOf = async (backend: Backend): Promise<ProfileTotal | undefined> => {
     const requested = { profileUids: [profileUid()], categoryPath: asPath(''), withSubcategories: true };
-    const totals = backend.profileItems.listTotals([{ ...requested, period: null, isOfPeriod: false }]);
+    const totals = backend.profileItems.listTotals([{ ...requested, period }]);
     return (await only(totals))[0]?.whole;
   };
   const total = async (backend = as('demo')) => (await totalOf(backend))?.amount.value;
@@ -49,7 +53,7 @@ describe('cached amounts', () => {
   });
 
   it('a failure names the inputs that the version of the caller has', async () => {
-    await create([], { dataItemUid: item.uid, categoryPath: item.categoryPath });
+    await create([], { ...item, dataItemUid: item.uid, startDate: period.start });
     const failureFor = async (username: string) => (await totalOf(as(username)))?.failures[0]?.error.inputs;
     expect(await failureFor('demo')).toContain('distance');
     expect(await failureFor('demo-v1')).toContain('distanceKmPerMonth');

@@ -87,7 +87,7 @@ async function create(category: ReferenceCategory, drawn: Drawn): Promise<Profil
 /** The total of the profile, that of its category, and those of the months. */
 async function totalsOf(profileUid: Uid): Promise<readonly number[]> {
   const of = { profileUids: [profileUid], categoryPath: ROOT_PATH, withSubcategories: true };
-  const requested = { ...of, period, isOfPeriod: true, groupBy: { category: true } };
+  const requested = { ...of, period, groupBy: { category: true } };
   const [whole] = await only(backend.profileItems.listTotals([requested]));
   const months = await only(backend.profileItems.listTotals([{ ...requested, step: 'MONTH' }]));
   if (whole === undefined) throw new Error('There is no total.');

@@ -84,15 +84,21 @@ describe('profiles', () => {
     expect(line).toMatch(new RegExp(`: [\\d.]+ kg, ${names.length} items$`));
   });
 
-  it('show has rates where it is asked what they are per, and no sum of them', async () => {
-    const shown = JSON.parse((await run('profiles', 'show', uid, '--per', 'year', '--json')).out) as Shown;
-    expect(shown).toMatchObject({
-      items: [{ amount: { perUnit: 'year' } }, { amount: { perUnit: 'year' } }],
-      total: null,
-    });
-    const table = await run('profiles', 'show', uid, '--per', 'month');
-    expect(table.out.match(/ kg\/month/g)).toHaveLength(2);
-    expect(table.out).not.toContain('Emitted');
+  it('show has the rates of a period where it is asked what they are per, and their sum', async () => {
+    const show = ['profiles', 'show', uid, '--per', 'year'];
+    const period = ['--from', '2025-01-01', '--to', '2026-01-01'];
+    const { items, total } = JSON.parse((await run(...show, ...period, '--json')).out) as Shown;
+    expect(items).toMatchObject([{ amount: { perUnit: 'year' } }, { amount: { perUnit: 'year' } }]);
+    const sum = items.reduce((all, { amount }) => all + amount.value, 0);
+    expect(total).toMatchObject({ amount: { value: expect.closeTo(sum, 6), perUnit: 'year' } });
+    const table = await run(...show, ...period);
+    expect(table.out).toMatch(/\nEmitted from 2025-.* to 2026-.*: [\d.]+ kg\/year, 2 items\n$/);
+  });
+
+  it('rates without a period are those of each item in a table, and are refused with a sum', async () => {
+    const show = ['profiles', 'show', uid, '--per', 'month'];
+    expect((await run(...show, '--format', 'csv')).out.match(/,kg\/month/g)).toHaveLength(2);
+    expect((await run(...show)).err).toMatch(/add from and to/);
   });
 
   it('show refuses a period without a start, and one that ends before', async () => {

@@ -82,7 +82,7 @@ export const lacks: readonly Lack[] = [
     'an error says what was expected and what was received',
     "there is no such amount of 'an input per none of an amount per ye…'",
     "there is no such amount of 'a number beyond the range of numbers'",
-    'the total covers all categories in the current month',
+    'the total covers all categories in a month',
     'an item that failed has no amount but the reason, in its view, in lists and after a write',
     'a total counts and lists the items that failed, and is nothing if every one failed',
     'a total counts failures, gives reasons and sums the rest',

@@ -133,7 +133,6 @@ const total = (profileUid: Uid) => ({
   categoryPath: asPath(''),
   withSubcategories: true,
   period,
-  isOfPeriod: true,
 });
 
 async function askGraphQL(open: OpenBackend, profileUid: Uid): Promise<void> {

@@ -3,19 +3,20 @@ import { describe, expect, it } from 'vitest';
 import type { CalculationResult } from '../../src/domain/amounts/amount.ts';
 import { type FigureFacts, noFacts } from '../../src/domain/amounts/figure-facts.ts';
 import { EmissionsError } from '../../src/domain/basics/errors.ts';
+import { later } from '../../src/domain/basics/instant.ts';
 import { type ProfileTotals, totalDetails } from '../../src/domain/profiles/profile-total.ts';
 import { convertTotals, parseTotalUnits } from '../../src/totals/convert-total.ts';
 import type { CalculatedItem } from '../../src/totals/sum.ts';
 import { sumItems as sumInSteps } from '../../src/totals/sum-amounts.ts';
 import { toSummed } from '../../src/totals/summed-amount.ts';
-import { asUid, asPath } from '../support/brands.ts';
+import { asInstant, asPath, asUid } from '../support/brands.ts';
 
 function calculated(
   value: number | null,
   {
     path = 'a/b',
     unit = 'kg',
-    perUnit = 'year',
+    perUnit = null,
     ...more
   }: Partial<Record<'path' | 'unit', string> & { perUnit: string | null }> & Partial<CalculationResult> = {},
 ): CalculatedItem {
@@ -37,7 +38,6 @@ function sumItems(...args: Parameters<typeof sumInSteps>): ProfileTotals {
 }
 
 const told = {
-  isOfPeriod: false,
   areComplete: true,
   details: totalDetails,
   groupBy: { category: true },
@@ -57,10 +57,7 @@ describe('totals', () => {
       of('wellToTankCO2e', 20, false, { scope: '3.3' }),
       of('biogenicCO2', 7, false),
     ];
-    const { whole } = sumItems(
-      [calculated(100, { perUnit: null, amounts }), calculated(5, { perUnit: null })],
-      { ...told, isOfPeriod: true },
-    );
+    const { whole } = sumItems([calculated(100, { amounts }), calculated(5)], told);
     expect(whole).toMatchObject({ amount: { value: 125 }, gases: { co2e: 125, unallocated: 28 } });
     const counted = whole.scopes?.filter(({ isByLocation }) => isByLocation) ?? [];
     expect(counted.map(({ scope, value }) => [scope, value])).toEqual([
@@ -114,11 +111,11 @@ describe('totals', () => {
       told,
     );
     expect(whole).toMatchObject({
-      amount: { value: 1, unit: 'kg', perUnit: 'year' },
+      amount: { value: 1, unit: 'kg', perUnit: null },
       itemCount: 5,
       includedCount: 1,
       failedCount: 2,
-      otherUnits: [{ value: 40, unit: 'MJ', perUnit: 'year', itemCount: 2 }],
+      otherUnits: [{ value: 40, unit: 'MJ', perUnit: null, itemCount: 2 }],
     });
     expect(whole.failures.map(({ error }) => [error.code, error.message])).toEqual([
       ['ALGORITHM_FAILED', 'nothing is known of x'],
@@ -152,11 +149,11 @@ describe('totals', () => {
         fc.constantFrom('g', 't', 'lb', 'kg'),
         (entries, returnUnit) => {
           const items = entries.map(({ value, path }) => calculated(value, { path }));
-          const units = parseTotalUnits({ returnUnit, returnPerUnit: 'month' });
-          const { whole, groups } = convertTotals(sumItems(items, told), units);
+          const [found] = convertTotals([sumItems(items, told)], [parseTotalUnits({ returnUnit }, null)]);
+          const { whole, groups } = found ?? sumItems([], told);
           const perKilogram = { g: 1000, t: 0.001, lb: 1 / 0.45359237, kg: 1 }[returnUnit] ?? Number.NaN;
-          const expected = (entries.reduce((sum, { value }) => sum + value, 0) * perKilogram) / 12;
-          const size = (entries.reduce((sum, { value }) => sum + Math.abs(value), 0) * perKilogram) / 12;
+          const expected = entries.reduce((sum, { value }) => sum + value, 0) * perKilogram;
+          const size = entries.reduce((sum, { value }) => sum + Math.abs(value), 0) * perKilogram;
           const parts = groups.reduce((sum, { total }) => sum + (total.amount.value ?? 0), 0);
           expect(Math.abs((whole.amount.value ?? Number.NaN) - expected)).toBeLessThanOrEqual(
             1e-12 * size + 1e-300,
@@ -169,14 +166,47 @@ describe('totals', () => {
   });
 });
 
+const year2025 = { start: asInstant(Date.UTC(2025, 0)), end: asInstant(Date.UTC(2026, 0)) };
+
 describe('units of totals', () => {
   it.each([
     ['an energy', { returnUnit: 'kWh' }, 'returnUnit'],
     ['an unknown unit', { returnUnit: 'furlong' }, 'returnUnit'],
     ['a mass per length', { returnPerUnit: 'km' }, 'returnPerUnit'],
   ])('the units of a total must not be %s', (_, requested, argument) => {
-    expect(() => parseTotalUnits(requested)).toThrow(
+    expect(() => parseTotalUnits(requested, year2025)).toThrow(
       expect.objectContaining({ code: 'BAD_USER_INPUT', argument }),
+    );
+  });
+
+  it.each([null, { ...year2025, end: null }])('a rate needs a period with an end', (period) => {
+    expect(() => parseTotalUnits({ returnPerUnit: 'year' }, period)).toThrow(
+      expect.objectContaining({
+        argument: 'returnPerUnit',
+        message: expect.stringMatching(/add from and to/),
+      }),
+    );
+  });
+
+  it('a rate of a total adds up by category, and times the length of its period is what was emitted', () => {
+    const entry = fc.record({
+      value: fc.integer({ min: 1, max: 1e6 }),
+      path: fc.constantFrom('a', 'b', 'c'),
+    });
+    const days = fc.integer({ min: 1, max: 1000 });
+    fc.assert(
+      fc.property(fc.array(entry, { minLength: 1 }), days, (entries, length) => {
+        const emitted = sumItems(
+          entries.map(({ value, path }) => calculated(value, { path })),
+          told,
+        );
+        const period = { start: year2025.start, end: later(year2025.start, length * 86_400_000) };
+        const [rate] = convertTotals([emitted], [parseTotalUnits({ returnPerUnit: 'year' }, period)]);
+        const value = rate?.whole.amount.value ?? Number.NaN;
+        const parts = rate?.groups.map(({ total }) => total.amount.value ?? Number.NaN) ?? [];
+        expect(parts.reduce((sum, each) => sum + each, 0) / value).toBeCloseTo(1, 12);
+        expect((value * length) / 365.2425 / (emitted.whole.amount.value ?? 0)).toBeCloseTo(1, 12);
+      }),
     );
   });
 });

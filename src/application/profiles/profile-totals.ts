@@ -1,6 +1,6 @@
 import type { Principal } from '../../domain/access/access.ts';
 import { EmissionsError, notFound } from '../../domain/basics/errors.ts';
-import { earliest, latest } from '../../domain/basics/instant.ts';
+import { type ClosedPeriod, earliest, latest } from '../../domain/basics/instant.ts';
 import { labelKey, labelOf, type Labels } from '../../domain/profiles/labels.ts';
 import type { ProfileItemKey } from '../../domain/profiles/profile-item.ts';
 import type { ProfileTotals } from '../../domain/profiles/profile-total.ts';
@@ -16,7 +16,7 @@ import { readProfiles } from './read-profiles.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { sumWindows } from './sum-windows.ts';
 import { readTotalItems } from './total-items.ts';
-import { countsIn, type TotalWindow, toWindows } from './total-windows.ts';
+import { countsIn, toWindows } from './total-windows.ts';
 
 /** Maximum items of one total; their calculations for each period count in the request's budget. */
 const maxItems = 20_000;
@@ -24,7 +24,7 @@ const maxItems = 20_000;
 /** A requested total, with when the items count that may be in it. */
 interface FoundSpans {
   readonly requested: ProfileTotalRequest;
-  readonly windows: readonly TotalWindow[];
+  readonly windows: readonly ClosedPeriod[];
   readonly lists: readonly ProfileSpans[];
 }
 
@@ -91,12 +91,11 @@ async function toQueries(
     request,
     requests.map(({ categoryPath }) => categoryPath),
   );
-  const now = request.clock();
   return requests.map((requested, index) =>
     attempt(() => {
       const categoryUid = orThrow(categories[index] ?? notFound('The data category')).uid;
       const among = requested.withSubcategories ? 'subtree' : 'category';
-      const windows = toWindows(requested, principal, now);
+      const windows = toWindows(requested);
       const start = earliest(...windows.map((window) => window.start));
       const end = latest(...windows.map((window) => window.end));
       const limit = maxItems + 1;

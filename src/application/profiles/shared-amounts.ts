@@ -17,18 +17,14 @@ interface AmountTime {
 export function amountTime(
   { start, end, supersededFrom }: RecordTime,
   window: ClosedPeriod,
-  { isOfPeriod, now }: { readonly isOfPeriod: boolean; readonly now: Instant },
+  now: Instant,
 ): AmountTime | null {
   const until = end ?? earliest(now, supersededFrom ?? now);
-  if (isOfPeriod && start < window.start && until >= window.end) {
+  if (start < window.start && until >= window.end) {
     return { kind: String(window.end - window.start), time: window };
   }
-  const isApart = isOfPeriod && Math.min(until, window.end) <= Math.max(start, window.start);
-  if (isOfPeriod && !isApart) return null;
-  return {
-    kind: isApart ? 'apart' : 'whole',
-    time: end === null ? { start: now, end: now } : { start, end },
-  };
+  if (Math.min(until, window.end) > Math.max(start, window.start)) return null;
+  return { kind: 'apart', time: end === null ? { start: now, end: now } : { start, end } };
 }
 
 /** Amounts shared by the windows of a total, and those cached for later requests. */

@@ -1,5 +1,6 @@
 import type { Principal } from '../../domain/access/access.ts';
 import { EmissionsError, notFound } from '../../domain/basics/errors.ts';
+import type { ClosedPeriod } from '../../domain/basics/instant.ts';
 import type { ProfileItemKey } from '../../domain/profiles/profile-item.ts';
 import { type ProfileTotals, totalDetails } from '../../domain/profiles/profile-total.ts';
 import { runInSlices, stride } from '../../metering/in-slices.ts';
@@ -13,14 +14,14 @@ import { calculateRead } from '../profile-items/profile-item-calculations.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { amountTime, SharedAmounts } from './shared-amounts.ts';
 import type { TotalItem, TotalItems } from './total-items.ts';
-import { countsIn, type TotalWindow } from './total-windows.ts';
+import { countsIn } from './total-windows.ts';
 
 /** A total, and what its calculations need. */
 interface Total extends TotalItems {
   readonly request: RequestScope;
   readonly principal: Principal;
-  readonly requested: Pick<ProfileTotalRequest, 'isOfPeriod' | 'gwp' | 'details' | 'groupBy'>;
-  readonly windows: readonly TotalWindow[];
+  readonly requested: Pick<ProfileTotalRequest, 'gwp' | 'details' | 'groupBy'>;
+  readonly windows: readonly ClosedPeriod[];
   readonly spans: readonly ProfileItemUse[];
   /** The value of the label to group by. */
   readonly labelOf: (item: ProfileItemKey) => string | null;
@@ -44,17 +45,17 @@ export async function sumWindows(total: Total): Promise<Outcome<readonly Profile
 
 async function sumWindow(
   total: Total,
-  window: TotalWindow,
+  window: ClosedPeriod,
   shared: SharedAmounts,
 ): Promise<Outcome<ProfileTotals>> {
   const {
     request,
-    requested: { isOfPeriod, details = totalDetails, groupBy },
+    requested: { details = totalDetails, groupBy },
     spans,
     byUid,
   } = total;
   const { budget } = request;
-  const time = { isOfPeriod, now: request.clock() };
+  const now = request.clock();
   const readShared = shared.reader();
   const amounts: Amounts = [];
   const runs = new Map<number, TotalItem>();
@@ -66,7 +67,7 @@ async function sumWindow(
     counting.push(item);
     const { use } = item;
     if (amounts[use] !== undefined || runs.has(use)) continue;
-    const at = amountTime(item.time, window, time);
+    const at = amountTime(item.time, window, now);
     const known = at === null ? undefined : readShared(item, at);
     if (known === undefined) runs.set(use, item);
     else amounts[use] = known;
@@ -74,21 +75,20 @@ async function sumWindow(
   budget.countRecords(counting.length);
   const failure = await calculate(total, [...runs.values()], { window, amounts, shared });
   if (failure !== undefined) return failure;
-  const options = { isOfPeriod, areComplete: true, details, groupBy };
+  const options = { areComplete: true, details, groupBy };
   return runInSlices(budget, sumItems(itemsOf(total, counting, amounts), options));
 }
 
 /** Adds the amounts of items in a window to those known. */
 async function calculate(
-  { request, principal, material, requested: { isOfPeriod, gwp } }: Total,
+  { request, principal, material, requested: { gwp } }: Total,
   items: readonly TotalItem[],
-  { window, amounts, shared }: { window: TotalWindow; amounts: Amounts; shared: SharedAmounts },
+  { window, amounts, shared }: { window: ClosedPeriod; amounts: Amounts; shared: SharedAmounts },
 ): Promise<EmissionsError | undefined> {
   const { budget } = request;
   const now = request.clock();
   const { start, end } = window;
-  const asPart = isOfPeriod ? { returnPerUnit: 'none', emitted: { start, end } } : {};
-  const runs = items.map((found) => ({ found, gwp, ...asPart }));
+  const runs = items.map((found) => ({ found, gwp, returnPerUnit: 'none', emitted: { start, end } }));
   const results = await calculateRead(request, principal, material, runs);
   for (const [index, item] of items.entries()) {
     if (index % stride === 0 && budget.isPauseDue()) await budget.pause();
@@ -96,7 +96,7 @@ async function calculate(
     if (result instanceof EmissionsError) return result;
     const summed = toSummed(result.result);
     amounts[item.use] = summed;
-    const at = amountTime(item.time, window, { isOfPeriod, now });
+    const at = amountTime(item.time, window, now);
     if (at !== null && result.sameWithin !== null) shared.add(item, at, result.sameWithin(), summed);
   }
   return undefined;

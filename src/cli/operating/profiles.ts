@@ -21,7 +21,7 @@ Usage: emissions-gateway profiles list [USER] [OPTIONS]
 Options of list and show:
   --from DATE              with show: what was emitted from then on, by the items of that time; all time when absent
   --to DATE                with show: until then, such as 2026-01-31; until now when absent
-  --per UNIT               with show: rates, such as per year or month, in place of what was emitted
+  --per UNIT               with show: what was emitted per year, month or another time of the period
 ${limitHelp}
 ${recordOptionsHelp}
 ${readingHelp}

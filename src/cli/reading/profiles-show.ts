@@ -3,10 +3,12 @@ import type { AmountInUnits } from '../../domain/amounts/amount.ts';
 import type { Period } from '../../domain/basics/instant.ts';
 import type { ProfileItemEntry } from '../../domain/profiles/profile-item-page.ts';
 import { newestFirst } from '../../domain/profiles/profile-item-search.ts';
-import { isRate, perUnitOfList, type ProfileTotal } from '../../domain/profiles/profile-total.ts';
+import type { ProfileTotal } from '../../domain/profiles/profile-total.ts';
 import { parseUid, type Uid } from '../../domain/basics/uid.ts';
 import type { ProfileItems } from '../../ports/profiles.ts';
 import { shownAmount } from '../../tables/amount-cells.ts';
+import { convertTotals, parseTotalUnits } from '../../totals/convert-total.ts';
+import { amountsIn, withRate } from '../../totals/rate.ts';
 import { parseDateOption, periodOptions } from './date-options.ts';
 import { defineAction } from '../program/command.ts';
 import { formatCompound, formatNumber } from '../output/format-result.ts';
@@ -42,9 +44,11 @@ export const showProfileAction = defineAction(options, async (values, [text, ...
   if (text === undefined || rest.length > 0) throw new UsageError('profiles show needs one profile.');
   const profileUid = parseUid(text, 'The profile');
   const period = readPeriod(values);
-  const hasRates = isRate(values.per);
   const limit = parseLimit(values.limit);
   const format = readRecordFormat(values);
+  const { rate, ...amounts } = amountsIn(period, values.per);
+  // A table has no total, so each of its items may have a rate of its own.
+  const units = format === 'csv' ? null : parseTotalUnits({ returnPerUnit: values.per }, period);
   await withBackend(values, 'profiles-show', async ({ profiles, profileItems }) => {
     const { name } = await onlyOutcome(profiles.getMany([profileUid]));
     const search = {
@@ -53,35 +57,34 @@ export const showProfileAction = defineAction(options, async (values, [text, ...
       withAmounts: true,
       orderBy: newestFirst,
       filter: { period, labels: [], onlyFailed: false },
-      returnPerUnit: perUnitOfList(values.per),
-      emitted: hasRates ? undefined : (period ?? undefined),
+      ...amounts,
     };
-    const items = await readEntries('items', limit, (page) =>
+    const found = await readEntries('items', limit, (page) =>
       onlyOutcome(profileItems.search([{ ...search, page }])),
     );
-    if (format === 'csv') {
-      process.stdout.write(formatRecords(format, items, columns));
+    const items = found.map((entry) => withRate(entry, rate));
+    if (format === 'csv' || units === null) {
+      process.stdout.write(formatRecords('csv', items, columns));
       return;
     }
-    const total = hasRates ? null : await totalIn(profileItems, profileUid, period);
+    const total = await totalIn(profileItems, profileUid, period, units);
     process.stdout.write(
       format === 'json'
         ? formatJson({ uid: profileUid, name, items: items.map(toJson), total })
-        : `${formatRecords(format, items, columns)}${total === null ? '' : `\n${formatTotal(total, period)}`}`,
+        : `${formatRecords(format, items, columns)}\n${formatTotal(total, period)}`,
     );
   });
 });
 
-/** The sum is that of what was emitted: rates of items of different times have none. */
 async function totalIn(
   profileItems: ProfileItems,
   profileUid: Uid,
   period: Period | null,
+  units: ReturnType<typeof parseTotalUnits>,
 ): Promise<Pick<ProfileTotal, 'amount' | 'itemCount' | 'failedCount' | 'otherUnits'>> {
   const request = { profileUids: [profileUid], categoryPath: ROOT_PATH, withSubcategories: true, period };
-  const [totals] = await onlyOutcome(
-    profileItems.listTotals([{ ...request, isOfPeriod: true, details: [] }]),
-  );
+  const found = await onlyOutcome(profileItems.listTotals([{ ...request, details: [] }]));
+  const [totals] = convertTotals(found, [units]);
   if (totals === undefined) throw new Error('A total of one period is missing.');
   const { amount, itemCount, failedCount, otherUnits } = totals.whole;
   return { amount, itemCount, failedCount, otherUnits };

@@ -38,8 +38,8 @@ export interface NoteCount {
  */
 export interface ProfileTotal {
   /**
-   * `value` is `null` if every item failed. For a period, `perUnit` is `null`, and `value` is the
-   * headline: scopes 1, 2 (location-based) and 3, and what states no scope.
+   * `value` is `null` if every item failed. It is the headline: scopes 1, 2 (location-based) and 3, and
+   * what states no scope.
    */
   readonly amount: AmountInUnits<number | null>;
   /** The items in the period, without end marks. */
@@ -106,7 +106,7 @@ interface TotalTime {
 }
 
 /**
- * The periods to total; `null` for all time, or of rates for the default one. Throws BAD_USER_INPUT for too
+ * The periods to total; `null` for all time. Throws BAD_USER_INPUT for too
  * many, for one that ends before it starts, and where an end is needed and there is none.
  */
 export function periodsOf({ period, step, timeZone }: TotalTime): readonly (Period | null)[] {
@@ -120,20 +120,6 @@ export function periodsOf({ period, step, timeZone }: TotalTime): readonly (Peri
     throw badInput('to', 'A period must end after it starts; to must be after from.', 'invalid-date-range');
   }
   return step === undefined ? [period] : periodsIn({ start, end }, step, timeZone);
-}
-
-/** Whether a total is requested per time; else it is what was emitted. */
-export function isRate(returnPerUnit: string | null | undefined): returnPerUnit is string {
-  return returnPerUnit != null && returnPerUnit.trim().toLowerCase() !== 'none';
-}
-
-/**
- * The per-unit that amounts of a list are requested in: none unless a rate is named. The one per year is
- * the usual one, which leaves amounts that are not per time as they are, so that none makes a list fail.
- */
-export function perUnitOfList(requested = 'none'): string | undefined {
-  const text = requested.trim();
-  return text.toLowerCase() === 'year' ? undefined : text;
 }
 
 /** Throws BAD_USER_INPUT for none, for too many, and for one that is named twice. */

@@ -4,6 +4,7 @@ import type { Uid } from '../../domain/basics/uid.ts';
 import { runInSlices } from '../../metering/in-slices.ts';
 import { budgetOf } from '../../metering/request-budget.ts';
 import { newestFirst } from '../../domain/profiles/profile-item-search.ts';
+import { withRate } from '../../totals/rate.ts';
 import {
   decodeItemsOfProfileQuery,
   usesOfProfileQuery,
@@ -48,9 +49,14 @@ export async function viewItemsOfProfile(
     const categories = await onlyOne(backend.profileItems.listUsedCategories([profileUid]));
     return { document: encodeUsedCategories({ ...of, categories }, format) };
   }
-  const { orderBy = newestFirst, ...requested } = decodeItemsOfProfileQuery(query, queryContextOf(call));
+  const {
+    orderBy = newestFirst,
+    rate,
+    ...requested
+  } = decodeItemsOfProfileQuery(query, queryContextOf(call));
   const search = { profileUid, categoryPath, orderBy, withAmounts: true, ...requested };
-  const items = await onlyOne(backend.profileItems.search([search]));
+  const page = await onlyOne(backend.profileItems.search([search]));
+  const items = { ...page, entries: page.entries.map((entry) => withRate(entry, rate)) };
   let left = maxLength;
   const steps = encodeItemsOfProfile({ ...envelopeFor(call), profileUid, items }, format, (length) => {
     left -= length;

@@ -5,6 +5,7 @@ import type { ItemValueDefinition } from '../../domain/definitions/item-definiti
 import type { ListedItem } from '../../domain/profiles/profile-item-page.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
 import type { ItemPartRequest, ItemPosition } from '../../ports/profiles.ts';
+import { withRate } from '../../totals/rate.ts';
 import { ItemColumns } from '../../tables/item-columns.ts';
 import { paged } from '../../wire/forms/page-query.ts';
 import { namesOf } from '../../wire/forms/record-form.ts';
@@ -39,7 +40,7 @@ export async function itemsTable(
   if (unfit !== undefined) {
     throw badInput(unfit, `A table has all rows, and no ${unfit}: leave it out, or request JSON or XML.`);
   }
-  const { page: _, filter, ...requested } = decodeItemsOfProfileQuery(query, queryContextOf(call));
+  const { page: _, filter, rate, ...requested } = decodeItemsOfProfileQuery(query, queryContextOf(call));
   const { onlyFailed, ...conditions } = filter;
   const of = { profileUid, categoryPath, withAmounts: true, ...requested };
   const columns = new ItemColumns(
@@ -50,7 +51,7 @@ export async function itemsTable(
   const rowsOf = (entry: ListedItem) =>
     onlyFailed && (entry.calculation === null || failureOf(entry.calculation) === undefined)
       ? []
-      : [columns.cellsOf(entry)];
+      : [columns.cellsOf(withRate(entry, rate))];
   const items = { ...of, filter: conditions };
   return {
     name: 'items',

@@ -51,11 +51,11 @@ export async function readProfileTotals(
   const { returnUnit, returnPerUnit, ...requested } = decoded;
   assertProfiles(profileUids);
   const categoryPath = categoryPathOf(segments);
-  const units = parseTotalUnits({ returnUnit, returnPerUnit });
+  const periods = periodsOf(requested);
+  const units = periods.map((period) => parseTotalUnits({ returnUnit, returnPerUnit }, period));
   const scope = { profileUids, categoryPath };
   const found = await onlyOne(call.backend.profileItems.listTotals([{ ...scope, ...requested }]));
-  const totals = found.map((each) => convertTotals(each, units));
-  return { requested, categoryPath, periods: periodsOf(requested), totals };
+  return { requested, categoryPath, periods, totals: convertTotals(found, units) };
 }
 
 function tooLong(): EmissionsError {

@@ -1,4 +1,3 @@
-import type { EmittedTime } from '../../domain/amounts/amount.ts';
 import { badInput } from '../../domain/basics/errors.ts';
 import type { PageRequest } from '../../domain/basics/page.ts';
 import { isUid, quote } from '../../domain/basics/uid.ts';
@@ -9,8 +8,8 @@ import {
   itemSorts,
   newestFirst,
 } from '../../domain/profiles/profile-item-search.ts';
-import { isRate, perUnitOfList } from '../../domain/profiles/profile-total.ts';
-import { type FormFields, textOf } from '../forms/fields.ts';
+import { amountsIn } from '../../totals/rate.ts';
+import type { FormFields } from '../forms/fields.ts';
 import { labelFields } from '../forms/labels.ts';
 import { orderField } from '../forms/order-field.ts';
 import { type PageContext, paged } from '../forms/page-query.ts';
@@ -25,6 +24,8 @@ interface ItemsOfProfileQuery extends AmountQuery {
   readonly page: PageRequest;
   readonly filter: ItemFilter;
   readonly orderBy?: ItemOrder | undefined;
+  /** Whether the period only chooses items, whose amounts are those of all of their own time. */
+  readonly isOwn?: boolean | undefined;
 }
 
 type Context = DateContext & PageContext;
@@ -44,9 +45,8 @@ const filter: RecordForm<ItemFilter, Context> = {
 
 /** Amounts are what was emitted unless a rate is requested. */
 const returnPerUnit: FieldCodec<string | undefined> = {
-  names: amountQuery.returnPerUnit.names,
+  ...amountQuery.returnPerUnit,
   write: (requested) => formField('returnPerUnit', requested ?? 'year'),
-  read: (query) => perUnitOfList(textOf(query, 'returnPerUnit')),
 };
 
 export const itemsOfProfileQuery: RecordForm<ItemsOfProfileQuery, Context> = {
@@ -55,6 +55,7 @@ export const itemsOfProfileQuery: RecordForm<ItemsOfProfileQuery, Context> = {
   orderBy: orderField(itemSorts),
   ...amountQuery,
   returnPerUnit,
+  isOwn: markField('own'),
 };
 
 /** In place of items, what is used by them. */
@@ -64,10 +65,10 @@ export const usesOfProfileQuery = { only: oneOf('only', 'categories', 'labels') 
 export function decodeItemsOfProfileQuery(
   query: FormFields,
   context: Context,
-): ItemsOfProfileQuery & { readonly emitted: EmittedTime | undefined } {
+): Omit<ItemsOfProfileQuery, 'isOwn'> & ReturnType<typeof amountsIn> {
   refuseMode(query);
-  const decoded = decodeQuery(itemsOfProfileQuery, query, context);
-  const { filter: conditions, orderBy = newestFirst, returnPerUnit: per = 'year' } = decoded;
+  const { isOwn, ...decoded } = decodeQuery(itemsOfProfileQuery, query, context);
+  const { filter: conditions, orderBy = newestFirst } = decoded;
   assertSearch(conditions, orderBy);
-  return { ...decoded, emitted: isRate(per) ? undefined : (conditions.period ?? undefined) };
+  return { ...decoded, ...amountsIn(isOwn === true ? null : conditions.period, decoded.returnPerUnit) };
 }

@@ -2,12 +2,7 @@ import type { Period } from '../../domain/basics/instant.ts';
 import { badInput } from '../../domain/basics/errors.ts';
 import { isDay } from '../../domain/basics/iso-date.ts';
 import { parseLabelKey } from '../../domain/profiles/labels.ts';
-import {
-  isRate,
-  type TotalDetail,
-  totalDetails,
-  type TotalGrouping,
-} from '../../domain/profiles/profile-total.ts';
+import { type TotalDetail, totalDetails, type TotalGrouping } from '../../domain/profiles/profile-total.ts';
 import { type TimeStep, timeSteps } from '../../domain/basics/time-steps.ts';
 import { fromLocalTime, parseTimeZone } from '../../domain/basics/time-zone.ts';
 import { quote } from '../../domain/basics/uid.ts';
@@ -24,7 +19,6 @@ interface ProfileTotalsQuery extends AmountUnits {
   readonly step?: TimeStep | undefined;
   readonly timeZone?: string | undefined;
   readonly groupBy?: TotalGrouping | undefined;
-  readonly isOfPeriod: boolean;
   readonly withSubcategories: boolean;
   readonly details: readonly TotalDetail[];
 }
@@ -76,18 +70,10 @@ const details: FieldCodec<readonly TotalDetail[]> = {
   },
 };
 
-/** A rate is requested by what it is per; this program sums rates per year. */
-const emission: FieldCodec<boolean> = {
-  names: [],
-  write: (isRequested) => formField('returnPerUnit', isRequested ? undefined : 'year'),
-  read: (query) => !isRate(textOf(query, 'returnPerUnit')),
-};
-
 export const profileTotalsQuery: RecordForm<ProfileTotalsQuery, DateContext> = {
   period,
   step,
   timeZone,
-  isOfPeriod: emission,
   withSubcategories: field(
     'recurse',
     (query, name) => readFlag(query, name) !== false,

@@ -105,8 +105,8 @@ describe.each(['json', 'xml'] as const)('an amount in %s beside the amounts that
       profileUids: [profileUid],
       categoryPath,
       withSubcategories: false,
-      period: null,
-      isOfPeriod: false,
+      // A mean year, in which it emits what it does per year.
+      period: { start: asInstant(Date.UTC(2010, 0)), end: asInstant(Date.UTC(2011, 0, 1, 5, 49, 12)) },
     };
     const [[ofDataItem], [ofItem], [ofTotal]] = await Promise.all([
       dataItems.calculate([{ item: itemKey, inputs: [{ name: 'distance', value: '1' }] }]),

@@ -41,10 +41,9 @@ const request = fc.record({
   path: fc.constantFrom('', 'transport', 'transport/CAR', 'planet/leak', 'energy'),
   withSubcategories: fc.boolean(),
   time: fc.constantFrom(
-    { period: null, isOfPeriod: false },
-    { period: year2025, isOfPeriod: false },
-    { period: year2025, isOfPeriod: true },
-    { period: { start: at(2024, 5), end: null }, isOfPeriod: false },
+    { period: null },
+    { period: year2025 },
+    { period: { start: at(2024, 5), end: null } },
   ),
   step: fc.constantFrom(undefined, 'MONTH' as const, 'QUARTER' as const),
   groupBy: fc.constantFrom(undefined, { category: true }, { profile: true, category: true, depth: 1 }),
@@ -103,7 +102,6 @@ describe.each(formats)('totals as one document in %s', (format) => {
       categoryPath: asPath(''),
       withSubcategories: true,
       period: year2025,
-      isOfPeriod: false,
     };
   };
   const lines = () => proxy.lines.filter((line) => !line.endsWith('/auth/signIn'));
@@ -154,7 +152,7 @@ describe.each(formats)('totals as one document in %s', (format) => {
       groups: [],
     });
     expect(lines()).toEqual([
-      `GET /totals/${requested.profileUids.join()}?startDate=2025-01-01T00%3A00%3A00Z&endDate=2026-01-01T00%3A00%3A00Z&returnPerUnit=year`,
+      `GET /totals/${requested.profileUids.join()}?startDate=2025-01-01T00%3A00%3A00Z&endDate=2026-01-01T00%3A00%3A00Z`,
     ]);
   });
 

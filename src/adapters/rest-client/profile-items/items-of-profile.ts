@@ -52,7 +52,8 @@ export async function searchProfileItems(
 
 function targetOf(request: ProfileItemSearchRequest): string {
   const path = itemsOfProfilePath(request.profileUid, request.categoryPath);
-  return withQuery(path, encodeRecord(itemsOfProfileQuery, request));
+  const isOwn = request.filter.period !== null && request.emitted === undefined;
+  return withQuery(path, encodeRecord(itemsOfProfileQuery, { ...request, isOwn }));
 }
 
 function usesTarget(profileUid: Uid, only: 'categories' | 'labels'): string {

@@ -49,13 +49,13 @@ function sumItemsIn(
   period: Period | null,
   items: readonly ItemOfTotal[],
   { budget }: Upstream,
-  { isOfPeriod, groupBy, details = totalDetails }: ProfileTotalRequest,
+  { groupBy, details = totalDetails }: ProfileTotalRequest,
 ): Promise<ProfileTotals> {
   const counting = items.filter(({ validity }) => period === null || overlaps(validity, period));
   budget.count('calculations', counting.length);
   const areComplete = counting.every(({ isComplete }) => isComplete);
-  const amounts = amountsOf(counting, isOfPeriod ? (period ?? allTime) : null);
-  return runInSlices(budget, sumItems(amounts, { isOfPeriod, areComplete, details, groupBy }));
+  const amounts = amountsOf(counting, period ?? allTime);
+  return runInSlices(budget, sumItems(amounts, { areComplete, details, groupBy }));
 }
 
 function assertListed({ groupBy, gwp }: ProfileTotalRequest): void {
@@ -66,9 +66,9 @@ function assertListed({ groupBy, gwp }: ProfileTotalRequest): void {
 /** One profile after the other, so that none is read on after one has failed. */
 async function readAll(
   upstream: Upstream,
-  { profileUids, categoryPath, withSubcategories, period, isOfPeriod }: ProfileTotalRequest,
+  { profileUids, categoryPath, withSubcategories, period }: ProfileTotalRequest,
 ): Promise<readonly ItemOfTotal[]> {
-  const selections = await toSelections(upstream, period ?? (isOfPeriod ? everything : null));
+  const selections = await toSelections(upstream, period ?? everything);
   const count = countLists();
   const items: ItemOfTotal[] = [];
   for (const profileUid of profileUids) {
@@ -86,12 +86,10 @@ function overlaps({ start, end }: Period, period: Period): boolean {
 
 const allTime = { start: null, end: null };
 
-/** The amounts emitted in a time, or the rates. */
-function* amountsOf(items: readonly ItemOfTotal[], period: EmittedTime | null): Generator<CalculatedItem> {
+/** The amounts emitted in a time. */
+function* amountsOf(items: readonly ItemOfTotal[], period: EmittedTime): Generator<CalculatedItem> {
   for (const item of items) {
-    const { key, calculation } = item;
-    const result = period === null ? calculation : amountInTime(calculation, item, period);
-    yield { item: key, summed: toSummed(result) };
+    yield { item: item.key, summed: toSummed(amountInTime(item.calculation, item, period)) };
   }
 }
 

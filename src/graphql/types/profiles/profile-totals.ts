@@ -2,7 +2,7 @@ import { type CategoryPath, ROOT_PATH } from '../../../domain/basics/category-pa
 import { badInput } from '../../../domain/basics/errors.ts';
 import type { Instant } from '../../../domain/basics/instant.ts';
 import { labelKey, parseLabelKey } from '../../../domain/profiles/labels.ts';
-import { assertProfiles, type FailedItem, isRate } from '../../../domain/profiles/profile-total.ts';
+import { assertProfiles, type FailedItem } from '../../../domain/profiles/profile-total.ts';
 import { parseTimeZone } from '../../../domain/basics/time-zone.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
@@ -176,7 +176,6 @@ builder.queryFields((t) => ({
         period: toPeriod({ from: at(args.from, 'from'), to: at(args.to, 'to') }),
         step: args.step ?? undefined,
         timeZone,
-        isOfPeriod: !isRate(returnPerUnit),
         groupBy: {
           profile: groups.includes('profile'),
           category: groups.includes('category'),

@@ -2,7 +2,7 @@ import type { InputShapeFromFields } from '@pothos/core';
 import { badInput, EmissionsError } from '../../../domain/basics/errors.ts';
 import { floorToSecond, type Period } from '../../../domain/basics/instant.ts';
 import { parseTimeZone } from '../../../domain/basics/time-zone.ts';
-import { isRate, periodsOf, type TotalDetail, totalDetails } from '../../../domain/profiles/profile-total.ts';
+import { periodsOf, type TotalDetail, totalDetails } from '../../../domain/profiles/profile-total.ts';
 import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
 import { convertTotals, parseTotalUnits } from '../../../totals/convert-total.ts';
 import type { GraphQLResolveInfo } from 'graphql';
@@ -31,13 +31,13 @@ export const totalArguments = builder.args((t) => ({
   from: t.field({
     type: 'DateTime',
     description:
-      'The start of the period. Without it, what records emit in all of their own time, those without an end until now; of a rate, the records that are valid this month or later.',
+      'The start of the period. Without it, what records emit in all of their own time, those without an end until now.',
   }),
   to: t.field({ type: 'DateTime', description: 'The end of the period; open when absent. Requires `from`.' }),
   returnUnit: t.string({ description: 'The unit of the total, a mass such as `t`; kg when absent.' }),
   returnPerUnit: t.string({
     description:
-      'Requests a rate, the sum of what records amount to per time, such as `year` or `month`. Without it the total is what was emitted in the period.',
+      'Requests a rate, such as per `year` or `month`: what was emitted in the period, divided by its length. Requires `from` and `to`.',
   }),
   gwp: t.field(setArgument),
 }));
@@ -72,14 +72,7 @@ export async function readTotal(
   context: GraphQLContext,
   info: GraphQLResolveInfo,
 ): Promise<ProfileTotalNode> {
-  const isOfPeriod = !isRate(args.returnPerUnit);
-  const request = {
-    ...toKey(category),
-    withSubcategories,
-    period: toPeriod(args),
-    isOfPeriod,
-    ...toSet(args),
-  };
+  const request = { ...toKey(category), withSubcategories, period: toPeriod(args), ...toSet(args) };
   const [total] = await readTotals(request, args, context, info);
   if (total === undefined) throw new Error('The backend returned no total.');
   return total;
@@ -100,7 +93,7 @@ export async function readTotalsOverTime(
     start: floorToSecond(inZone(args.from, ['from'], timeZone, context, info)),
     end: floorToSecond(inZone(args.to, ['to'], timeZone, context, info)),
   };
-  const times = { period, step, timeZone, isOfPeriod: true };
+  const times = { period, step, timeZone };
   const request = { ...toKey(category), withSubcategories, ...times, ...toSet(args) };
   return readTotals(request, { returnUnit: args.returnUnit }, context, info);
 }
@@ -129,8 +122,8 @@ export async function readTotals(
   info: GraphQLResolveInfo,
 ): Promise<ProfileTotalNode[]> {
   const { profileUids } = request;
-  const units = parseTotalUnits(withoutNulls({ returnUnit, returnPerUnit }));
   const periods = periodsOf(request);
+  const units = periods.map((period) => parseTotalUnits(withoutNulls({ returnUnit, returnPerUnit }), period));
   const selected = fieldsBelow(info);
   const details = totalDetails.filter(
     (each) => selected.has(fieldsOf[each]) || request.details?.includes(each),
@@ -139,8 +132,7 @@ export async function readTotals(
   const totals = await profileTotalsLoader(context)
     .load({ ...request, details, groupBy })
     .catch(throwNoTotal);
-  return totals.map((each, index) => {
-    const { whole, groups } = convertTotals(each, units);
+  return convertTotals(totals, units).map(({ whole, groups }, index) => {
     return { ...whole, profileUids, period: periods[index] ?? null, groups };
   });
 }
