@@ -1434,7 +1434,7 @@ export type ExploreProfileYearQueryVariables = Exact<{
 }>;
 
 
-export type ExploreProfileYearQuery = { profileTotals: { unit: string, categories: Array<{ path: string, name: string } | null>, rows: Array<{ categoryPath: string | null, value: number | null, total: { includedCount: number, outsideCount: number, otherUnits: Array<{ value: number | null, unit: string, perUnit: string | null, itemCount: number }>, scopes: { parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null }> } | null } | null }>, failedItems: { totalCount: number, nodes: Array<{ message: string, item: { uid: string, name: string | null, dataCategory: { path: string } | null } }> } } | null };
+export type ExploreProfileYearQuery = { profileTotals: { unit: string, categories: Array<{ path: string, name: string } | null>, rows: Array<{ categoryPath: string | null, value: number | null, total: { includedCount: number, outsideCount: number, otherUnits: Array<{ value: number | null, unit: string, perUnit: string | null, itemCount: number }>, scopes: { parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, isIncluded: boolean }> } | null } | null }>, failedItems: { totalCount: number, nodes: Array<{ message: string, item: { uid: string, name: string | null, dataCategory: { path: string } | null } }> } } | null };
 
 export type ExploreProfileQueryVariables = Exact<{
   uid: string;
@@ -3327,6 +3327,7 @@ export const ExploreProfileYearDocument = /*#__PURE__*/ new TypedDocumentString(
             scope
             scopeThreeCategory
             value
+            isIncluded
           }
         }
       }
@@ -3346,7 +3347,7 @@ export const ExploreProfileYearDocument = /*#__PURE__*/ new TypedDocumentString(
     }
   }
 }
-    `, {"documentId":"sha256:6a12cb7547047f55e87b71d4fd47a3a0dd9a4dd8afa973de0753ec37899187a6"}) as unknown as TypedDocumentString<ExploreProfileYearQuery, ExploreProfileYearQueryVariables>;
+    `, {"documentId":"sha256:21b0502cbff834c2dc2bdc2912ac180b21f6b388b41d710bcff736561adbafc9"}) as unknown as TypedDocumentString<ExploreProfileYearQuery, ExploreProfileYearQueryVariables>;
 export const ExploreProfileDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreProfile($uid: Uid!) {
   profile(uid: $uid) {

@@ -147,6 +147,26 @@ describe.skipIf(isWithoutBrowser)('the view of a profile', () => {
     });
   });
 
+  it('scopes add up to the sum, and what is reported beside it stands apart', async () => {
+    const uid = await addProfile();
+    await addItem(
+      uid,
+      'Leak of CFC-11',
+      '',
+      `categoryPath: "planet/greenhousegases/gwp", dataItemUid: "FYKE66T0KDKK",
+      values: [{ name: "emissionRate", value: "1" }]`,
+    );
+    await addItem(uid, 'Round');
+    await explorer.inTab(async (page) => {
+      await page.goto(`/explore/profiles/${uid}`);
+      const scopesIn = (name: string) =>
+        page.getByRole('table', { name }).getByRole('rowheader').allInnerTexts();
+      await expect.poll(() => scopesIn('By scope')).not.toEqual([]);
+      expect(await scopesIn('By scope')).toEqual(['Scope 3: the value chain, category 6']);
+      expect(await scopesIn('Beside these sums, in none of them')).toEqual(['Outside of the scopes']);
+    });
+  });
+
   it('months follow when an item is changed', async () => {
     const uid = await addProfile();
     await addItem(uid, 'Round');

@@ -5,13 +5,15 @@ const names: Readonly<Record<string, string>> = {
   OUTSIDE: 'Outside of the scopes',
 };
 
-interface Part {
+export interface ScopePart {
   readonly scope: string | null;
   readonly scopeThreeCategory: number | null;
+  readonly value: number | null;
+  readonly isIncluded: boolean;
 }
 
 /** The name of the scope and part that a total belongs to. */
-export function scopeName({ scope, scopeThreeCategory }: Part): string {
+export function scopeName({ scope, scopeThreeCategory }: ScopePart): string {
   if (scope === null) return 'No scope stated';
   if (scope !== 'SCOPE_3') return names[scope] ?? scope;
   const category = scopeThreeCategory === null ? '' : `, category ${scopeThreeCategory}`;

@@ -3,7 +3,7 @@ import { categoryAddress } from '../../api/address.ts';
 import { formatAmount, formatAmountUnit, formatShare, formatUnit } from '../../ui/numbers.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { NotComputed } from './not-computed.tsx';
-import { scopeName } from './scopes.ts';
+import { type ScopePart, scopeName } from './scopes.ts';
 import { totalsQuery } from './year-queries.ts';
 
 /** A year in all, by category and by scope. What could not be computed is named and is in no sum. */
@@ -27,14 +27,7 @@ export function Totals({ uid, year }: { readonly uid: string; readonly year: num
       value,
     }))
     .sort(byValue);
-  const scopes = merged(
-    totals
-      .flatMap(({ scopes: parted }) => parted?.parts ?? [])
-      .map((part) => ({
-        name: scopeName(part),
-        value: part.value,
-      })),
-  );
+  const parts = totals.flatMap(({ scopes }) => scopes?.parts ?? []);
   const failedCount = failedItems.totalCount;
   const outsideCount = sumOf(totals.map((total) => total.outsideCount));
   return (
@@ -48,12 +41,14 @@ export function Totals({ uid, year }: { readonly uid: string; readonly year: num
         <span className="amount-label">
           {countOf(sumOf(totals.map(({ includedCount }) => includedCount)), 'item')}
           {failedCount > 0 && `; ${failedCount} could not be computed and ${isOrAre(failedCount)} in no sum`}
-          {outsideCount > 0 && `; ${countOf(outsideCount, 'open item')} without time in ${year} yet`}
+          {outsideCount > 0 &&
+            `; ${countOf(outsideCount, 'item')} without an end and without time in ${year}`}
         </span>
       </p>
       <div className="side-by-side">
         <Parts title="By category" head="Category" parts={categories} sum={sum} />
-        <Parts title="By scope" head="Scope" parts={scopes} sum={sum} />
+        <Parts title="By scope" head="Scope" parts={byScope(parts, true)} sum={sum} />
+        <Parts title="Beside these sums, in none of them" head="Scope" parts={byScope(parts, false)} />
       </div>
       {rows.flatMap(({ categoryPath, total }) =>
         (total?.otherUnits ?? []).map((other) => (
@@ -68,10 +63,13 @@ export function Totals({ uid, year }: { readonly uid: string; readonly year: num
   );
 }
 
-/** Parts of different life-cycle stages are added up here. */
-function merged(parts: readonly Part[]): readonly Part[] {
+/** The scopes of what adds up to the sum, or of what is reported beside it. Life-cycle stages are added up. */
+function byScope(parts: readonly ScopePart[], isIncluded: boolean): readonly Part[] {
   const byName = new Map<string, number | null>();
-  for (const { name, value } of parts) {
+  for (const part of parts) {
+    if (part.isIncluded !== isIncluded) continue;
+    const { value } = part;
+    const name = scopeName(part);
     const before = byName.get(name) ?? (byName.has(name) ? null : 0);
     byName.set(name, before === null || value === null ? null : before + value);
   }
@@ -97,7 +95,8 @@ interface PartsProps {
   readonly title: string;
   readonly head: string;
   readonly parts: readonly Part[];
-  readonly sum: number | null;
+  /** What the parts add up to, if they do. */
+  readonly sum?: number | null;
 }
 
 function Parts({ title, head, parts, sum }: PartsProps) {
@@ -112,9 +111,11 @@ function Parts({ title, head, parts, sum }: PartsProps) {
             <th scope="col" className="number">
               kg CO₂e
             </th>
-            <th scope="col" className="number">
-              Share
-            </th>
+            {sum !== undefined && (
+              <th scope="col" className="number">
+                Share
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -122,7 +123,9 @@ function Parts({ title, head, parts, sum }: PartsProps) {
             <tr key={name}>
               <th scope="row">{href === undefined ? name : <a href={href}>{name}</a>}</th>
               <td className="number">{value === null ? 'not computed' : formatAmount(value)}</td>
-              <td className="number">{value === null || !sum ? '—' : formatShare(value / sum)}</td>
+              {sum !== undefined && (
+                <td className="number">{value === null || !sum ? '—' : formatShare(value / sum)}</td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -45,7 +45,7 @@ export interface ProfileTotal {
   /** The items in the period, without end marks. */
   readonly itemCount: number;
   readonly includedCount: number;
-  /** The items without time in the period: those without an end, while the period is in the future. */
+  /** The items without an end and without time in the period: it is in the future, or they happened once before it. */
   readonly outsideCount: number;
   /** `null` where the backend does not report failures. */
   readonly failedCount: number | null;
