@@ -66,7 +66,7 @@ describe.each(Object.entries(gatewaysOverBoth))('amounts over time %s', (_, open
   });
 
   it('too many dates and reversed periods are rejected', async () => {
-    const tooMany = 'from: "2014-01-01T00:00:00Z", to: "2015-01-01T00:00:00Z", step: DAY';
+    const tooMany = 'from: "2014-01-01T00:00:00Z", to: "2016-01-01T00:00:00Z", step: DAY';
     const backwards = 'from: "2015-01-01T00:00:00Z", to: "2014-01-01T00:00:00Z", step: DAY';
     for (const [span, argument] of [
       [tooMany, 'step'],

@@ -7,10 +7,8 @@ import { fromLocalTime, toLocalTime } from './time-zone.ts';
 export const timeSteps = ['DAY', 'WEEK', 'MONTH', 'QUARTER', 'YEAR'] as const;
 export type TimeStep = (typeof timeSteps)[number];
 
-export const MAXIMUM_DATES = 60;
-
-/** How many periods one total may have: days of a year, with some to spare. */
-export const MAXIMUM_PERIODS = 400;
+/** How many dates or periods one answer may have: days of a year, with some to spare. */
+export const MAXIMUM_STEPS = 400;
 
 /**
  * Consecutive periods by the calendar of a time zone, where a day may have 23 or
@@ -21,25 +19,16 @@ export function periodsIn(
   step: TimeStep,
   timeZone = 'UTC',
 ): readonly ClosedPeriod[] {
-  const starts = stepsFrom(from, step, {
-    isWithin: (start) => start < end,
-    maximum: MAXIMUM_PERIODS,
-    timeZone,
-  });
+  const starts = stepsFrom(from, step, (start) => start < end, timeZone);
   return starts.map((start, index) => ({ start, end: earliest(end, starts[index + 1] ?? end) }));
-}
-
-interface Steps {
-  readonly isWithin: (start: Instant) => boolean;
-  readonly maximum: number;
-  readonly timeZone?: string | undefined;
 }
 
 /** Dates from one on, as long as they are within a time. Throws BAD_USER_INPUT for too many. */
 export function stepsFrom(
   from: Instant,
   step: TimeStep,
-  { isWithin, maximum, timeZone = 'UTC' }: Steps,
+  isWithin: (start: Instant) => boolean,
+  timeZone = 'UTC',
 ): readonly Instant[] {
   const starts: Instant[] = [];
   for (
@@ -49,10 +38,10 @@ export function stepsFrom(
   ) {
     // Skips a day that the zone left out.
     if (starts.length > 0 && start === starts.at(-1)) continue;
-    if (starts.length === maximum) {
+    if (starts.length === MAXIMUM_STEPS) {
       throw badInput(
         'step',
-        `There are more than ${maximum} steps of ${step} between the start and the end; choose a longer step or a shorter period.`,
+        `There are more than ${MAXIMUM_STEPS} steps of ${step} between the start and the end; choose a longer step or a shorter period.`,
       );
     }
     starts.push(start);

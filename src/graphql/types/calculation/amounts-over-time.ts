@@ -37,13 +37,13 @@ export const DatedAmountRef = builder.objectRef<DatedAmount>('DatedAmount').impl
 export const dateArguments = builder.args((t) => ({
   dates: t.field({
     type: ['DateTime'],
-    description: 'From 1 to 60 dates. Pass these, or `from`, `to` and `step`.',
+    description: 'From 1 to 400 dates. Pass these, or `from`, `to` and `step`.',
   }),
   from: t.field({ type: 'DateTime', description: 'The first date.' }),
   to: t.field({ type: 'DateTime', description: 'The last date is at or before this.' }),
   step: t.field({
     type: TimeStepRef,
-    description: 'The interval between the dates, of which there are at most 60.',
+    description: 'The interval between the dates by the calendar of UTC, of which there are at most 400.',
   }),
   returnUnit: t.string({ description: 'The unit of the amounts, such as `lb`; kg when absent.' }),
   returnPerUnit: t.string({ description: returnPerUnitOnce }),

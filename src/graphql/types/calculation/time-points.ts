@@ -2,8 +2,7 @@ import { badInput } from '../../../domain/basics/errors.ts';
 import { type Instant, trustedInstant } from '../../../domain/basics/instant.ts';
 import {
   addSteps,
-  MAXIMUM_DATES,
-  MAXIMUM_PERIODS,
+  MAXIMUM_STEPS,
   stepsFrom,
   type TimeStep,
   timeSteps,
@@ -41,37 +40,28 @@ export function readDates({ dates, from, to, step }: PointArguments): readonly I
   if (dates !== null && dates !== undefined) {
     const isBoth = span.some(([, value]) => value !== null && value !== undefined);
     if (isBoth) throw badInput('dates', 'Pass dates, or from, to and step; not both.');
-    if (dates.length >= 1 && dates.length <= MAXIMUM_DATES) return dates;
-    throw badInput('dates', `dates must have from 1 to ${MAXIMUM_DATES} entries; got ${dates.length}.`);
+    if (dates.length >= 1 && dates.length <= MAXIMUM_STEPS) return dates;
+    throw badInput('dates', `dates must have from 1 to ${MAXIMUM_STEPS} entries; got ${dates.length}.`);
   }
   if (typeof from !== 'number' || typeof to !== 'number' || !step) {
     const [name = 'dates'] = absent ?? [];
     throw badInput(name, 'Pass dates, or all of from, to and step.', 'missing-parameter');
   }
   if (to < from) throw reversed();
-  return stepsFrom(from, step, { isWithin: (start) => start <= to, maximum: MAXIMUM_DATES });
+  return stepsFrom(from, step, (start) => start <= to);
 }
 
-/** The number of dates between two instants, at most the maximum. */
-function countPoints(from: Instant, to: Instant, step: TimeStep, maximum: number): number {
-  let count = 0;
-  while (count < maximum && addSteps(from, step, count) <= to) count += 1;
-  return count;
-}
-
-/** The number of requested dates; requests for too many are rejected before they cost anything. */
-export function countRequestedPoints({ dates, ...steps }: FieldArguments): number {
-  return Array.isArray(dates) ? Math.min(MAXIMUM_DATES, dates.length) : countSteps(steps, MAXIMUM_DATES);
-}
-
-/** The number of requested periods, up to the day that a time zone shifts their end by. */
-export function countRequestedPeriods(args: FieldArguments): number {
-  return countSteps(args, MAXIMUM_PERIODS);
-}
-
-function countSteps({ from, to, step }: FieldArguments, maximum: number): number {
+/**
+ * The number of requested dates or periods, up to the day that a time zone shifts the end of these
+ * by; requests for too many are rejected before they cost anything.
+ */
+export function countRequestedSteps({ dates, from, to, step }: FieldArguments): number {
+  if (Array.isArray(dates)) return Math.min(MAXIMUM_STEPS, dates.length);
   const known = timeSteps.find((each) => each === step);
-  return known === undefined ? 0 : countPoints(instantOf(from), instantOf(to), known, maximum);
+  if (known === undefined) return 0;
+  let count = 0;
+  while (count < MAXIMUM_STEPS && addSteps(instantOf(from), known, count) <= instantOf(to)) count += 1;
+  return count;
 }
 
 /** Literals are parsed already, variables are still strings. Anything else is rejected. */

@@ -7,7 +7,7 @@ import { calculateOverTime, dateArguments, DatedAmountRef } from '../calculation
 import { gwpArgument, GwpSetRef } from '../calculation/figure-facts.ts';
 import { toInputs } from '../calculation/calculation.ts';
 import { CalculationResultRef } from '../calculation/calculation-refs.ts';
-import { countRequestedPoints } from '../calculation/time-points.ts';
+import { countRequestedSteps } from '../calculation/time-points.ts';
 import { toDefaultValue } from '../definitions/item-value-definition.ts';
 import { calculationLoader, userValueChoicesLoader, dataItemLoader } from './data-item-loaders.ts';
 import { DataItemRef } from './data-item-refs.ts';
@@ -81,7 +81,7 @@ builder.objectFields(DataItemRef, (t) => ({
   amountsOverTime: t.field({
     type: [DatedAmountRef],
     nullable: true,
-    cost: { calculations: countRequestedPoints, size: countRequestedPoints },
+    cost: { calculations: countRequestedSteps, size: countRequestedSteps },
     description:
       'The CO2 amounts for the same inputs as of several dates: how they changed with the figures.',
     args: {

@@ -9,7 +9,7 @@ import {
 } from '../calculation/amounts-over-time.ts';
 import { CalculationResultRef } from '../calculation/calculation-refs.ts';
 import { gwpArgument, GwpSetRef } from '../calculation/figure-facts.ts';
-import { countRequestedPoints } from '../calculation/time-points.ts';
+import { countRequestedSteps } from '../calculation/time-points.ts';
 import { withoutNulls } from '../../without-nulls.ts';
 import { EmissionRef } from './emission.ts';
 import { loadProfileItem, profileItemAmountLoader, profileItemValuesLoader } from './profile-item-loaders.ts';
@@ -78,7 +78,7 @@ builder.objectFields(ProfileItemRef, (t) => ({
   amountsOverTime: t.field({
     type: [DatedAmountRef],
     nullable: true,
-    cost: { calculations: countRequestedPoints, size: countRequestedPoints },
+    cost: { calculations: countRequestedSteps, size: countRequestedSteps },
     description:
       "The amounts of the item's values as of several dates: how they change with the figures. The item's own period and the rest of its profile are ignored.",
     args: dateArguments,

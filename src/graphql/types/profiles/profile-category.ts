@@ -9,7 +9,7 @@ import { defineNode, idParts } from '../../global-id.ts';
 import { neededOf, selects } from '../../lookahead.ts';
 import { connectionArguments, pageCost } from '../connection.ts';
 import { idField, NodeRef } from '../node.ts';
-import { countRequestedPeriods } from '../calculation/time-points.ts';
+import { countRequestedSteps } from '../calculation/time-points.ts';
 import {
   calculationsForTotals,
   readTotal,
@@ -97,7 +97,7 @@ ProfileCategoryRef.implement({
     totalsOverTime: t.field({
       type: [ProfileTotalRef],
       nullable: true,
-      cost: { calculations: calculationsForTotals, size: countRequestedPeriods },
+      cost: { calculations: calculationsForTotals, size: countRequestedSteps },
       description: 'The totals of the items of this category for consecutive periods, as absolute amounts.',
       args: { ...subcategoriesArgument, ...totalsArguments },
       resolve: (category, { withSubcategories: below, ...args }, context, info) =>

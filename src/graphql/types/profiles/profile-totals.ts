@@ -12,7 +12,7 @@ import { describedEnum } from '../../described-enum.ts';
 import type { FieldArguments } from '../../facts/schema-facts.ts';
 import { inZone } from '../../given-days.ts';
 import { withoutNulls } from '../../without-nulls.ts';
-import { countRequestedPeriods, TimeStepRef } from '../calculation/time-points.ts';
+import { countRequestedSteps, TimeStepRef } from '../calculation/time-points.ts';
 import { connectionArguments, pageCost } from '../connection.ts';
 import { dataCategoryLoader } from '../data-categories/data-category-loaders.ts';
 import { DataCategoryRef } from '../data-categories/data-category-refs.ts';
@@ -115,7 +115,7 @@ builder.queryFields((t) => ({
     subject: 'profiles',
     cost: {
       calculations: (args) => sidesOf(args) * calculationsForTotals(args),
-      size: (args) => usualGroups(args) * Math.max(1, countRequestedPeriods(args)),
+      size: (args) => usualGroups(args) * Math.max(1, countRequestedSteps(args)),
     },
     description:
       'The total of all items of one or more profiles, by period and group, as rows of a table, optionally compared with another period, other profiles or other potentials.',

@@ -9,7 +9,7 @@ import { readSlice, type Slice } from '../../list-slice.ts';
 import { defineNode, idParts } from '../../global-id.ts';
 import { connectionArguments, implementConnection, pageCost } from '../connection.ts';
 import { idField, NodeRef } from '../node.ts';
-import { countRequestedPeriods } from '../calculation/time-points.ts';
+import { countRequestedSteps } from '../calculation/time-points.ts';
 import {
   calculationsForTotals,
   readTotal,
@@ -123,7 +123,7 @@ ProfileRef.implement({
       totalsOverTime: t.field({
         type: [ProfileTotalRef],
         nullable: true,
-        cost: { calculations: calculationsForTotals, size: countRequestedPeriods },
+        cost: { calculations: calculationsForTotals, size: countRequestedSteps },
         description: 'The totals of all items of the profile for consecutive periods, as absolute amounts.',
         args: totalsArguments,
         resolve: ({ uid }, args, context, info) =>

@@ -13,7 +13,7 @@ import { inZone } from '../../given-days.ts';
 import { withoutNulls } from '../../without-nulls.ts';
 import { fieldsBelow } from '../../lookahead.ts';
 import { GwpSetRef } from '../calculation/figure-facts.ts';
-import { countRequestedPeriods, TimeStepRef } from '../calculation/time-points.ts';
+import { countRequestedSteps, TimeStepRef } from '../calculation/time-points.ts';
 import type { ProfileCategoryNode, ProfileTotalNode } from './profile-refs.ts';
 import { profileTotalsLoader } from './profile-loaders.ts';
 
@@ -62,7 +62,7 @@ type TotalArguments = InputShapeFromFields<typeof totalArguments>;
 const usualItems = 10;
 
 export function calculationsForTotals(args: FieldArguments): number {
-  return usualItems * (args['step'] == null ? 1 : countRequestedPeriods(args));
+  return usualItems * (args['step'] == null ? 1 : countRequestedSteps(args));
 }
 
 export async function readTotal(
