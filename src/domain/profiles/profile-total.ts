@@ -45,7 +45,7 @@ export interface ProfileTotal {
   /** The items in the period, without end marks. */
   readonly itemCount: number;
   readonly includedCount: number;
-  /** The items without an end and without time in the period: it is in the future, or they happened once before it. */
+  /** The items without an end that have no time in the period. */
   readonly outsideCount: number;
   /** `null` where the backend does not report failures. */
   readonly failedCount: number | null;

@@ -58,7 +58,7 @@ ProfileTotalRef.implement({
     includedCount: t.exposeInt('includedCount', { description: 'The number of them in `value`.' }),
     outsideCount: t.exposeInt('outsideCount', {
       description:
-        'The number of them without an end that have no time in the period: rates, which count until now, where it begins later, and what happened once before it. They add nothing.',
+        'The number of them without an end that have no time in the period: they counted until now or until the next record, or happened once, before it. They add nothing.',
     }),
     failedCount: t.exposeInt('failedCount', {
       nullable: true,
