@@ -11,7 +11,7 @@ import { runExample } from '../support/run-example.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 
 /**
- * Every example of the cookbook and of the page on quantities, in the order of its page, over the built-in
+ * Every example of the cookbook and of the pages on quantities and tables, in the order of its page, over the built-in
  * data: what comes back is what the page shows. `npm run test:update` writes
  * new answers into the pages.
  */
@@ -26,6 +26,7 @@ const toolPages = new Set([
   'power-bi.md',
   'other-tables.md',
   '../quantities.md',
+  '../tables.md',
 ]);
 const pages = readdirSync(folder).filter((name) => name.endsWith('.md') && name !== index);
 const read = (name: string): string => readFileSync(new URL(name, folder), 'utf8');
@@ -36,7 +37,7 @@ it('the cookbook has an index that leads to every page', () => {
   for (const page of pages) expect(read(index)).toContain(`](${page})`);
 });
 
-describe.each([...pages, '../quantities.md'])('%s', (name) => {
+describe.each([...pages, '../quantities.md', '../tables.md'])('%s', (name) => {
   const page = read(name);
   const blocks = blocksOf(page);
   const examples = examplesOf(blocks);

@@ -43,14 +43,14 @@ export function withTexts(page: string, texts: readonly string[]): string {
  * The examples of a page in their order: a `graphql` or `http` block, perhaps
  * `json variables`, and the answer. A block that belongs to no example is an
  * error, so that nothing on a page is left untried, but commands and programs
- * that other tools run.
+ * that other tools run, and `given` files.
  */
 export function examplesOf(blocks: readonly CodeBlock[]): readonly Example[] {
   const examples: Example[] = [];
   let index = 0;
   while (index < blocks.length) {
     const request = blocks[index];
-    if (programs.has(request?.language ?? '')) {
+    if (programs.has(request?.language ?? '') || request?.role === 'given') {
       index += 1;
       continue;
     }
