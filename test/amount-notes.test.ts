@@ -25,9 +25,9 @@ interface NoteCase {
   readonly members: Readonly<Record<string, unknown>>;
 }
 
-/** The other codes need a period, or an item without a figure: `contract` has them. */
+/** The other codes need a total, a period, or an item without a figure: `contract` has them. */
 const cases: Readonly<
-  Record<Exclude<NoteCode, 'CUT_OFF_AT_NOW' | 'NO_OVERLAP' | 'NOTHING_FOUND'>, NoteCase>
+  Record<Exclude<NoteCode, 'NO_MARKET_BASED' | 'CUT_OFF_AT_NOW' | 'NO_OVERLAP' | 'NOTHING_FOUND'>, NoteCase>
 > = {
   UNUSED_INPUT: {
     path: 'home/energy/quantity',
@@ -74,12 +74,6 @@ const cases: Readonly<
     drill: { fuel: 'battery electric', size: 'average' },
     inputs: [{ name: 'distance', value: '10000' }],
     members: { type: 'comment', amountType: 'electricityCO2e' },
-  },
-  NO_MARKET_BASED: {
-    path: 'business/energy/electricity/grid',
-    drill: { country: 'United Kingdom' },
-    inputs: [{ name: 'energyConsumption', value: '100' }],
-    members: { type: 'comment', amountType: 'CO2e' },
   },
   NO_LOCATION_BASED: {
     path: 'business/energy/electricity/australia/market',

@@ -545,7 +545,7 @@ export type NoteCode =
   | 'NOT_WEIGHED'
   /** The amount `amountType` is a market-based figure alone; totals, in which scope 2 is location-based, do not add it. */
   | 'NO_LOCATION_BASED'
-  /** The amount `amountType` is location-based, and counts in a market-based inventory, too, because there is no market-based figure. */
+  /** Of totals: the location-based figure of an item counts in the market-based inventory, too, because it has no market-based one. */
   | 'NO_MARKET_BASED'
   /** The item does not overlap the requested period, such as an item without an end and a period in the future; its amount is 0. */
   | 'NO_OVERLAP'

@@ -1,7 +1,7 @@
 import type { AmountInUnits, CalculationResult } from '../domain/amounts/amount.ts';
 import { rounded } from '../domain/basics/decimal.ts';
 import type { EmissionsError } from '../domain/basics/errors.ts';
-import { type SummedAmount, toSummed } from '../totals/summed-amount.ts';
+import { notesOf, type SummedAmount, toSummed } from '../totals/summed-amount.ts';
 import type { Row } from './table-format.ts';
 
 /** A number that every reader of the table understands, without the noise of binary fractions. */
@@ -36,14 +36,16 @@ export function shownAmount(result: CalculationResult): Pick<SummedAmount, 'amou
 /** A result that the service did not send is a failure, too. */
 export function amountCells(result: CalculationResult | null): Row {
   if (result === null) return [null, null, null, null, null, ...failureCells(null, undefined)];
-  const { amounts, notes } = result;
+  const { amounts } = result;
   const { amount, failure } = shownAmount(result);
   return [
     amount.value,
     amount.unit,
     amount.perUnit,
     amounts.map((each) => `${each.type} ${textOf(each)}`).join('; ') || null,
-    notes.map(({ text }) => text).join('; ') || null,
+    notesOf(result)
+      .map(({ text }) => text)
+      .join('; ') || null,
     ...failureCells(amount.value, failure ?? undefined),
   ];
 }

@@ -13,6 +13,17 @@ export interface SummedAmount {
   readonly gases: Breakdown;
 }
 
+const noMarketBased: Note = {
+  type: 'comment',
+  code: 'NO_MARKET_BASED',
+  text: 'Its location-based figure stands in for a market-based one, of which there is none.',
+};
+
+/** Notes on the figure that people see: the headline has what counts beside the algorithm's own amount. */
+export function notesOf({ notes }: CalculationResult): readonly Note[] {
+  return notes.filter(({ code }) => code !== 'COUNTS_BESIDE');
+}
+
 /** Sums of many amounts below it are finite in every unit. */
 const largest = 1e250;
 
@@ -20,7 +31,11 @@ export function toSummed(result: CalculationResult): SummedAmount {
   const gases = breakDown(result, 'headline');
   const amount = { ...result.amount, value: headlineOf(result, gases) };
   const failure = failureOf({ amount, failure: result.failure }) ?? tooLarge(amount);
-  return { amount, notes: result.notes.filter(({ code }) => code !== undefined), failure, gases };
+  const notes = notesOf(result).filter(({ code }) => code !== undefined);
+  const standsIn = gases.scopes.some(({ scope, isByMarket, value }) => {
+    return scope === '2 location-based' && isByMarket && value !== 0;
+  });
+  return { amount, notes: standsIn ? [...notes, noMarketBased] : notes, failure, gases };
 }
 
 function tooLarge({ value, unit }: AmountInUnits<number | null>): EmissionsError | null {

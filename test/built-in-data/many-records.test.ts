@@ -106,6 +106,8 @@ it('months add up to the year, groups, records and rows to the total, however re
       const [whole] = await only(backend.profileItems.listTotals([requested]));
       const months = await only(backend.profileItems.listTotals([{ ...requested, step: 'MONTH' }]));
       if (whole === undefined) throw new Error('There is no total.');
+      // What is over before a month is not counted in it.
+      expect(months.map((month) => month.whole.outsideCount)).toEqual(months.map(() => 0));
       const total = valueOf(whole.whole);
       const ways = [
         sum(months.map((month) => valueOf(month.whole))),

@@ -231,7 +231,7 @@ describe('notes on figures of other years', () => {
       figures: ['factor'],
       from: used === undefined ? undefined : year(used),
       to: used === undefined ? undefined : year(String(Number(used) + 1)),
-      text: expect.stringContaining(`Uses the ${used} figures; ${others}`),
+      text: expect.stringContaining(`Uses the figures of ${used}; ${others}`),
     };
     expect(notes).toEqual(used === undefined ? [] : [note]);
   });
@@ -246,13 +246,13 @@ describe('notes on figures of other years', () => {
       }),
     );
     expect(notes.map(({ text }) => text)).toEqual([
-      'Uses the 2016 and 2018 figures; none older are available, none newer are available. 2016: one, two. 2018: late.',
+      'Uses the figures of 2016 and 2018; none older are available, none newer are available.',
     ]);
   });
 
   it.each([
-    { edition: 'eGRID2023', at: 2016, text: 'Uses the 2023 figures; none older are available.' },
-    { edition: 'eGRID2023', at: 2025, text: 'Uses the 2023 figures; none newer are available.' },
+    { edition: 'eGRID2023', at: 2016, text: 'Uses the figures of 2023; none older are available.' },
+    { edition: 'eGRID2023', at: 2025, text: 'Uses the figures of 2023; none newer are available.' },
     { edition: 'eGRID2023', at: 2024, text: undefined },
     { edition: '2014 to 2025', at: 2020, text: undefined },
     { edition: 'SAR to AR6', at: 1980, text: undefined },

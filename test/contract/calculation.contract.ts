@@ -113,6 +113,7 @@ export function describeCalculation(callers: Callers): void {
         derivation: expect.objectContaining({ amounts: expect.anything() }),
         editionSteps: [],
         prorataFactor: null,
+        countedUntil: null,
         calculated: {
           type: 'CO2',
           value: expect.closeTo(193.12128, 9),

@@ -26,7 +26,7 @@ const scopeTwo = {
   fallback: close(640 + 177),
   fallbackCount: 2,
 };
-const byLocation = close(640 + 30 + 177 + 18.53);
+const byLocation = close(640 + 30 + 110 + 177 + 18.53);
 const byMarket = close(640 + 30 + 810 + 110 + 177 + 18.53);
 const gateways: Record<string, StartedGateway> = {};
 let profile: string;
@@ -170,16 +170,15 @@ describe.each(['the store', 'a service in json', 'a service in xml'])('GraphQL o
     expect(data).toMatchObject({
       profile: {
         emitted: {
-          value: close(((640 + 30 + 177 + 18.53) * 365) / 365.2425),
+          value: close(((640 + 30 + 110 + 177 + 18.53) * 365) / 365.2425),
           noteCounts: [
-            { code: 'COUNTS_BESIDE', count: 2 },
             { code: 'NO_MARKET_BASED', count: 2 },
             { code: 'NO_LOCATION_BASED', count: 1 },
           ],
         },
         total: {
           scopes: { inScopes: byLocation, inScopesMarketBased: byMarket, scopeTwo, unstated: 0 },
-          byCategory: [ofCategory(670, 670), ofCategory(0, 920), ofCategory(195.53, 195.53)],
+          byCategory: [ofCategory(670, 670), ofCategory(110, 920), ofCategory(195.53, 195.53)],
         },
       },
     });

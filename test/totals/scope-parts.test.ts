@@ -86,7 +86,7 @@ describe('headlines', () => {
     ['the default amount and what counts beside it', 120, fuel],
     ['what counts beside a default amount of 0', 509.6, fleet],
     ['scope 2 by location where it is there by both methods', 50, electricity],
-    ['nothing of a market-based figure alone', 0, scopeTwo(920, 'market')],
+    ['what is in scope 3 beside a market-based figure alone', 92, scopeTwo(920, 'market')],
     ['an amount without a scope', 5, [amount('CO2', 5, undefined, true)]],
     ['nothing of CO2 from biomass', 0, [amount('biogenicCO2', 5, undefined, true)]],
     ['an amount that is not a mass', 5, [{ ...amount('energy', 5, undefined, true), unit: 'MJ' }]],
@@ -122,7 +122,7 @@ describe('inventories', () => {
 
   it('what one item records changes nothing of another', () => {
     expect(inventories(scopeTwo(640, 'location'), scopeTwo(810, 'market'))).toEqual({
-      locationBased: 704,
+      locationBased: 704 + 81,
       marketBased: 704 + 891,
       scopeTwo: { locationBased: 640, marketBased: 640 + 810, fallback: 640, fallbackCount: 1 },
       unstated: 0,

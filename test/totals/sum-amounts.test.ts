@@ -72,7 +72,7 @@ describe('totals', () => {
     const notes = [
       { ...noted, code: 'UNUSED_INPUT' },
       { ...noted, code: 'UNUSED_INPUT' },
-      { ...noted, code: 'COUNTS_BESIDE' },
+      { ...noted, code: 'NOT_WEIGHED' },
     ] as const;
     const items = [
       calculated(1, { notes }),
@@ -84,7 +84,7 @@ describe('totals', () => {
       noted: [],
       noteCounts: [
         { code: 'UNUSED_INPUT', count: 2 },
-        { code: 'COUNTS_BESIDE', count: 1 },
+        { code: 'NOT_WEIGHED', count: 1 },
       ],
     });
     expect(sumItems(items, { ...told, areComplete: false }).whole.noteCounts).toBeNull();

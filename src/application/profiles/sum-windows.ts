@@ -1,4 +1,5 @@
 import type { Principal } from '../../domain/access/access.ts';
+import { isOver } from '../../domain/amounts/note.ts';
 import { EmissionsError, notFound } from '../../domain/basics/errors.ts';
 import type { ClosedPeriod } from '../../domain/basics/instant.ts';
 import type { ProfileItemKey } from '../../domain/profiles/profile-item.ts';
@@ -76,7 +77,7 @@ async function sumWindow(
   const failure = await calculate(total, [...runs.values()], { window, amounts, shared });
   if (failure !== undefined) return failure;
   const options = { areComplete: true, details, groupBy };
-  return runInSlices(budget, sumItems(itemsOf(total, counting, amounts), options));
+  return runInSlices(budget, sumItems(itemsOf(total, counting, amounts, window), options));
 }
 
 /** Adds the amounts of items in a window to those known. */
@@ -103,13 +104,16 @@ async function calculate(
 }
 
 function* itemsOf(
-  { labelOf, requested: { groupBy } }: Total,
+  { request, labelOf, requested: { groupBy } }: Total,
   items: readonly TotalItem[],
   amounts: Amounts,
+  window: ClosedPeriod,
 ): Generator<CalculatedItem> {
   const isByLabel = groupBy?.label !== undefined;
-  for (const { key, use } of items) {
+  const now = request.clock();
+  for (const { key, use, time } of items) {
     const summed = amounts[use];
-    if (summed !== undefined) yield { item: key, summed, label: isByLabel ? labelOf(key) : null };
+    if (summed === undefined || isOver(time, window, { now, notes: summed.notes })) continue;
+    yield { item: key, summed, label: isByLabel ? labelOf(key) : null };
   }
 }

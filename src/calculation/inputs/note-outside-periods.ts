@@ -51,15 +51,12 @@ export function noteOutsidePeriods(
   const years = [...new Set(found.map(({ year }) => year))].sort((one, other) => one - other);
   const [first, last] = [years[0], years.at(-1)];
   if (first === undefined || last === undefined) return;
-  const pathsOf = (of: readonly number[]): readonly string[] => [
-    ...new Set(found.flatMap(({ path, year }) => (path !== undefined && of.includes(year) ? path : []))),
-  ];
-  const figures = histories.length === 0 ? undefined : pathsOf(years);
+  const paths = new Set(found.flatMap(({ path }) => path ?? []));
+  const figures = histories.length === 0 ? undefined : [...paths];
   const others = [...new Set(found.map((each) => each.others))].join(', ');
-  const named = years.length === 1 ? [] : years.map((year) => ` ${year}: ${pathsOf([year]).join(', ')}.`);
   notes.report(
     { code: 'OUTSIDE_PERIOD', figures, from: startOfYear(first), to: startOfYear(last + 1) },
-    `Uses the ${years.join(' and ')} figures; ${others}.${named.join('')}`,
+    `Uses the figures of ${years.join(' and ')}; ${others}.`,
   );
 }
 

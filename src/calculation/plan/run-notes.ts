@@ -6,7 +6,6 @@ const commentCodes: ReadonlySet<NoteCode> = new Set([
   'OUTSIDE_SCOPES',
   'UPSTREAM_INCLUDED',
   'COUNTS_BESIDE',
-  'NO_MARKET_BASED',
   'CUT_OFF_AT_NOW',
   'NO_OVERLAP',
 ]);

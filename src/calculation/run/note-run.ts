@@ -2,11 +2,12 @@ import type { Amount } from '../../domain/amounts/amount.ts';
 import { gasTypeOf } from '../../domain/amounts/gas-types.ts';
 import { type NoteCode, saidOfTime } from '../../domain/amounts/note.ts';
 import { countedAmounts } from '../../domain/amounts/scope-part.ts';
+import { rounded } from '../../domain/basics/decimal.ts';
 import type { Period } from '../../domain/basics/instant.ts';
 import { isDefault } from '../inputs/bind-inputs.ts';
 import type { BoundValue } from '../inputs/bindings.ts';
 import type { EmittedPeriod } from '../../domain/amounts/emitted-part.ts';
-import type { Prorata } from '../plan/prorata.ts';
+import { type Prorata, scaleAmounts } from '../plan/prorata.ts';
 import type { RunNotes } from '../plan/run-notes.ts';
 import { setInput } from '../inputs/set-input.ts';
 import type { CalculationInputs } from '../plan/subject.ts';
@@ -34,9 +35,9 @@ export function noteUnusedInputs(
 }
 
 /** A note on what counts in another way than as the amount itself, in scopes 1 to 3. */
-export function noteScopes(amounts: readonly Amount[], notes: RunNotes): void {
-  for (const { amount, scope, isByLocation, isAlone } of countedAmounts(amounts)) {
-    const { type, value, isDefault, facts } = amount;
+export function noteScopes(amounts: readonly Amount[], prorata: Prorata, notes: RunNotes): void {
+  for (const { amount, scope, isByLocation, isAlone } of countedAmounts(scaleAmounts(amounts, prorata))) {
+    const { type, value, unit, perUnit, isDefault, facts } = amount;
     if (value === null || value === 0) continue;
     const note = (code: NoteCode, text: string): void => notes.report({ code, amountType: type }, text);
     if (facts?.lifeCycle === 'life-cycle' && scope?.startsWith('2') === true) {
@@ -46,10 +47,8 @@ export function noteScopes(amounts: readonly Amount[], notes: RunNotes): void {
       );
     }
     if (isByLocation && !isDefault) {
-      note('COUNTS_BESIDE', `${type} counts in scope ${scope} beside the amount: totals add it.`);
-    }
-    if (isAlone && isByLocation) {
-      note('NO_MARKET_BASED', `${type} stands in for a market-based figure, of which there is none.`);
+      const per = perUnit === null || prorata.overlap !== null ? '' : ` per ${perUnit}`;
+      note('COUNTS_BESIDE', `Totals add ${rounded(value)} ${unit ?? 'kg'}${per} of scope ${scope}.`);
     }
     if (isAlone && !isByLocation) {
       note(

@@ -102,7 +102,7 @@ export function runPlan(
   const made = { amounts, shadows: isRecorded ? shadowsOf(outcome, returnValues) : undefined };
   const weighed = inputs.gwp === undefined ? made : weighGases(made, inputs.gwp, notes);
   if (weighed instanceof EmissionsError) return ended([], weighed);
-  noteScopes(weighed.amounts, notes);
+  noteScopes(weighed.amounts, prorata, notes);
   return ended(weighed.amounts, undefined, weighed.shadows);
 }
 

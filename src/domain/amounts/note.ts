@@ -47,6 +47,16 @@ interface SaidOfTime {
   readonly text: string;
 }
 
+/** Whether an item is over before a period, which counts it no more than one that has ended. */
+export function isOver(
+  { start }: Pick<Period, 'start'>,
+  period: Pick<Period, 'start'>,
+  { now, notes }: { readonly now: Instant; readonly notes: readonly Note[] },
+): boolean {
+  const isBefore = start < period.start && period.start < now;
+  return isBefore && notes.some(({ code }) => code === 'NO_OVERLAP');
+}
+
 /**
  * The remark on an item that has no time in a requested period, which is no `overlap`, or whose time
  * there ends now; else `null`. What happened once is over.

@@ -20,8 +20,8 @@ interface CountedAmount extends CountsIn {
 /**
  * The default amount, and others with a scope of their own: any others are parts of these, or
  * alternatives. CO2 from biomass is outside of the scopes, also where nothing says so. What states no
- * scope counts. A location-based figure alone stands in for the market-based one; a market-based
- * figure alone, and what belongs to it, counts by market alone.
+ * scope counts. The methods differ in scope 2 alone: a location-based figure alone stands in for the
+ * market-based one; a market-based figure counts by market alone.
  */
 export function countedAmounts(amounts: readonly Amount[]): readonly CountedAmount[] {
   const counted = amounts.flatMap((amount) => {
@@ -36,7 +36,7 @@ export function countedAmounts(amounts: readonly Amount[]): readonly CountedAmou
     return {
       amount,
       scope,
-      isByLocation: scope !== 'outside' && !isOfMarket && (byLocation || !byMarket),
+      isByLocation: scope !== 'outside' && !isOfMarket,
       isByMarket: scope !== 'outside' && !(isOfLocation && byMarket),
       isAlone: (isOfLocation && !byMarket) || (isOfMarket && !byLocation),
     };

@@ -1,5 +1,7 @@
 import { type CategoryPath, isBelow, pathKey } from '../../domain/basics/category-path.ts';
 import { failureOf } from '../../domain/amounts/amount.ts';
+import { always } from '../../domain/amounts/emitted-part.ts';
+import { isOver } from '../../domain/amounts/note.ts';
 import { badInput } from '../../domain/basics/errors.ts';
 import type { ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
 import type { ListedItem } from '../../domain/profiles/profile-item-page.ts';
@@ -40,7 +42,8 @@ export async function itemsTable(
   if (unfit !== undefined) {
     throw badInput(unfit, `A table has all rows, and no ${unfit}: leave it out, or request JSON or XML.`);
   }
-  const { page: _, filter, rate, ...requested } = decodeItemsOfProfileQuery(query, queryContextOf(call));
+  const context = queryContextOf(call);
+  const { page: _, filter, rate, ...requested } = decodeItemsOfProfileQuery(query, context);
   const { onlyFailed, ...conditions } = filter;
   const of = { profileUid, categoryPath, withAmounts: true, ...requested };
   const columns = new ItemColumns(
@@ -48,10 +51,14 @@ export async function itemsTable(
     await call.readPart(({ backend }) => onlyOne(backend.profileItems.listUsedLabels([profileUid]))),
     (instant) => formatIsoDate(instant, call.viewer.timeZone),
   );
-  const rowsOf = (entry: ListedItem) =>
-    onlyFailed && (entry.calculation === null || failureOf(entry.calculation) === undefined)
-      ? []
-      : [columns.cellsOf(withRate(entry, rate))];
+  const { now } = context;
+  const from = { start: requested.emitted?.start ?? always.start };
+  const rowsOf = (entry: ListedItem) => {
+    const { item, calculation } = entry;
+    if (onlyFailed && (calculation === null || failureOf(calculation) === undefined)) return [];
+    if (calculation !== null && isOver(item.validity, from, { now, ...calculation })) return [];
+    return [columns.cellsOf(withRate(entry, rate))];
+  };
   const items = { ...of, filter: conditions };
   return {
     name: 'items',

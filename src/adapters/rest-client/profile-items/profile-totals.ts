@@ -1,4 +1,6 @@
 import type { CalculationResult, EmittedTime } from '../../../domain/amounts/amount.ts';
+import { always } from '../../../domain/amounts/emitted-part.ts';
+import { isOver } from '../../../domain/amounts/note.ts';
 import type { CategoryPath } from '../../../domain/basics/category-path.ts';
 import type { Period } from '../../../domain/basics/instant.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
@@ -7,6 +9,7 @@ import { isEndMark, type ProfileItemKey, profileItemKeyOf } from '../../../domai
 import { periodsOf, type ProfileTotals, totalDetails } from '../../../domain/profiles/profile-total.ts';
 import { mapInSlices, runInSlices } from '../../../metering/in-slices.ts';
 import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
+import { systemClock } from '../../../ports/clock.ts';
 import { sumItems } from '../../../totals/sum-amounts.ts';
 import type { CalculatedItem } from '../../../totals/sum.ts';
 import { toSummed } from '../../../totals/summed-amount.ts';
@@ -88,8 +91,11 @@ const allTime = { start: null, end: null };
 
 /** The amounts emitted in a time. */
 function* amountsOf(items: readonly ItemOfTotal[], period: EmittedTime): Generator<CalculatedItem> {
+  const now = systemClock();
+  const from = { start: period.start ?? always.start };
   for (const item of items) {
-    yield { item: item.key, summed: toSummed(amountInTime(item.calculation, item, period)) };
+    const summed = toSummed(amountInTime(item.calculation, item, period));
+    if (!isOver(item.validity, from, { now, notes: summed.notes })) yield { item: item.key, summed };
   }
 }
 

@@ -16,7 +16,7 @@ export const NoteCodeRef = describedEnum<NoteCode>('NoteCode', 'The subject of a
   COUNTS_BESIDE:
     'The amount `amountType` counts in one of the scopes beside the amount of the calculation; totals add it.',
   NO_MARKET_BASED:
-    'The amount `amountType` is location-based, and counts in a market-based inventory, too, because there is no market-based figure.',
+    'Of totals: the location-based figure of an item counts in the market-based inventory, too, because it has no market-based one.',
   NO_LOCATION_BASED:
     'The amount `amountType` is a market-based figure alone; totals, in which scope 2 is location-based, do not add it.',
   NOT_WEIGHED:
@@ -66,7 +66,7 @@ export const NoteRef = builder.objectRef<Note>('Note').implement({
     amountType: t.exposeString('amountType', {
       nullable: true,
       description:
-        'The type of the amount, where `code` is about one: OUTSIDE_SCOPES, UPSTREAM_INCLUDED, COUNTS_BESIDE, NO_MARKET_BASED, NO_LOCATION_BASED or NOT_WEIGHED.',
+        'The type of the amount, where `code` is about one: OUTSIDE_SCOPES, UPSTREAM_INCLUDED, COUNTS_BESIDE, NO_LOCATION_BASED or NOT_WEIGHED.',
     }),
     lookUp: t.field({
       type: FailedLookUpRef,
