@@ -1069,7 +1069,7 @@ export type AmountWithSourcesQueryVariables = Exact<{
 }>;
 
 
-export type AmountWithSourcesQuery = { dataItem: { uid: string, label: string, amount: { value: number | null, unit: string, perUnit: string | null, amounts: Array<{ type: string, value: number | null, unit: string | null, perUnit: string | null, facts: { scope: Scope | null, region: string | null, edition: string | null } | null }>, notes: Array<{ text: string }>, explanation: { asOf: string, values: Array<{ path: string, origin: ExplainedValueOrigin, givenValue: string, givenUnit: string | null, givenPerUnit: string | null, isUsed: boolean }>, lookUps: Array<{ categoryPath: string, path: string, isFound: boolean, value: string | null }>, sources: Array<{ itemSource: string | null, provenance: { source: string, publisher: string | null, year: string | null, licence: string | null } | null }> } | null } | null } | null };
+export type AmountWithSourcesQuery = { dataItem: { uid: string, label: string, amount: { headline: number | null, value: number | null, unit: string, perUnit: string | null, amounts: Array<{ type: string, value: number | null, unit: string | null, perUnit: string | null, facts: { scope: Scope | null, region: string | null, edition: string | null } | null }>, notes: Array<{ code: NoteCode | null, text: string }>, explanation: { asOf: string, values: Array<{ path: string, origin: ExplainedValueOrigin, givenValue: string, givenUnit: string | null, givenPerUnit: string | null, isUsed: boolean }>, lookUps: Array<{ categoryPath: string, path: string, isFound: boolean, value: string | null }>, sources: Array<{ itemSource: string | null, provenance: { source: string, publisher: string | null, year: string | null, licence: string | null } | null }> } | null } | null } | null };
 
 export type AmountsManyQueryVariables = Exact<{
   requests: Array<CalculationRequest> | CalculationRequest;
@@ -1826,7 +1826,7 @@ export type TotalsOfProfilesQueryVariables = Exact<{
 }>;
 
 
-export type TotalsOfProfilesQuery = { profileTotals: { unit: string, perUnit: string | null, isComplete: boolean | null, rows: Array<{ from: string | null, to: string | null, categoryPath: string | null, gasType: string | null, value: number | null, itemCount: number, profile: { uid: string, name: string | null } | null, noteCounts: Array<{ code: NoteCode, count: number }> | null }>, failedItems: { totalCount: number, nodes: Array<{ item: { uid: string, name: string | null }, error: { code: ErrorCode, message: string } }> } } | null };
+export type TotalsOfProfilesQuery = { profileTotals: { unit: string, perUnit: string | null, isComplete: boolean | null, rows: Array<{ from: string | null, to: string | null, categoryPath: string | null, gasType: string | null, value: number | null, itemCount: number, profile: { uid: string, name: string | null } | null, noteCounts: Array<{ code: NoteCode, count: number }> | null, total: { scopes: { inScopesMarketBased: number | null, scopeTwo: { locationBased: number | null, marketBased: number | null } } | null } | null }>, failedItems: { totalCount: number, nodes: Array<{ item: { uid: string, name: string | null }, error: { code: ErrorCode, message: string } }> } } | null };
 
 export type TreeQueryVariables = Exact<{
   path?: string | null | undefined;
@@ -2035,7 +2035,7 @@ export const AmountOnTheFlyDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `, {"documentId":"sha256:99c593d98a09c6d8dfb7850e8197ef021dce32e679cf27767ce41b97bef7b230"}) as unknown as TypedDocumentString<AmountOnTheFlyQuery, AmountOnTheFlyQueryVariables>;
 export const AmountWithSourcesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query AmountWithSources($categoryPath: CategoryPath!, $uid: Uid, $drill: [SelectionInput!], $inputs: [InputValue!], $returnUnit: String, $returnPerUnit: String, $asOf: DateTime, $gwp: GwpSet) {
+    query AmountWithSources($categoryPath: CategoryPath!, $uid: Uid, $drill: [SelectionInput!], $inputs: [InputValue!], $returnUnit: String, $returnPerUnit: String = "none", $asOf: DateTime, $gwp: GwpSet) {
   dataItem(categoryPath: $categoryPath, uid: $uid, drill: $drill) {
     uid
     label
@@ -2046,6 +2046,7 @@ export const AmountWithSourcesDocument = /*#__PURE__*/ new TypedDocumentString(`
       asOf: $asOf
       gwp: $gwp
     ) {
+      headline
       value
       unit
       perUnit
@@ -2061,6 +2062,7 @@ export const AmountWithSourcesDocument = /*#__PURE__*/ new TypedDocumentString(`
         }
       }
       notes {
+        code
         text
       }
       explanation {
@@ -2092,7 +2094,7 @@ export const AmountWithSourcesDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:48b7b82c8a165a18a7dbc9de66717084bef7a0751c9c82260a89e55823dc929f"}) as unknown as TypedDocumentString<AmountWithSourcesQuery, AmountWithSourcesQueryVariables>;
+    `, {"documentId":"sha256:1d66546a58139cf68df4dbf8356eb7b296593a68b4e730e986ee2dffc5f770a5"}) as unknown as TypedDocumentString<AmountWithSourcesQuery, AmountWithSourcesQueryVariables>;
 export const AmountsManyDocument = /*#__PURE__*/ new TypedDocumentString(`
     query AmountsMany($requests: [CalculationRequest!]!) {
   calculate(requests: $requests) {
@@ -4559,6 +4561,15 @@ export const TotalsOfProfilesDocument = /*#__PURE__*/ new TypedDocumentString(`
         code
         count
       }
+      total {
+        scopes {
+          inScopesMarketBased
+          scopeTwo {
+            locationBased
+            marketBased
+          }
+        }
+      }
     }
     failedItems(first: 10) {
       totalCount
@@ -4575,7 +4586,7 @@ export const TotalsOfProfilesDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:be64a5e12a700b095bf3171b5fd1812c8dfd96f52388b1bc42b457a53407ead6"}) as unknown as TypedDocumentString<TotalsOfProfilesQuery, TotalsOfProfilesQueryVariables>;
+    `, {"documentId":"sha256:8010c833b573d2575db8e9a7411e90ec403b8e07a17d2a2c3267a3fae7a3980f"}) as unknown as TypedDocumentString<TotalsOfProfilesQuery, TotalsOfProfilesQueryVariables>;
 export const TreeDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Tree($path: CategoryPath = "") {
   dataCategory(path: $path) {

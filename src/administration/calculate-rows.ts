@@ -6,6 +6,7 @@ import { type ProfileItemRow, rowFault, type RowFault } from '../domain/profiles
 import type { Backend } from '../ports/backend.ts';
 import type { CalculationRequest } from '../ports/data-tree.ts';
 import type { Store } from '../ports/store.ts';
+import { calculateOnce } from './calculate-once.ts';
 
 export interface RowCalculation extends AmountRequest {
   /** When values count of rows without a start; now when absent. */
@@ -43,7 +44,7 @@ export async function calculateRows(
       requests.push({ ...requested, item, inputs: draft.values, asOf: draft.startDate ?? asOf });
     }
   }
-  const calculated = await backend.dataItems.calculate(requests);
+  const calculated = await calculateOnce(backend, requests);
   for (const [at, outcome] of calculated.entries()) outcomes[indexes[at] ?? 0] = outcome;
   return outcomes;
 }

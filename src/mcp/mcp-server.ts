@@ -13,7 +13,7 @@ export interface GraphQLResult {
   readonly data?: Readonly<Record<string, unknown>> | null;
   readonly errors?: readonly {
     readonly message: string;
-    readonly extensions?: { readonly code?: ErrorCode };
+    readonly extensions?: { readonly code?: ErrorCode; readonly argument?: string };
   }[];
 }
 
@@ -59,7 +59,7 @@ async function call(
   variables: unknown,
   execute: (request: Parameters<Execute>[0]) => Promise<GraphQLResult>,
 ): Promise<CallToolResult> {
-  const { data, errors = [] } = await execute({ query: text, variables });
+  const { data, errors = [] } = await executeOnce({ query: text, variables }, execute);
   const failures = [
     ...errors.map(({ message, extensions }) => toLine(extensions?.code, message)),
     ...refusalsIn(data),
@@ -71,6 +71,20 @@ async function call(
     return { isError: true, content: [{ type: 'text', text: texts.join('\n') }] };
   }
   return { structuredContent: answer, content: [{ type: 'text', text: JSON.stringify(answer) }] };
+}
+
+/** An amount that cannot be for once, because an input or a figure of the item is per time, is a rate. */
+async function executeOnce(
+  { query, variables }: Parameters<Execute>[0],
+  execute: (request: Parameters<Execute>[0]) => Promise<GraphQLResult>,
+): Promise<GraphQLResult> {
+  const result = await execute({ query, variables });
+  const isRefused =
+    result.errors?.some(({ extensions }) => extensions?.argument === 'returnPerUnit') === true;
+  const isGiven = Object.hasOwn(Object(variables) as object, 'returnPerUnit');
+  return isRefused && !isGiven
+    ? execute({ query, variables: { ...(variables as object), returnPerUnit: null } })
+    : result;
 }
 
 function toLine(code: string | undefined, message: string): string {

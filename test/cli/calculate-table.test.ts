@@ -47,8 +47,44 @@ describe('calculate --from --to', () => {
       expect.stringMatching(
         /^J-3,diesel,large,x,"two\nlines",(?:,){5}VALUE_INVALID,.*""Miles"": distance must be a number/,
       ),
-      expect.stringMatching(/^J-4,diesel,large,,,,kg,year,.*,INPUT_MISSING,/),
+      expect.stringMatching(/^J-4,diesel,large,,,,kg,,.*,INPUT_MISSING,/),
       expect.stringMatching(/^(?:,){10}CELL_COUNT,.*Line 7: The row has 4 cells/),
+    ]);
+  });
+
+  it('amounts are for once unless a row names a rate, as that of one item', async () => {
+    const car = {
+      drill: 'fuel=petrol,size=average',
+      key: { fuel: 'petrol', size: 'average' },
+    };
+    const one = await calculate([category, '--drill', car.drill, '--input', 'distance=10000']);
+    const rows = [
+      {},
+      { distancePerUnit: 'none', startDate: '2025-01-01', endDate: '2025-02-01' },
+      { distancePerUnit: 'month' },
+    ];
+    const table = await calculate(
+      [category, '--from', '-', '--to', '-', '--format', 'ndjson'],
+      rows.map((row) => JSON.stringify({ ...car.key, distance: 10000, ...row })).join('\n'),
+    );
+    expect(table.err).toMatch(/3 calculated, 0 failed/);
+    const written = table.out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { amount: number; amountPerUnit: string });
+    const amount = written[0]?.amount ?? Number.NaN;
+    expect(one.out).toMatch(/^\d[\d.]* kg\n/);
+    expect(Number.parseFloat(one.out)).toBeCloseTo(amount, 3);
+    expect(amount).toBeGreaterThan(0);
+    expect(written.map(({ amountPerUnit }) => amountPerUnit)).toEqual([undefined, undefined, 'year']);
+    expect(written).toMatchObject([
+      { amount },
+      { amount },
+      {
+        amount: expect.closeTo(12 * amount, 6),
+        amountPerUnit: 'year',
+        amountNotes: expect.stringMatching(/^The amount is a rate: /),
+      },
     ]);
   });
 

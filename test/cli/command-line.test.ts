@@ -1,3 +1,5 @@
+import { noFacts } from '../../src/domain/amounts/figure-facts.ts';
+import { formatResult } from '../../src/cli/output/format-result.ts';
 import { describe, expect, it } from 'vitest';
 import { printSortedSchema, printSortedSubgraph } from '../../src/graphql/schema.ts';
 import { partOf } from '../support/deep.ts';
@@ -152,6 +154,16 @@ describe('emissions-gateway', () => {
     },
   );
 
+  it('calculate has the headline first, and the amount of the algorithm where it is another', () => {
+    const own = { unit: 'kg', perUnit: null };
+    const amounts = [
+      { type: 'CO2e', value: 0, ...own, isDefault: true },
+      { type: 'electricityCO2e', value: 5, ...own, isDefault: false, facts: { ...noFacts, scope: '3.3' } },
+    ] as const;
+    const shown = formatResult({ amount: { value: 0, ...own }, amounts, notes: [] });
+    expect(shown).toMatch(/^5 kg\n0 kg by the algorithm alone\n/);
+  });
+
   it('calculate calculates without a server', async () => {
     const { code, out } = await program.start([
       'calculate',
@@ -165,7 +177,8 @@ describe('emissions-gateway', () => {
     expect(code).toBe(0);
     // 1000 mi × 1.609344 km/mi × 0.16272 kg/km (DESNZ 2025, average petrol car).
     expect(JSON.parse(out)).toMatchObject({
-      amount: { value: expect.closeTo(261.872456, 5), unit: 'kg', perUnit: 'year' },
+      headline: { value: expect.closeTo(261.872456, 5), unit: 'kg', perUnit: null },
+      amount: { value: expect.closeTo(261.872456, 5), unit: 'kg', perUnit: null },
       algorithm: { digest: expect.any(String), lines: expect.arrayContaining([expect.any(String)]) },
     });
   });

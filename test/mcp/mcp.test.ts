@@ -75,7 +75,18 @@ describe('MCP', () => {
         const { dataItem } = calculated.structuredContent as {
           dataItem: { amount: { value: number; explanation: { values: object[] } } };
         };
-        expect(dataItem.amount.value).toBeCloseTo(100 * 1.609344 * 0.1, 6);
+        const amount = 100 * 1.609344 * 0.1;
+        expect(dataItem.amount).toMatchObject({
+          headline: expect.closeTo(amount, 6),
+          value: expect.closeTo(amount, 6),
+        });
+        expect(dataItem.amount).not.toHaveProperty('perUnit');
+        const [input] = drive.inputs;
+        const monthly = { ...drive, inputs: [{ ...input, perUnit: 'month' }] };
+        const rate = await client.callTool({ name: 'calculate', arguments: monthly });
+        expect(rate.structuredContent).toMatchObject({
+          dataItem: { amount: { headline: expect.closeTo(12 * amount, 6), perUnit: 'year' } },
+        });
         expect(dataItem.amount.explanation.values).toContainEqual(
           expect.objectContaining({ path: 'distance', givenValue: '100', givenUnit: 'mi', isUsed: true }),
         );

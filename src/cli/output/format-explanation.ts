@@ -1,5 +1,6 @@
 import type { Algorithm } from '../../domain/definitions/algorithm.ts';
 import type { ExplainedValue, Explanation, ValueInUnits } from '../../domain/amounts/explanation.ts';
+import { rounded } from '../../domain/basics/decimal.ts';
 import { derivationRows } from './format-derivation.ts';
 import { formatCompound } from './format-result.ts';
 import { alignColumns } from './format-table.ts';
@@ -16,10 +17,10 @@ export function formatExplanation(explanation: Explanation): string {
     ...(calculated === null
       ? []
       : [
-          `Calculated  ${calculated.value ?? '-'} ${formatCompound(calculated.unit, calculated.perUnit)} of ${calculated.type}`,
+          `Calculated  ${calculated.value === null ? '-' : rounded(calculated.value)} ${formatCompound(calculated.unit, calculated.perUnit)} of ${calculated.type}`,
         ]),
     ...(countedUntil === null ? [] : [`Until       ${new Date(countedUntil).toISOString()}`]),
-    ...(prorataFactor === null ? [] : [`Part        ${prorataFactor}`]),
+    ...(prorataFactor === null ? [] : [`Part        ${rounded(prorataFactor)}`]),
     ...section('Derivation', derivationRows(explanation)),
     ...section('Values that the algorithm read', valueRows(explanation)),
     ...section('Lookups', lookupRows(explanation)),
@@ -84,7 +85,9 @@ function section(title: string, rows: readonly (readonly string[])[]): readonly 
 }
 
 function formatValue({ value, unit, perUnit }: ValueInUnits): string {
-  return `${value} ${formatCompound(unit, perUnit)}`.trim();
+  const number = Number(value);
+  const text = value.trim() === '' || Number.isNaN(number) ? value : rounded(number);
+  return `${text} ${formatCompound(unit, perUnit)}`.trim();
 }
 
 function isSame(one: ValueInUnits, other: ValueInUnits): boolean {

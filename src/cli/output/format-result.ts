@@ -1,7 +1,13 @@
+import { rounded } from '../../domain/basics/decimal.ts';
 import type { CalculationResult } from '../../domain/amounts/amount.ts';
 import type { FigureFacts } from '../../domain/amounts/figure-facts.ts';
+import { shownAmount } from '../../tables/amount-cells.ts';
 
-export function formatResult({ amount, amounts, notes }: CalculationResult): string {
+/** The headline first, and the algorithm's own amount where it is another. */
+export function formatResult(result: CalculationResult): string {
+  const { amount, amounts, notes } = result;
+  const headline = shownAmount(result).amount.value;
+  const units = formatCompound(amount.unit, amount.perUnit);
   const rows = amounts.map(({ type, value, unit, perUnit, isDefault, facts }) => [
     isDefault ? '*' : ' ',
     type,
@@ -17,9 +23,10 @@ export function formatResult({ amount, amounts, notes }: CalculationResult): str
     ({ type, code, text }) => `  ${type}${code === undefined ? '' : ` ${code}`}: ${text}`,
   );
   return [
-    ...(amount.value === null
+    ...(headline === null ? [] : [`${formatNumber(headline)} ${units}`]),
+    ...(headline === null || amount.value === null || rounded(amount.value) === headline
       ? []
-      : [`${formatNumber(amount.value)} ${formatCompound(amount.unit, amount.perUnit)}`]),
+      : [`${formatNumber(amount.value)} ${units} by the algorithm alone`]),
     ...lines,
     ...remarks,
     '',

@@ -8,9 +8,11 @@ import { uidsIn } from '../../domain/data-tree/drill-down.ts';
 import { parseGwpSet } from '../../domain/amounts/global-warming-potentials.ts';
 import { parseUid, type Uid } from '../../domain/basics/uid.ts';
 import type { Backend } from '../../ports/backend.ts';
+import { calculateOnce } from '../../administration/calculate-once.ts';
 import { localOperator } from '../../administration/local-operator.ts';
 import { createBackendOver } from '../../server/gateway/open-backend.ts';
 import { closing } from '../../startup/closing.ts';
+import { shownAmount } from '../../tables/amount-cells.ts';
 import { asOfOption, parseDateOption } from './date-options.ts';
 import { calculateFile } from './calculate-table.ts';
 import { formatAlgorithm, formatExplanation } from '../output/format-explanation.ts';
@@ -29,8 +31,8 @@ Usage: emissions-gateway calculate CATEGORY [OPTIONS]
 Options for both:
   --as-of DATE           use the values as of this date, such as 2026-01-31; now when absent
   --return-unit UNIT     the unit of the amount, such as lb
-  --return-per-unit UNIT the per-unit of the amount, such as month; none for a single event,
-                         such as a flight
+  --return-per-unit UNIT for a rate, the time that the amount is per, such as month; without it
+                         an amount for once, unless an input or the item is per time
   --gwp SET              weigh gases with the potentials of SAR, TAR, AR4, AR5 or AR6
   --store, --data-dir    the database, as for serve
 
@@ -100,7 +102,7 @@ export const calculateCommand = defineCommand(help, options, async (values, posi
     const backend = createBackendOver(store, localOperator)(call);
     const uid = requestedUid ?? (await findUid(backend, categoryPath, parsePairs(values.drill)));
     const result = await onlyOutcome(
-      backend.dataItems.calculate([
+      calculateOnce(backend, [
         {
           item: { categoryPath, uid },
           inputs: (values.input ?? []).map(parseInput),
@@ -144,7 +146,7 @@ function formatJson(
   { failure, ...result }: CalculationResult,
   algorithm: Algorithm | null | undefined,
 ): string {
-  const whole = { ...result, algorithm };
+  const whole = { headline: shownAmount(result).amount, ...result, algorithm };
   if (failure === undefined) return `${JSON.stringify(whole, withoutNoise, 2)}\n`;
   const { code, message, inputs, lookUp } = failure;
   return `${JSON.stringify({ ...whole, failure: { code, message, inputs, lookUp } }, withoutNoise, 2)}\n`;

@@ -76,18 +76,30 @@ export const showProfileAction = defineAction(options, async (values, [text, ...
   });
 });
 
+interface ShownTotal extends Pick<
+  ProfileTotal,
+  'amount' | 'itemCount' | 'failedCount' | 'otherUnits' | 'noteCounts'
+> {
+  /** The total with market-based scope 2; `null` where no item has a figure of its own for it. */
+  readonly marketBased: number | null;
+}
+
 async function totalIn(
   profileItems: ProfileItems,
   profileUid: Uid,
   period: Period | null,
   units: ReturnType<typeof parseTotalUnits>,
-): Promise<Pick<ProfileTotal, 'amount' | 'itemCount' | 'failedCount' | 'otherUnits'>> {
+): Promise<ShownTotal> {
   const request = { profileUids: [profileUid], categoryPath: ROOT_PATH, withSubcategories: true, period };
-  const found = await onlyOutcome(profileItems.listTotals([{ ...request, details: [] }]));
+  const found = await onlyOutcome(profileItems.listTotals([{ ...request, details: ['scope'] }]));
   const [totals] = convertTotals(found, [units]);
   if (totals === undefined) throw new Error('A total of one period is missing.');
-  const { amount, itemCount, failedCount, otherUnits } = totals.whole;
-  return { amount, itemCount, failedCount, otherUnits };
+  const { amount, itemCount, failedCount, otherUnits, noteCounts, scopes } = totals.whole;
+  const isByMarket = scopes?.some(({ isByLocation, isByMarket: counts }) => isByLocation !== counts) === true;
+  const marketBased = isByMarket
+    ? scopes.filter((part) => part.isByMarket).reduce((sum, { value }) => sum + value, 0)
+    : null;
+  return { amount, marketBased, itemCount, failedCount, otherUnits, noteCounts };
 }
 
 /** `null` for all of the own time of items. */
@@ -133,14 +145,22 @@ function toJson(entry: ProfileItemEntry): object {
 }
 
 function formatTotal(
-  { amount, itemCount, failedCount, otherUnits }: Awaited<ReturnType<typeof totalIn>>,
+  { amount, marketBased, itemCount, failedCount, otherUnits, noteCounts }: ShownTotal,
   period: Period | null,
 ): string {
   const sums = [amount, ...otherUnits].flatMap(({ value, unit, perUnit }) =>
     value === null ? [] : [`${formatNumber(value)} ${formatCompound(unit, perUnit)}`],
   );
   const failed = failedCount === null || failedCount === 0 ? '' : `, ${failedCount} without an amount`;
+  const lines = [
+    ...(marketBased === null
+      ? []
+      : [
+          `With market-based scope 2: ${formatNumber(marketBased)} ${formatCompound(amount.unit, amount.perUnit)}\n`,
+        ]),
+    ...(noteCounts ?? []).map(({ code, count }) => `Note ${code}: ${count} of the items\n`),
+  ];
   const from = period === null ? '' : ` from ${showTime(period.start)}`;
   const until = period?.end == null ? '' : ` to ${showTime(period.end)}`;
-  return `Emitted${from}${until}: ${sums.join(', ') || '-'}, ${itemCount} items${failed}\n`;
+  return `Emitted${from}${until}: ${sums.join(', ') || '-'}, ${itemCount} items${failed}\n${lines.join('')}`;
 }

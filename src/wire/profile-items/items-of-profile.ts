@@ -2,10 +2,12 @@ import type { Page } from '../../domain/basics/page.ts';
 import type { ProfileItemEntry } from '../../domain/profiles/profile-item-page.ts';
 import type { UsedCategory } from '../../domain/profiles/profile-item-search.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
+import { toSummed } from '../../totals/summed-amount.ts';
+import { encodeAmountInUnits } from '../calculation/amount.ts';
 import { slashed } from '../data-categories/data-category.ts';
 import { identityShape } from '../definitions/item-value-rules.ts';
 import { contentOf, formatDocument } from '../documents/document.ts';
-import { eachOf, element, listOf } from '../elements/element.ts';
+import { type Element, eachOf, element, listOf } from '../elements/element.ts';
 import type { Envelope, Format } from '../elements/format.ts';
 import { encodePager, pagerRule, toPage } from '../documents/pager.ts';
 import { categoryPath, count, filledText, text, uid } from '../elements/scalars.ts';
@@ -28,13 +30,11 @@ export function* encodeItemsOfProfile(
   onWritten: (length: number) => void,
 ): Generator<void, string> {
   const { profileUid, items } = document;
-  const encodeEntry = (entry: ProfileItemEntry) =>
-    roundedElement(
-      element(
-        {},
-        { path: slashed(entry.item.dataCategory.path), profileItem: encodeProfileItem(entry, document) },
-      ),
-    );
+  const encodeEntry = (entry: ProfileItemEntry) => {
+    const encoded = encodeProfileItem(entry, document);
+    const profileItem = { ...encoded, children: { ...encoded.children, emitted: encodeEmitted(entry) } };
+    return roundedElement(element({}, { path: slashed(entry.item.dataCategory.path), profileItem }));
+  };
   const members = {
     profile: element({ uid: profileUid }),
     items: listOf('item', eachOf(items.entries, encodeEntry)),
@@ -42,6 +42,13 @@ export function* encodeItemsOfProfile(
   };
   const written = yield* writeLists(members, format, onWritten);
   return formatDocument('ItemsResource', document, written, format);
+}
+
+/** The headline of the amount, for readers; it is left out where there is no amount. */
+function encodeEmitted({ calculation }: ProfileItemEntry): Element | undefined {
+  if (calculation === null) return undefined;
+  const { amount, failure } = toSummed(calculation);
+  return failure === null ? encodeAmountInUnits(amount, amount.value) : undefined;
 }
 
 const itemShape = shape('item of a profile', {

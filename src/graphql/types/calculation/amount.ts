@@ -1,6 +1,7 @@
 import { finiteNumber } from '../finite-number.ts';
 import { builder } from '../../builder.ts';
 import { EmissionsError } from '../../../domain/basics/errors.ts';
+import { headlineOf } from '../../../totals/headline.ts';
 import { amountPerMonth } from '../../../totals/amount-per-month.ts';
 import { FigureFactsRef } from './figure-facts.ts';
 import { AmountRef, CalculationResultRef, ExplanationRef } from './calculation-refs.ts';
@@ -15,6 +16,11 @@ CalculationResultRef.implement({
       t,
       'The default amount in `unit` per `perUnit`; `null` with an error that says why when it could not be calculated. What counts beside it has the note COUNTS_BESIDE.',
       (result) => unlessFailed(result).amount.value,
+    ),
+    headline: finiteNumber(
+      t,
+      'What an inventory reports, in `unit` per `perUnit`: scopes 1, 2 (location-based) and 3, and amounts without a scope; `null` with an error like `value`.',
+      (result) => headlineOf(unlessFailed(result)),
     ),
     unit: t.string({
       description: 'The unit of `value`: the requested one, or kg.',
