@@ -1243,6 +1243,8 @@ export type DeleteItemValueDefinitionMutation = { deleteItemValueDefinition: { d
 export type DeleteProfileItemMutationVariables = Exact<{
   input: DeleteProfileItemInput;
   path: string;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
 }>;
 
 
@@ -1688,6 +1690,8 @@ export type ProfileWithAmountsQueryVariables = Exact<{
   uid: string;
   travel: string;
   home: string;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
 }>;
 
 
@@ -1956,7 +1960,7 @@ export const ItemsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
   dataCategory {
     name
   }
-  items {
+  items(from: $from, to: $to) {
     totalCount
     nodes {
       uid
@@ -2630,12 +2634,12 @@ export const DeleteItemValueDefinitionDocument = /*#__PURE__*/ new TypedDocument
 }
     `, {"documentId":"sha256:62dedf8ca1b8f8b518a501ba314c9a65e21aa5ff80faf4b1061c2b3bfcd3687d"}) as unknown as TypedDocumentString<DeleteItemValueDefinitionMutation, DeleteItemValueDefinitionMutationVariables>;
 export const DeleteProfileItemDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation DeleteProfileItem($input: DeleteProfileItemInput!, $path: CategoryPath!) {
+    mutation DeleteProfileItem($input: DeleteProfileItemInput!, $path: CategoryPath!, $from: DateTime, $to: DateTime) {
   deleteProfileItem(input: $input) {
     profile {
       uid
       category(path: $path) {
-        items {
+        items(from: $from, to: $to) {
           totalCount
         }
       }
@@ -2648,7 +2652,7 @@ export const DeleteProfileItemDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:3012829c49cf9efe3e314f6119348fe80a4c7394d9d1a03bcc0fab7bed8c62ec"}) as unknown as TypedDocumentString<DeleteProfileItemMutation, DeleteProfileItemMutationVariables>;
+    `, {"documentId":"sha256:3f7044a76d082bfee2b158c5a4b22d8251d85892859dfdea067348a29f9e0575"}) as unknown as TypedDocumentString<DeleteProfileItemMutation, DeleteProfileItemMutationVariables>;
 export const DeleteProfileItemsDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation DeleteProfileItems($input: DeleteProfileItemsInput!) {
   deleteProfileItems(input: $input) {
@@ -4173,7 +4177,7 @@ export const ProfileTotalsDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `, {"documentId":"sha256:b882b51294bca852c60f91fc5d086bc35905e5c8d1608e472dbd4a3eaa582466"}) as unknown as TypedDocumentString<ProfileTotalsQuery, ProfileTotalsQueryVariables>;
 export const ProfileWithAmountsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query ProfileWithAmounts($uid: Uid!, $travel: CategoryPath!, $home: CategoryPath!) {
+    query ProfileWithAmounts($uid: Uid!, $travel: CategoryPath!, $home: CategoryPath!, $from: DateTime, $to: DateTime) {
   profile(uid: $uid) {
     uid
     permission {
@@ -4192,7 +4196,7 @@ export const ProfileWithAmountsDocument = /*#__PURE__*/ new TypedDocumentString(
   dataCategory {
     name
   }
-  items {
+  items(from: $from, to: $to) {
     totalCount
     nodes {
       uid
@@ -4227,7 +4231,7 @@ export const ProfileWithAmountsDocument = /*#__PURE__*/ new TypedDocumentString(
       }
     }
   }
-}`, {"documentId":"sha256:0874a38b2046bc41b206d748afe9a26dd05aaa6514f230371e2e18fd7318dc46"}) as unknown as TypedDocumentString<ProfileWithAmountsQuery, ProfileWithAmountsQueryVariables>;
+}`, {"documentId":"sha256:d88c84d144ddf6e8d785327595d464f1e434131084341bd302c3a493f3a9671e"}) as unknown as TypedDocumentString<ProfileWithAmountsQuery, ProfileWithAmountsQueryVariables>;
 export const ProfilesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Profiles($first: Int = 10, $after: String) {
   profiles(first: $first, after: $after) {
