@@ -59,12 +59,12 @@ async function call(
   variables: unknown,
   execute: (request: Parameters<Execute>[0]) => Promise<GraphQLResult>,
 ): Promise<CallToolResult> {
-  const { data, errors = [] } = await executeOnce({ query: text, variables }, execute);
+  const { data, errors = [], note = null } = await executeOnce({ query: text, variables }, execute);
   const failures = [
     ...errors.map(({ message, extensions }) => toLine(extensions?.code, message)),
     ...refusalsIn(data),
   ];
-  const answer = withoutEmpty(data ?? {});
+  const answer = withoutEmpty({ ...data, note });
   const [first] = Object.values(answer);
   if (failures.length > 0 || first === undefined) {
     const texts = failures.length > 0 ? failures : ['NOT_FOUND: there is no such record.'];
@@ -73,18 +73,17 @@ async function call(
   return { structuredContent: answer, content: [{ type: 'text', text: JSON.stringify(answer) }] };
 }
 
-/** An amount that cannot be for once, because an input or a figure of the item is per time, is a rate. */
+/** An amount that cannot be for once, because an input or a figure of the item is per time, is a rate, with a note why. */
 async function executeOnce(
   { query, variables }: Parameters<Execute>[0],
   execute: (request: Parameters<Execute>[0]) => Promise<GraphQLResult>,
-): Promise<GraphQLResult> {
+): Promise<GraphQLResult & { readonly note?: string }> {
   const result = await execute({ query, variables });
-  const isRefused =
-    result.errors?.some(({ extensions }) => extensions?.argument === 'returnPerUnit') === true;
-  const isGiven = Object.hasOwn(Object(variables) as object, 'returnPerUnit');
-  return isRefused && !isGiven
-    ? execute({ query, variables: { ...(variables as object), returnPerUnit: null } })
-    : result;
+  const refusal = result.errors?.find(({ extensions }) => extensions?.argument === 'returnPerUnit');
+  const given = Object(variables) as object;
+  if (refusal === undefined || Object.hasOwn(given, 'returnPerUnit')) return result;
+  const rate = await execute({ query, variables: { ...given, returnPerUnit: null } });
+  return { ...rate, note: `The amount is a rate: ${refusal.message}` };
 }
 
 function toLine(code: string | undefined, message: string): string {

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSqliteStore } from '../../src/adapters/sqlite/open-sqlite-store.ts';
 import { profile } from '../adapters/sql/sample-records.ts';
@@ -9,6 +10,7 @@ import { fixtureDirectory, noSignal } from '../support/open-fixture-store.ts';
 import { runHere } from '../support/program/run-here.ts';
 
 const { uid } = profile('profile 0');
+const { uid: sites } = profile('profile 1');
 const folder = mkdtempSync(join(tmpdir(), 'profiles-show-'));
 const run = (...args: readonly string[]) => runHere(folder, [...args, '--store', 'store.db']);
 
@@ -99,6 +101,39 @@ describe('profiles', () => {
     const show = ['profiles', 'show', uid, '--per', 'month'];
     expect((await run(...show, '--format', 'csv')).out.match(/,kg\/month/g)).toHaveLength(2);
     expect((await run(...show)).err).toMatch(/add from and to/);
+  });
+
+  it('show has scopes 1 to 3 with market-based scope 2, and the counts of notes', async () => {
+    cpSync(fixtureDirectory, join(folder, 'tree'), { recursive: true });
+    const australia = new URL('../../data/built-in/business/energy/electricity/australia', import.meta.url);
+    cpSync(fileURLToPath(australia), join(folder, 'tree/australia'), { recursive: true });
+    await run('import', 'tree');
+    for (const [category, table] of [
+      ['australia/market', 'mix,energyConsumption\nresidual mix,1000'],
+      ['australia/location', 'state,energyConsumption\nTasmania,1000'],
+      ['transport/car', 'fuel,size,distance\npetrol,small,1000'],
+    ] as const) {
+      const [header, row] = table.split('\n');
+      writeFileSync(
+        join(folder, 'site.csv'),
+        `${header},start date,end date\n${row},2025-01-01,2026-01-01\n`,
+      );
+      await run('profiles', 'import', 'site.csv', '--profile', sites, '--category', category);
+    }
+    const show = ['profiles', 'show', sites, '--from', '2025-01-01', '--to', '2026-01-01', '--per', 'year'];
+    const { total } = JSON.parse((await run(...show, '--json')).out) as Shown;
+    // 110 of scope 3 beside the residual mix, 230 by location, and 100 that state no scope.
+    expect(total).toMatchObject({
+      amount: { value: 440 },
+      marketBased: 110 + 810 + 230,
+      noteCounts: [
+        { code: 'NO_MARKET_BASED', count: 1 },
+        { code: 'NO_LOCATION_BASED', count: 1 },
+      ],
+    });
+    expect((await run(...show)).out).toMatch(
+      /: 440 kg\/year, 3 items\nScopes 1 to 3 with market-based scope 2: 1150 kg\/year\nNote NO_MARKET_BASED: 1 of the items\nNote NO_LOCATION_BASED: 1 of the items\n$/,
+    );
   });
 
   it('show refuses a period without a start, and one that ends before', async () => {

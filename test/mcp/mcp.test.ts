@@ -1,5 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { methaneLeak } from '../support/fixture-keys.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 import { postGraphQL } from '../support/gateways/post-graphql.ts';
@@ -86,7 +87,9 @@ describe('MCP', () => {
         const rate = await client.callTool({ name: 'calculate', arguments: monthly });
         expect(rate.structuredContent).toMatchObject({
           dataItem: { amount: { headline: expect.closeTo(12 * amount, 6), perUnit: 'year' } },
+          note: expect.stringMatching(/^The amount is a rate: .*distance.* is per month/),
         });
+        expect(calculated.structuredContent).not.toHaveProperty('note');
         expect(dataItem.amount.explanation.values).toContainEqual(
           expect.objectContaining({ path: 'distance', givenValue: '100', givenUnit: 'mi', isUsed: true }),
         );
@@ -174,6 +177,41 @@ describe('MCP', () => {
       month.profileTotals.rows[0]?.value ?? 0,
       6,
     );
+    const leak = {
+      categoryPath: methaneLeak.categoryPath,
+      dataItemUid: methaneLeak.uid,
+      startDate: '2026-01-01T00:00:00Z',
+      endDate: '2026-01-02T00:00:00Z',
+      values: [{ name: 'mass', value: '-2', unit: 'kg', perUnit: 'none' }],
+    };
+    const leaked = await client.callTool({
+      name: 'add_profile_item',
+      arguments: { input: { profileUid: uid, item: leak } },
+    });
+    const { emitted } = (
+      leaked.structuredContent as {
+        createProfileItem: { profileItem: { emitted: { value: number } } };
+      }
+    ).createProfileItem.profileItem;
+    const both = await client.callTool({
+      name: 'profile_totals',
+      arguments: { profiles: [uid], from: '2026-01-01T00:00:00Z', to: '2026-02-01T00:00:00Z' },
+    });
+    expect(both.structuredContent).toMatchObject({
+      profileTotals: {
+        rows: [
+          {
+            itemCount: 2,
+            noteCounts: [
+              { code: 'NEGATIVE_INPUT', count: 1 },
+              { code: 'CUT_OFF_AT_NOW', count: 1 },
+            ],
+            // Without the drive, which states no scope.
+            total: { scopes: { inScopesMarketBased: expect.closeTo(emitted.value, 6) } },
+          },
+        ],
+      },
+    });
     await client.close();
     const stranger = await connect(store.url, 'stranger');
     const refused = await stranger.callTool({ name: 'profile_totals', arguments: { profiles: [uid] } });

@@ -245,11 +245,13 @@ describe('items of a profile as a table', () => {
         ['&startDate=2023-07-01&endDate=2023-08-01', 3],
         ['&startDate=2023-07-01', 3],
         ['&startDate=2022-01-01&endDate=2022-02-01', 1],
+        ['&startDate=2023-01-01&endDate=2024-01-01&returnPerUnit=year', 3],
+        ['&startDate=2023-07-01&endDate=2023-08-01&returnPerUnit=year', 3],
       ] as const) {
         const rows = await rowsOf(all, over, time);
         const document = JSON.parse((await rigs[over].must('GET', `/items/${all}?${time}`)).body) as {
           readonly items: readonly {
-            readonly profileItem: { readonly amount: { readonly value: number } };
+            readonly profileItem: Readonly<Record<'amount' | 'emitted', { readonly value: number }>>;
           }[];
         };
         const totals = await rigs[over].must('GET', `/totals/${all}?format=ndjson${time}`);
@@ -260,8 +262,10 @@ describe('items of a profile as a table', () => {
           time,
           expect.closeTo(amount, 3),
         ]);
-        const listed = document.items.map(({ profileItem }) => profileItem.amount.value);
-        expect([time, sum(listed)]).toEqual([time, expect.closeTo(amount, 3)]);
+        for (const member of ['amount', 'emitted'] as const) {
+          const listed = document.items.map(({ profileItem }) => profileItem[member].value);
+          expect([time, member, sum(listed)]).toEqual([time, member, expect.closeTo(amount, 3)]);
+        }
       }
     },
   );

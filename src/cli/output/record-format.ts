@@ -1,3 +1,4 @@
+import { rounded } from '../../domain/basics/decimal.ts';
 import { visibleText } from '../../domain/basics/visible-text.ts';
 import { quote } from '../../domain/basics/uid.ts';
 import type { Cell } from '../../tables/cells.ts';
@@ -56,8 +57,10 @@ export function formatRecords<T>(
   ]);
 }
 
+/** Without the noise of binary fractions. */
 export function formatJson(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
+  const round = (_: string, each: unknown) => (typeof each === 'number' ? rounded(each) : each);
+  return `${JSON.stringify(value, round, 2)}\n`;
 }
 
 function textOf(cell: Cell): string {

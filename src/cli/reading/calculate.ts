@@ -3,7 +3,6 @@ import { type CalculationResult, failureOf, type InputValue } from '../../domain
 import type { Algorithm } from '../../domain/definitions/algorithm.ts';
 import type { Choice } from '../../domain/basics/choice.ts';
 import type { DataItemKey } from '../../domain/data-tree/data-item.ts';
-import { rounded } from '../../domain/basics/decimal.ts';
 import { uidsIn } from '../../domain/data-tree/drill-down.ts';
 import { parseGwpSet } from '../../domain/amounts/global-warming-potentials.ts';
 import { parseUid, type Uid } from '../../domain/basics/uid.ts';
@@ -19,6 +18,7 @@ import { formatAlgorithm, formatExplanation } from '../output/format-explanation
 import { formatResult } from '../output/format-result.ts';
 import { defineCommand } from '../program/command.ts';
 import { onlyOutcome } from '../output/only-outcome.ts';
+import { formatJson } from '../output/record-format.ts';
 import { openLoadedStore } from './reading.ts';
 import { readStoreConfig, storeOptions } from './store-options.ts';
 import { UsageError } from '../program/usage-error.ts';
@@ -115,7 +115,7 @@ export const calculateCommand = defineCommand(help, options, async (values, posi
       values.algorithm === true ? await readAlgorithm(backend, { categoryPath, uid }) : undefined;
     process.stdout.write(
       values.json === true
-        ? formatJson(result, algorithm)
+        ? formatJson(toJson(result, algorithm))
         : formatAnswer(result) + (algorithm === undefined ? '' : formatAlgorithm(algorithm)),
     );
     const failure = failureOf(result);
@@ -142,18 +142,11 @@ async function readAlgorithm(backend: Backend, item: DataItemKey): Promise<Algor
   return onlyOutcome(backend.itemDefinitions.getAlgorithms([itemDefinition.uid]));
 }
 
-function formatJson(
-  { failure, ...result }: CalculationResult,
-  algorithm: Algorithm | null | undefined,
-): string {
+function toJson({ failure, ...result }: CalculationResult, algorithm: Algorithm | null | undefined): object {
   const whole = { headline: shownAmount(result).amount, ...result, algorithm };
-  if (failure === undefined) return `${JSON.stringify(whole, withoutNoise, 2)}\n`;
+  if (failure === undefined) return whole;
   const { code, message, inputs, lookUp } = failure;
-  return `${JSON.stringify({ ...whole, failure: { code, message, inputs, lookUp } }, withoutNoise, 2)}\n`;
-}
-
-function withoutNoise(_: string, value: unknown): unknown {
-  return typeof value === 'number' ? rounded(value) : value;
+  return { ...whole, failure: { code, message, inputs, lookUp } };
 }
 
 function formatAnswer(result: CalculationResult): string {

@@ -1,5 +1,6 @@
 import { ROOT_PATH } from '../../domain/basics/category-path.ts';
 import type { AmountInUnits } from '../../domain/amounts/amount.ts';
+import { inventoriesOf } from '../../domain/amounts/scope-part.ts';
 import type { Period } from '../../domain/basics/instant.ts';
 import type { ProfileItemEntry } from '../../domain/profiles/profile-item-page.ts';
 import { newestFirst } from '../../domain/profiles/profile-item-search.ts';
@@ -80,7 +81,7 @@ interface ShownTotal extends Pick<
   ProfileTotal,
   'amount' | 'itemCount' | 'failedCount' | 'otherUnits' | 'noteCounts'
 > {
-  /** The total with market-based scope 2; `null` where no item has a figure of its own for it. */
+  /** Scopes 1 to 3 with market-based scope 2; `null` where no item has a figure of its own for it. */
   readonly marketBased: number | null;
 }
 
@@ -96,9 +97,7 @@ async function totalIn(
   if (totals === undefined) throw new Error('A total of one period is missing.');
   const { amount, itemCount, failedCount, otherUnits, noteCounts, scopes } = totals.whole;
   const isByMarket = scopes?.some(({ isByLocation, isByMarket: counts }) => isByLocation !== counts) === true;
-  const marketBased = isByMarket
-    ? scopes.filter((part) => part.isByMarket).reduce((sum, { value }) => sum + value, 0)
-    : null;
+  const marketBased = isByMarket ? inventoriesOf(scopes).marketBased : null;
   return { amount, marketBased, itemCount, failedCount, otherUnits, noteCounts };
 }
 
@@ -156,7 +155,7 @@ function formatTotal(
     ...(marketBased === null
       ? []
       : [
-          `With market-based scope 2: ${formatNumber(marketBased)} ${formatCompound(amount.unit, amount.perUnit)}\n`,
+          `Scopes 1 to 3 with market-based scope 2: ${formatNumber(marketBased)} ${formatCompound(amount.unit, amount.perUnit)}\n`,
         ]),
     ...(noteCounts ?? []).map(({ code, count }) => `Note ${code}: ${count} of the items\n`),
   ];
