@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { timesWithin, toProrata } from '../../src/calculation/plan/prorata.ts';
+import { timesWithin, toEmitted, toProrata } from '../../src/calculation/plan/prorata.ts';
 import { parseUnit } from '../../src/units/parse-unit.ts';
 import { asInstant } from '../support/brands.ts';
 
@@ -73,7 +73,21 @@ describe('toProrata', () => {
     });
     expect(toProrata(open, requested(2, 4), () => false)).toEqual({ kind: 'unscaled', overlap });
     expect(toProrata(tenDays, undefined, () => true)).toEqual({ kind: 'unscaled', overlap: null });
-    expect(toProrata(tenDays, requested(12, 14), () => true)).toEqual({ kind: 'apart', overlap: null });
+    expect(toProrata(tenDays, requested(12, 14), () => true)).toEqual({
+      kind: 'apart',
+      over: tenDays.end,
+      overlap: null,
+    });
+  });
+});
+
+describe('toEmitted', () => {
+  it('what happened once is over, and a rate without an end goes on until another one replaces it', () => {
+    const future = requested(12, 14, asInstant(11 * day));
+    const supersededFrom = asInstant(5 * day);
+    expect(toEmitted(open, future, false)).toMatchObject({ kind: 'apart', over: open.start + 1 });
+    expect(toEmitted(open, future, true)).toMatchObject({ kind: 'apart', over: null });
+    expect(toEmitted({ ...open, supersededFrom }, future, true)).toMatchObject({ over: supersededFrom });
   });
 });
 

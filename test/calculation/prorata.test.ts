@@ -354,7 +354,7 @@ describe('a period without overlap', () => {
     const { amount, amounts, notes } = resultOf({ ...given, options: { prorata: requested(20, 30) } });
     expect({ amount, amounts }).toEqual({ amount: { value: 0, unit: 'kg', perUnit: 'year' }, amounts: [] });
     const text = 'The item has no time in the requested period.';
-    expect(notes).toEqual([{ type: 'comment', code: 'NO_OVERLAP', text }]);
+    expect(notes).toEqual([{ type: 'comment', code: 'NO_OVERLAP', to: tenDays.end, text }]);
   });
 
   it('a period that begins after now has no amounts of an item without an end, and a note', () => {
@@ -364,8 +364,7 @@ describe('a period without overlap', () => {
       options: { prorata: { ...requested(20, 30), now: asInstant(15 * day) } },
     });
     expect(amount.value).toBe(0);
-    const text =
-      'The item has no time in the requested period: without an end, it counts until now, and what happens once counts at its start.';
+    const text = 'The item has no time in the requested period. Without an end, it counts until now.';
     expect(notes).toEqual([{ type: 'comment', code: 'NO_OVERLAP', text }]);
   });
 

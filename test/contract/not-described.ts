@@ -123,7 +123,6 @@ export const lacks: readonly Lack[] = [
     'an item of a profile counts with the factors of its start, and is listed also where a later one replaces it',
     'a value with a history is averaged over the period of the item',
     'the list omits items superseded by a later item of the same name',
-    'a total leaves out items outside the period, superseded items and end marks',
   ),
   otherwise(
     'what goes with a deleted record is deleted, too',

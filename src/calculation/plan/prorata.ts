@@ -5,7 +5,7 @@ import {
   overlapOf,
   type RecordTime,
 } from '../../domain/amounts/emitted-part.ts';
-import type { ClosedPeriod } from '../../domain/basics/instant.ts';
+import type { ClosedPeriod, Instant } from '../../domain/basics/instant.ts';
 import { areCompatible } from '../../units/convert.ts';
 import { parseUnit } from '../../units/parse-unit.ts';
 import type { Unit } from '../../units/unit.ts';
@@ -20,7 +20,7 @@ export type Prorata =
     /** Every amount is multiplied by the overlap's share of the window. */
     | { readonly kind: 'amounts'; readonly share: number }
     /** The window and the period do not overlap: the amount is 0. */
-    | { readonly kind: 'apart' }
+    | { readonly kind: 'apart'; readonly over: Instant | null }
   ) & {
     /** The only time whose figures count; `null` if no period was requested, or none of it is in the window. */
     readonly overlap: ClosedPeriod | null;
@@ -42,7 +42,7 @@ export function toProrata(
   const isRate = hasInputPerTime();
   if (window.end !== null || isRate) return toEmitted(window, requested, isRate);
   const overlap = overlapOf(window, requested);
-  return { kind: overlap === null ? 'apart' : 'unscaled', overlap };
+  return overlap === null ? { kind: 'apart', over: null, overlap } : { kind: 'unscaled', overlap };
 }
 
 /**
@@ -50,8 +50,8 @@ export function toProrata(
  * end counts once.
  */
 export function toEmitted(window: RecordTime, period: EmittedPeriod, hasInputPerTime: boolean): Prorata {
-  const { overlap, share } = emittedPart(window, period, hasInputPerTime ? lengthOf(year) : null);
-  if (overlap === null) return { kind: 'apart', overlap };
+  const { over, overlap, share } = emittedPart(window, period, hasInputPerTime ? lengthOf(year) : null);
+  if (overlap === null) return { kind: 'apart', over, overlap };
   return hasInputPerTime ? { kind: 'inputs', overlap } : { kind: 'amounts', overlap, share };
 }
 

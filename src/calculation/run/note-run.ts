@@ -71,9 +71,9 @@ export function noteScopes(amounts: readonly Amount[], prorata: Prorata, notes: 
 export function noteOutsideRequest(
   window: Period,
   period: EmittedPeriod,
-  { overlap }: Prorata,
+  prorata: Prorata,
   notes: RunNotes,
 ): void {
-  const said = saidOfTime(window, period, overlap);
+  const said = saidOfTime(window, period, { over: null, ...prorata });
   if (said !== null) notes.report(said.subject, said.text);
 }

@@ -26,6 +26,8 @@ export interface EmittedPeriod extends ClosedPeriod {
 interface EmittedPart {
   /** The time whose figures count, a millisecond for what happens once; `null` if none of it is in the period. */
   readonly overlap: ClosedPeriod | null;
+  /** When the record's time is over; `null` while it goes on. */
+  readonly over: Instant | null;
   /** The factor from the record's amount, or from that of its unit of time, to that of the part. */
   readonly share: number;
 }
@@ -52,13 +54,15 @@ export function emittedPart(
   const { start, end, supersededFrom } = record;
   if (end === null && unitOfTime === null) {
     const isIn = start >= period.start && start < period.end && start <= period.now;
-    return isIn ? { overlap: { start, end: later(start, 1) }, share: 1 } : { overlap: null, share: 0 };
+    const over = later(start, 1);
+    return { over, overlap: isIn ? { start, end: over } : null, share: isIn ? 1 : 0 };
   }
-  const until = end ?? earliest(period.now, supersededFrom ?? NEVER);
+  const over = end ?? supersededFrom ?? null;
+  const until = end ?? earliest(period.now, over ?? NEVER);
   const overlap = overlapOf({ start, end: until }, period);
-  if (overlap === null) return { overlap, share: 0 };
+  if (overlap === null) return { over, overlap, share: 0 };
   const lasts = unitOfTime ?? until - start;
-  return { overlap, share: (overlap.end - overlap.start) / lasts };
+  return { over, overlap, share: (overlap.end - overlap.start) / lasts };
 }
 
 /** The overlap of a record's time and a period; without an end it lasts until `now`. `null` if there is none. */

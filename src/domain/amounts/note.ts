@@ -28,7 +28,7 @@ export interface NoteSubject {
   readonly figures?: readonly string[] | undefined;
   /** For OUTSIDE_PERIOD: the start of the first year of the figures. */
   readonly from?: Instant | undefined;
-  /** For OUTSIDE_PERIOD: the end of the last year of the figures. For CUT_OFF_AT_NOW: now. */
+  /** For OUTSIDE_PERIOD: the end of the last year of the figures. For CUT_OFF_AT_NOW: now. For NO_OVERLAP: when the item was over. */
   readonly to?: Instant | undefined;
   /** For OUTSIDE_SCOPES to NOT_WEIGHED: the type of the amount. */
   readonly amountType?: string | undefined;
@@ -47,31 +47,32 @@ interface SaidOfTime {
   readonly text: string;
 }
 
-/** Whether an item is over before a period, which counts it no more than one that has ended. */
+/**
+ * Whether an item is over before a period, which counts it no more than one that has ended. Of a period
+ * in the future the note says it.
+ */
 export function isOver(
   { start }: Pick<Period, 'start'>,
   period: Pick<Period, 'start'>,
   { now, notes }: { readonly now: Instant; readonly notes: readonly Note[] },
 ): boolean {
-  const isBefore = start < period.start && period.start < now;
-  return isBefore && notes.some(({ code }) => code === 'NO_OVERLAP');
+  const note = start < period.start ? notes.find(({ code }) => code === 'NO_OVERLAP') : undefined;
+  return note !== undefined && (period.start < now || (note.to ?? NEVER) <= period.start);
 }
 
 /**
  * The remark on an item that has no time in a requested period, which is no `overlap`, or whose time
- * there ends now; else `null`. What happened once is over.
+ * there ends now; else `null`.
  */
 export function saidOfTime(
   window: Period,
   { end, now }: { readonly end: Instant; readonly now: Instant },
-  overlap: ClosedPeriod | null,
+  { over, overlap }: { readonly over: Instant | null; readonly overlap: ClosedPeriod | null },
 ): SaidOfTime | null {
   if (overlap === null) {
-    const text =
-      window.end === null
-        ? 'The item has no time in the requested period: without an end, it counts until now, and what happens once counts at its start.'
-        : 'The item has no time in the requested period.';
-    return { subject: { code: 'NO_OVERLAP' }, text };
+    const why = over === null ? ' Without an end, it counts until now.' : '';
+    const text = `The item has no time in the requested period.${why}`;
+    return { subject: { code: 'NO_OVERLAP', to: over ?? undefined }, text };
   }
   if (window.end !== null || overlap.end !== now || end <= now || end === NEVER) return null;
   const text = `The item has no end, so the rest of the period after ${new Date(now).toISOString()} does not count.`;

@@ -65,8 +65,8 @@ export function amountInTime(
   const perUnit = timeUnitOf(amount.perUnit);
   const requested = { ...periodOf(period ?? { start: null, end: null }), now };
   const unitOfTime = isPerTime && perUnit !== null ? perUnit.factor * 1000 : null;
-  const { overlap, share } = emittedPart(validity, requested, unitOfTime);
-  const said = period === null ? null : saidOfTime(validity, requested, overlap);
+  const { share, ...part } = emittedPart(validity, requested, unitOfTime);
+  const said = period === null ? null : saidOfTime(validity, requested, part);
   return {
     ...result,
     amount: {

@@ -61,7 +61,7 @@ export const NoteRef = builder.objectRef<Note>('Note').implement({
       type: 'DateTime',
       nullable: true,
       description:
-        'The end of the last year of the figures, where `code` is OUTSIDE_PERIOD. Now, where it is CUT_OFF_AT_NOW.',
+        'The end of the last year of the figures, where `code` is OUTSIDE_PERIOD. Now, where it is CUT_OFF_AT_NOW. When the item was over, where it is NO_OVERLAP; `null` if it goes on.',
     }),
     amountType: t.exposeString('amountType', {
       nullable: true,
