@@ -1,7 +1,7 @@
 import { EmissionsError } from '../domain/basics/errors.ts';
 import type { CountedWork, RequestBudget } from '../ports/request-budget.ts';
 import { threadCpu } from './thread-cpu.ts';
-import { isSliceOver, nextSlice, sliceAt } from './slices.ts';
+import { isSliceOver, nextSlice, turnAt } from './slices.ts';
 
 /** CPU time of one request in milliseconds unless configured. */
 export const defaultCpuMs = 2000;
@@ -67,14 +67,13 @@ class Budget implements RequestBudget {
   readonly #began = (budgets += 1);
   readonly #byField = new Map<string, number>();
   readonly #halfMs: number;
-  #slice = 0;
-  /** When the first work of the slice that is not charged yet and the last work were seen. */
+  #turn = 0;
+  /** When the first work of the turn that is not charged yet and the last work were seen. */
   #first = 0;
   #last = 0;
   #usedMs = 0;
-  /** Since half of the budget was used; what the thread had used when that was last read. */
-  #threadMs = 0;
-  #threadSeenMs: number | null = null;
+  /** Once half of the budget is used: what the thread had used at the first. */
+  #threadMs: number | null = null;
   #records = 0;
   #waiting: (() => void)[] = [];
   #isResuming = false;
@@ -87,13 +86,13 @@ class Budget implements RequestBudget {
   isPauseDue(): boolean {
     this.options.signal.throwIfAborted();
     const now = performance.now();
-    const slice = sliceAt(now);
-    if (slice !== this.#slice) {
-      this.#chargeSlice();
-      this.#slice = slice;
+    const turn = turnAt(now, this.#began);
+    if (turn !== this.#turn) {
+      // The thread has worked for others since: what is left of the last turn is short.
+      this.#use(this.#last - this.#first);
+      this.#turn = turn;
       this.#first = now;
-      // Time used by others meanwhile is not charged.
-      if (this.#threadSeenMs !== null) this.#threadSeenMs = threadCpu.ms();
+      if (this.#threadMs !== null) this.#threadMs = threadCpu.ms();
     }
     this.#last = now;
     if (!isSliceOver(now)) return false;
@@ -102,7 +101,7 @@ class Budget implements RequestBudget {
   }
 
   async pause(): Promise<void> {
-    this.#chargeSlice();
+    this.#charge();
     const resumed = new Promise<void>((resolve) => this.#waiting.push(resolve));
     if (!this.#isResuming) {
       this.#isResuming = true;
@@ -131,21 +130,23 @@ class Budget implements RequestBudget {
   }
 
   #charge(): void {
-    this.#usedMs += this.#last - this.#first;
+    const byClock = this.#last - this.#first;
     this.#first = this.#last;
-    if (this.#usedMs <= this.#halfMs) return;
+    if (this.#threadMs === null) return this.#use(byClock);
     const threadMs = threadCpu.ms();
-    // The step in which half of the time ran out may have taken long by the clock alone.
-    if (this.#threadSeenMs === null) this.#usedMs = this.#halfMs;
-    else this.#threadMs += threadMs - this.#threadSeenMs;
-    this.#threadSeenMs = threadMs;
+    this.#use(Math.min(byClock, threadMs - this.#threadMs));
+    this.#threadMs = threadMs;
   }
 
-  #chargeSlice(): void {
-    this.#charge();
+  #use(ms: number): void {
     const { cpuMs } = this.options;
-    const usedMs = Math.min(this.#usedMs, this.#halfMs + this.#threadMs);
-    if (cpuMs > 0 && usedMs > cpuMs) throw this.#endWith(`needs more than its ${cpuMs} ms of CPU time`);
+    this.#usedMs += ms;
+    if (this.#threadMs === null && this.#usedMs > this.#halfMs) {
+      // The step in which half of the time ran out may have taken long by the clock alone.
+      this.#usedMs = this.#halfMs;
+      this.#threadMs = threadCpu.ms();
+    }
+    if (cpuMs > 0 && this.#usedMs > cpuMs) throw this.#endWith(`needs more than its ${cpuMs} ms of CPU time`);
   }
 
   /** Resumes what waits one after the other, as long as the slice lasts. What was aborted ends by itself. */

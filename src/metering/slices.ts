@@ -19,13 +19,17 @@ interface Waiting {
 const short: Waiting[] = [];
 const long: Waiting[] = [];
 let wasLong = false;
-let slice = 0;
+let turn = 0;
+/** Which request worked last. */
+let working = 0;
 let startedAt: number | null = null;
 
-/** The number of the current slice, or of what resumed last in it; while it stays, time passes only for work. */
-export function sliceAt(now: number): number {
+/** The number of the turn of a request, which ends with the slice or when another one works. */
+export function turnAt(now: number, began: number): number {
   if (startedAt === null) startSlice(now);
-  return slice;
+  if (began !== working) turn += 1;
+  working = began;
+  return turn;
 }
 
 export function isSliceOver(now: number): boolean {
@@ -44,7 +48,7 @@ export function nextSlice({ usedMs, began }: SliceOrder): Promise<void> {
 
 /** The event loop does not wait for events while an immediate is due, so a slice has no idle time. */
 function startSlice(now: number): void {
-  slice += 1;
+  turn += 1;
   startedAt = now;
   setImmediate(() => {
     startedAt = null;
@@ -57,7 +61,6 @@ function resumeNext(): void {
   const next = takeNext();
   if (next === undefined) return;
   if (startedAt === null) startSlice(performance.now());
-  else slice += 1;
   next.resume();
   afterThisWork(() => {
     if (!isSliceOver(performance.now())) resumeNext();

@@ -1,8 +1,8 @@
 /** Budget of one request, shared by all its fields; lets other requests in during long work. */
 export interface RequestBudget {
   /**
-   * Charges the time since the last call, if the event loop was not left in
-   * between. Throws LIMIT_EXCEEDED when the CPU time is used up, and what aborted
+   * Charges the time since the last call, unless another request worked or the event
+   * loop was left in between. Throws LIMIT_EXCEEDED when the CPU time is used up, and what aborted
    * the request; returns whether others should work first: then await `pause`.
    */
   isPauseDue(): boolean;

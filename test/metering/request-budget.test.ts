@@ -88,7 +88,7 @@ describe('the budget of a request', () => {
     const { budget: light } = openBudget();
     heavy.isPauseDue();
     work(12);
-    expect([light.isPauseDue(), heavy.isPauseDue()]).toEqual([false, true]);
+    expect([heavy.isPauseDue(), light.isPauseDue()]).toEqual([true, false]);
   });
 
   it('work of any length leaves the request the budget that it has', () => {
@@ -168,6 +168,28 @@ describe('the budget of a request', () => {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
     await runInSlices(budget, mapInSteps([200, 100, 1], sleep));
     await expect(runInSlices(budget, mapInSteps([60, 1], work))).rejects.toThrow('30 ms of CPU time');
+  });
+
+  it('what others use between the turns of a request is not charged to it', async () => {
+    const { budget } = openBudget(30);
+    const sleep = (milliseconds: number) =>
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+    await Promise.all([
+      runInSlices(budget, mapInSteps([40, 40, 40, 40], sleep)),
+      runInSlices(unlimitedBudget(noSignal), mapInSteps([40, 40, 40, 40], work)),
+    ]);
+    expect(() => budget.isPauseDue()).not.toThrow();
+  });
+
+  it('nor is what others use in the same turn of the event loop', async () => {
+    const { budget } = openBudget(30);
+    for (const other of [1, 2, 3, 4].map(() => unlimitedBudget(noSignal))) {
+      budget.isPauseDue();
+      other.isPauseDue();
+      work(20);
+    }
+    await budget.pause();
+    expect(budget.isPauseDue()).toBe(false);
   });
 
   it('after its CPU time is used up a request takes no further step', async () => {

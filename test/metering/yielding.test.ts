@@ -121,7 +121,8 @@ async function askStore(open: OpenBackend, profileUid: Uid): Promise<void> {
   const { profileItems } = open(begin());
   await profileItems.listTotals([{ ...total(profileUid), groupBy: { label: 'site' } }]);
   const item = { by: 'uid', uid: petrolSmall.uid } as const;
-  const draft = { name: 'row', startDate: period.start, values: [{ name: 'distance', value: '1' }] };
+  const values = [{ name: 'distance', value: '1', perUnit: 'year' }];
+  const draft = { name: 'row', startDate: period.start, values };
   const [verdict] = await profileItems.importRows(profileUid, [{ line: 1, key: 'row', item, draft }]);
   expect(verdict).toMatchObject({ outcome: 'added' });
   const { categoryPath, uid: dataItemUid } = petrolSmall;
