@@ -84,8 +84,16 @@ export interface AuditLog {
 
 /** Changes that a copy elsewhere must read. UPSTREAM_UNSUPPORTED in front of a remote service, without a call to it. */
 export interface ChangeLog {
-  /** The records that the caller may see, changed at this time or later, by the time of their last change. */
-  since(time: Instant, limit: number, after: ChangePosition | null): Promise<ChangedRecords>;
+  /**
+   * The records that the caller may see, changed at this time or later, by the time of
+   * their last change; of these profiles and their items alone, if any are given.
+   */
+  since(
+    time: Instant,
+    limit: number,
+    after: ChangePosition | null,
+    profileUids?: readonly Uid[],
+  ): Promise<ChangedRecords>;
 }
 
 /**

@@ -2,12 +2,14 @@ import type { ChangedRecord, ChangePosition } from '../domain/changes/changed-re
 import type { Instant } from '../domain/basics/instant.ts';
 import type { Uid } from '../domain/basics/uid.ts';
 
-interface ChangeQuery {
+export interface ChangeQuery {
   /** Inclusive. */
   readonly since: Instant;
   /** From the start when `null`. */
   readonly after: ChangePosition | null;
   readonly limit: number;
+  /** The list is narrowed to these profiles and their items, if given. */
+  readonly profileUids?: readonly Uid[] | undefined;
   /** Who sees their own profiles and those shared with them or their groups, or all. */
   readonly reader: {
     readonly uid: Uid;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChangedRecord, ChangePosition } from '../../src/domain/changes/changed-record.ts';
 import { EmissionsError } from '../../src/domain/basics/errors.ts';
 import type { Instant } from '../../src/domain/basics/instant.ts';
+import type { Uid } from '../../src/domain/basics/uid.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import type { Callers } from './backend.contract.ts';
 import { asInstant, asPath } from '../support/brands.ts';
@@ -65,6 +66,13 @@ export function describeChangedRecords(callers: Callers): void {
       const keys = found.map(({ time, kind, uid }) => `${time} ${kind} ${uid}`);
       expect(new Set(keys).size).toBe(keys.length);
       expect(keys).toEqual([...keys].toSorted());
+
+      const of = async (caller: Backend, uid: Uid) =>
+        (await caller.changedRecords.since(fixtureNow, 100, null, [uid])).records;
+      expect(await of(demo, profileUid)).toEqual(
+        found.filter((each) => each.uid === profileUid || each.profileUid === profileUid),
+      );
+      expect(await of(callers.as('stranger'), profileUid)).toEqual([]);
 
       const others = await readAll(callers.as('stranger'), fixtureNow);
       expect(others).not.toContainEqual(expect.objectContaining({ uid: profileUid }));

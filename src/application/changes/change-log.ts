@@ -7,7 +7,7 @@ const longestWriteMs = 60_000;
 
 export function createChangeLog(request: RequestScope): ChangeLog {
   return {
-    async since(time, limit, after) {
+    async since(time, limit, after, profileUids) {
       const { principal } = await request.authenticated();
       const reader = {
         uid: principal.uid,
@@ -15,7 +15,7 @@ export function createChangeLog(request: RequestScope): ChangeLog {
         seesAll: principal.isAdministrator,
       };
       const until = later(request.clock(), -longestWriteMs);
-      const query = { since: time, after, limit: limit + 1, reader };
+      const query = { since: time, after, limit: limit + 1, profileUids, reader };
       const found = await request.store.changedRecords.list(query, request.signal);
       return { records: found.slice(0, limit), hasMore: found.length > limit, until };
     },

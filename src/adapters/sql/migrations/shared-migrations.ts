@@ -6,6 +6,7 @@ import { sql as rowKeys } from './0016-row-keys.ts';
 import { sql as deletedDefinitions } from './0017-deleted-definitions.ts';
 import { sql as changes } from './0018-changes.ts';
 import { sql as digests } from './0019-category-digests.ts';
+import { sql as changedProfiles } from './0022-changed-profiles.ts';
 
 /** Both databases share the numbers; one that only one of them needs stands in its own history. */
 const shared: Readonly<Record<number, string>> = {
@@ -16,6 +17,7 @@ const shared: Readonly<Record<number, string>> = {
   17: deletedDefinitions,
   18: changes,
   19: digests,
+  22: changedProfiles,
 };
 
 /** The migrations after the first release, in the database's own form. */

@@ -8,12 +8,13 @@ import {
 } from '../../../domain/changes/changed-record.ts';
 import { badInput } from '../../../domain/basics/errors.ts';
 import { trustedInstant } from '../../../domain/basics/instant.ts';
-import { parseUid } from '../../../domain/basics/uid.ts';
+import { parseUid, type Uid } from '../../../domain/basics/uid.ts';
 import { builder } from '../../builder.ts';
 import { describedEnum } from '../../described-enum.ts';
 
 const maxRecords = 1000;
 const usualRecords = 100;
+const maxProfiles = 100;
 
 const ChangedKindRef = describedEnum<ChangedKind>('ChangedKind', 'A kind of record that a copy has.', {
   dataCategory: 'A data category. Its descendants move with it.',
@@ -88,12 +89,18 @@ builder.queryFields((t) => ({
       time: t.arg({ type: 'DateTime', required: true, description: 'Changes at this time or later.' }),
       first: t.arg.int({ description: 'The number of records: 1 to 1,000; default 100.' }),
       after: t.arg.string({ description: 'Records after this `endCursor`.' }),
+      profiles: t.arg({
+        type: ['Uid'],
+        description:
+          'Only these profiles and their items: 1 to 100 profiles. Nothing is listed of one that the caller may not see.',
+      }),
     },
-    resolve: (_, { time, first, after }, { backend }) =>
+    resolve: (_, { time, first, after, profiles }, { backend }) =>
       backend.changedRecords.since(
         time,
         readSize(first ?? usualRecords),
         typeof after === 'string' ? parsePosition(after) : null,
+        profiles == null ? undefined : assertProfiles(profiles),
       ),
   }),
 }));
@@ -101,6 +108,11 @@ builder.queryFields((t) => ({
 function readSize(first: number): number {
   if (first >= 1 && first <= maxRecords) return first;
   throw badInput('first', `first must be 1 to ${maxRecords}; got ${first}.`);
+}
+
+function assertProfiles(uids: readonly Uid[]): readonly Uid[] {
+  if (uids.length >= 1 && uids.length <= maxProfiles) return uids;
+  throw badInput('profiles', `profiles must be 1 to ${maxProfiles} profiles; got ${uids.length}.`);
 }
 
 function writePosition({ time, kind, uid }: ChangePosition): string {
