@@ -19,6 +19,7 @@ const { categories } = await readBuiltInData();
 const day = 86_400_000;
 const year = { start: Date.UTC(2025, 0, 1), end: Date.UTC(2026, 0, 1) };
 const period = { start: asInstant(year.start), end: asInstant(year.end) };
+const future = { start: asInstant(Date.UTC(2200, 0, 1)), end: asInstant(Date.UTC(2201, 0, 1)) };
 const recordCount = 300;
 
 let backend: Backend;
@@ -108,6 +109,10 @@ it('months add up to the year, groups, records and rows to the total, however re
       if (whole === undefined) throw new Error('There is no total.');
       // What is over before a month is not counted in it.
       expect(months.map((month) => month.whole.outsideCount)).toEqual(months.map(() => 0));
+      // Nor is what happened once, without an end, before a period in the future.
+      const [later] = await only(backend.profileItems.listTotals([{ ...requested, period: future }]));
+      expect(later?.whole.outsideCount).toBeGreaterThan(0);
+      expect(later?.groups.map(({ categoryPath }) => categoryPath)).not.toContain('business/energy/fuel');
       const total = valueOf(whole.whole);
       const ways = [
         sum(months.map((month) => valueOf(month.whole))),

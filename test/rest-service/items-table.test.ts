@@ -270,23 +270,6 @@ describe('items of a profile as a table', () => {
     },
   );
 
-  it.each(['a store', 'our service'] as const)(
-    'over %s a period in the future has no item that another one replaced, and counts the other as outside',
-    async (over) => {
-      const { uid: all } = await store.profiles.create();
-      const car = { ...petrolSmall, dataItemUid: petrolSmall.uid, name: 'car' };
-      await store.profileItems.create(all, [
-        { ...car, startDate: at(2022), values: [{ name: 'distance', value: '1000' }] },
-        { ...car, startDate: at(2023), values: [{ name: 'distance', value: '2000' }] },
-      ]);
-      const future = '&startDate=2200-01-01&endDate=2201-01-01';
-      const rows = await rowsOf(all, over, future);
-      expect(rows.map(({ startDate }) => startDate)).toEqual(['2023-01-01T00:00:00Z']);
-      const totals = await rigs[over].must('GET', `/totals/${all}?format=ndjson${future}`);
-      expect(JSON.parse(totals.body)).toMatchObject({ itemCount: 1, outsideCount: 1 });
-    },
-  );
-
   it('a rate is what returnPerUnit asks for', async () => {
     const { uid: rates } = await store.profiles.create();
     const distance = [{ name: 'distance', value: '1000', perUnit: 'month' }];
