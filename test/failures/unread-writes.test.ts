@@ -301,8 +301,8 @@ describe('over a store', () => {
           document,
         );
         expect([mutation.name, reportedBy(answer, mutation.name)]).toEqual([mutation.name, 'written']);
-        // The request still knows new profile items, and a profile that it changed, as it wrote them, unless a record of its key went with them.
-        const isKnown = key === null && /^(createProfileItem|updateProfile$)/.test(mutation.name);
+        // The request still knows a profile that it changed as it wrote it, unless a record of its key went with it.
+        const isKnown = key === null && mutation.name === 'updateProfile';
         const isRead = needsReading(mutation) && !isKnown;
         const unread = isRead ? ['STORE_UNAVAILABLE'] : [];
         expect([mutation.name, ...unreadIn(answer)]).toEqual([mutation.name, ...unread]);

@@ -113,7 +113,8 @@ describe.each(Object.entries(gatewaysOverBoth))('tables that are posted to a gat
       'a,petrol,small,5,,,,',
       'f,petrol,small,6,,,2026-01-01,2026-01-02',
     ];
-    const { rows: named, ...counts } = await importing(`${table.join('\n')}\n`);
+    const query = `?map=${encodeURIComponent(JSON.stringify({ constants: { 'perUnit.distance': 'year' } }))}`;
+    const { rows: named, ...counts } = await importing(`${table.join('\n')}\n`, { query });
     expect(counts).toMatchObject({ http: 200, added: 2, refused: 5 });
     expect(named.map(({ line, column, code }) => [line, column, code])).toEqual([
       [4, 'Distance', 'VALUE_INVALID'],
@@ -134,7 +135,7 @@ describe.each(Object.entries(gatewaysOverBoth))('tables that are posted to a gat
     await newProfile();
     const map = {
       columns: { when: 'startDate', car: 'search', km: 'value.distance', id: 'rowKey' },
-      constants: { 'unit.distance': 'km', 'label.site': 'Leeds' },
+      constants: { 'unit.distance': 'km', 'perUnit.distance': 'month', 'label.site': 'Leeds' },
       dateFormat: 'DD/MM/YYYY',
       timeZone: 'Europe/London',
     };
@@ -160,7 +161,7 @@ describe.each(Object.entries(gatewaysOverBoth))('tables that are posted to a gat
       'a,,petrol,small,x,2026-02-30,tomorrow',
       'b,nope,,,x,2026-13-01,',
       `${'long'.repeat(70)},,petrol,huge,1,someday,`,
-      'c,,petrol,small,1,2026-01-01,',
+      'c,,petrol,small,1,2026-01-01,2026-01-02',
       'c,,petrol,small,x,2026-01-01,',
     ];
     const { rows: named, ...counts } = await importing(`${table.join('\n')}\n`);
@@ -263,7 +264,8 @@ describe.each(Object.entries(gatewaysOverBoth))('tables that are posted to a gat
 
   it('a table that LibreOffice saved for a German user is read by a map', async () => {
     await newProfile();
-    const map = { dateFormat: 'DD.MM.YYYY', timeZone: 'Europe/Berlin', decimalComma: true };
+    const constants = { 'perUnit.distance': 'year' };
+    const map = { constants, dateFormat: 'DD.MM.YYYY', timeZone: 'Europe/Berlin', decimalComma: true };
     const table = Buffer.from(
       '\uFEFF"fuel";"size";"distance";"from";"note"\r\npetrol;small;1,5;01.07.2026;"Köln; ""hin"" und\nzurück"\r\npetrol;small;"1.234,5";02.07.2026;\r\npetrol;small;1.234;03.07.2026;\r\n;;;;\r\n',
     );

@@ -5,7 +5,7 @@ import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { demo } from '../support/start-demo-gateway.ts';
 import { startServiceProxy } from '../support/upstreams/service-proxy.ts';
 
-const table = 'fuel,size,distance,from\npetrol,small,1,2026-01-01\npetrol,small,x,someday\n';
+const table = 'fuel,size,distance,from\npetrol,small,1,\npetrol,small,x,someday\n';
 
 /** Imports the table where the service answers its dry runs with a status. */
 async function importing(status: number) {

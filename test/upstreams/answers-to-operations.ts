@@ -29,7 +29,7 @@ const noSearch = (instead: string) =>
 export const answersToOperations: Readonly<Record<string, 'data' | readonly Reason[]>> = {
   'amount-at-two-dates': 'data',
   'amount-on-the-fly': 'data',
-  'amount-with-sources': [unexplained],
+  'amount-with-sources': [unsupported('amounts of what happens once (returnPerUnit none)')],
   'amounts-many': 'data',
   'amounts-over-time': 'data',
   'api-keys': [onlyInStores('apiKeys')],

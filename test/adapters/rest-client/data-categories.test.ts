@@ -68,7 +68,8 @@ describe.each(['json', 'xml'] as const)('data categories in %s', (format) => {
     answerWith(dataCategoryView(format, category, 1, 10));
     const page = { page: 7, itemsPerPage: 10 };
     const [outcome] = await rig.open().dataCategories.listItems([{ path, page, withValues: true }]);
-    expect(outcome).toEqual({ entries: [], total: 1, request: page });
+    const below = ['transport/car/Van', 'transport/car/bus'];
+    expect(outcome).toEqual({ entries: [], total: 1, request: page, below });
   });
 
   it.each(['drill', 'transport/Drill'])(

@@ -199,8 +199,8 @@ describe.each(eras)('profile items in $format of version $apiVersion', (era) => 
     ]);
     const nothing = { totalAmount: { value: 0, unit: 'kg', perUnit: 'year' } };
     expect(listed).toEqual([
-      { entries: [], total: 0, request: page, ...nothing },
-      { entries: [], total: 1, request: beyond, ...nothing },
+      { entries: [], total: 0, request: page, below: ['transport'], ...nothing },
+      { entries: [], total: 1, request: beyond, below: [], ...nothing },
     ]);
   });
 
