@@ -31,7 +31,7 @@ const useOf = new Map(Object.entries(synonyms).flatMap(([use, names]) => names.m
 
 interface Inferred {
   readonly use: string;
-  /** The constant that the header is, where it is a unit. */
+  /** The part of its rows that the header is, where it is a unit. */
   readonly unitOf?: string;
 }
 

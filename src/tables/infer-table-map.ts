@@ -12,7 +12,15 @@ export async function inferTableMap({
 }: Pick<TableImport, 'bytes' | 'format' | 'map' | 'namesOf'>): Promise<TableMap> {
   for await (const { columns } of readTable(bytes, { ...map, format })) {
     const names = await namesIn(map, namesOf);
-    const inferred = columns.map((each) => ({ column: each, ...inferUse(each, columns, names) }));
+    const meant = columns.map((column) => ({ column, ...inferUse(column, columns, names) }));
+    const isOnly = (use: string) =>
+      meant.filter((each) => each.use.toLowerCase() === use.toLowerCase()).length === 1;
+    // A map has one unit for an input: where several columns are it, those named by units stay values.
+    const inferred = meant.map((each) =>
+      each.unitOf === undefined || isOnly(each.use)
+        ? each
+        : { column: each.column, use: `value.${each.column}`, unitOf: undefined },
+    );
     const units = inferred.flatMap(({ column, unitOf }) => (unitOf === undefined ? [] : [[unitOf, column]]));
     return {
       ...map,

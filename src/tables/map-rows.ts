@@ -36,6 +36,9 @@ export interface RefusedTableRow {
   readonly rest?: ReadRow & { readonly namesItem: boolean };
 }
 
+/** `header` is the unit of the column's own cells, where the header says it. */
+type ColumnMeaning = KeyedUse & { readonly header?: Part };
+
 /** Kinds of columns whose texts are stored unchanged. */
 const texts: ReadonlySet<ColumnUse['kind']> = new Set(['rowKey', 'name', 'note', 'label', 'value']);
 
@@ -50,9 +53,9 @@ export class RowMapper {
   readonly #reading: Reading;
   readonly #keys: Pick<RowKeys, 'take' | 'digest'>;
   readonly #names: CategoryNames;
-  readonly #constants: Map<string, Part>;
+  readonly #constants: Parts;
   /** Indexed by column; `null` for one that the map does not have. */
-  readonly #uses: (KeyedUse | null)[] = [];
+  readonly #uses: (ColumnMeaning | null)[] = [];
 
   /** Without columns in the map, their meaning is inferred; columns of NDJSON may be missing in any row. */
   constructor(
@@ -75,7 +78,10 @@ export class RowMapper {
       refusesThousands: this.#isCsv && map.decimalComma === true,
     };
     this.#constants = new Map(
-      Object.entries(map.constants ?? {}).map(([text, value]) => constantOf(text, value, null)),
+      Object.entries(map.constants ?? {}).map(([text, value]) => {
+        const part = partOf(text, value, null);
+        return [part.key, part];
+      }),
     );
     if (!this.#isCsv) return;
     if (this.#isClosed) assertHeader(map, header);
@@ -106,6 +112,7 @@ export class RowMapper {
 
   #partsOf(columns: readonly string[], cells: RawCells, faults: RowFault[]): Parts {
     const parts = new Map<string, Part>();
+    const headers: Part[] = [];
     for (const [index, cell] of cells.entries()) {
       const column = columns[index];
       if (cell === null || column === undefined) continue;
@@ -123,11 +130,13 @@ export class RowMapper {
         continue;
       }
       if (use.kind === 'ignore') continue;
+      if (use.header !== undefined) headers.push(use.header);
       const earlier = parts.get(use.key);
       if (earlier === undefined) parts.set(use.key, { ...use, text, column });
       else faults.push(saidTwice(earlier, column));
     }
-    for (const [key, constant] of this.#constants) if (!parts.has(key)) parts.set(key, constant);
+    for (const part of [...headers, ...this.#constants.values()])
+      if (!parts.has(part.key)) parts.set(part.key, part);
     return parts;
   }
 
@@ -137,17 +146,14 @@ export class RowMapper {
   }
 
   /** Meaning of a column; `null` for one that the map does not have. */
-  useOf(column: string, index: number, columns: readonly string[]): KeyedUse | null {
+  useOf(column: string, index: number, columns: readonly string[]): ColumnMeaning | null {
     const known = this.#uses[index];
     if (known !== undefined) return known;
     const listed = Object.hasOwn(this.#map.columns, column) ? this.#map.columns[column] : undefined;
     if (listed === undefined && this.#isClosed) return (this.#uses[index] = null);
     const { use, unitOf } = listed === undefined ? inferUse(column, columns, this.#names) : { use: listed };
-    if (unitOf !== undefined) {
-      const [key, unit] = constantOf(unitOf, column, column);
-      if (!this.#constants.has(key)) this.#constants.set(key, unit);
-    }
-    return (this.#uses[index] = keyed(parseUse(use)));
+    const header = unitOf && partOf(unitOf, column, column);
+    return (this.#uses[index] = { ...keyed(parseUse(use)), ...(header && { header }) });
   }
 
   #keyOf(line: number, parts: Parts, digest: () => string): string {
@@ -168,9 +174,8 @@ export class RowMapper {
   }
 }
 
-function constantOf(text: string, value: string, column: string | null): [key: string, Part] {
-  const use = keyed(parseUse(text));
-  return [use.key, { ...use, text: value, column }];
+function partOf(use: string, text: string, column: string | null): Part {
+  return { ...keyed(parseUse(use)), text, column };
 }
 
 function saidTwice({ column, key }: Part, other: string): RowFault {

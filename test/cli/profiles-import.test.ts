@@ -287,6 +287,35 @@ describe('profiles import', () => {
     expect(stored.filter(({ value }) => value === '10')).toMatchObject([{ unit: 'Miles', perUnit: 'month' }]);
   });
 
+  it('a header that is a unit says that of its own column alone', async () => {
+    const rows = 'fuel,size,distance,Miles,km\npetrol,small,31,,\npetrol,small,,32,\npetrol,small,,,33\n';
+    expect(await importFile(rows, ...inCars)).toMatchObject({ added: 3, refused: 0 });
+    const lines = '{"km":34}\n{"km":null,"Miles":35}\n{"distance":36}\n'.replaceAll(
+      '{',
+      '{"fuel":"petrol","size":"small",',
+    );
+    expect(await importFile(lines, '--format', 'ndjson', ...inCars)).toMatchObject({ added: 3, refused: 0 });
+    const stored = await withStore(async (store) => {
+      const items = await store.profileItems.listCurrent(profileUid, asInstant(Date.now()), noSignal);
+      return store.profileItemValues.listByItems(items, noSignal);
+    });
+    const units = new Map(stored.map(({ value, unit }) => [value, unit]));
+    expect(['31', '32', '33', '34', '35', '36'].map((value) => units.get(value))).toEqual([
+      null,
+      'Miles',
+      'km',
+      'km',
+      'Miles',
+      null,
+    ]);
+    write('table.csv', rows);
+    expect(await run('table.csv', '--write-map', 'map.json', ...inCars)).toMatchObject({ code: 0 });
+    expect(JSON.parse(readFileSync(join(folder, 'map.json'), 'utf8'))).toMatchObject({
+      columns: { distance: 'value.distance', Miles: 'value.Miles', km: 'value.km' },
+      constants: { category: 'transport/car' },
+    });
+  });
+
   it('a header that is a unit of no input, or of several, is a value', async () => {
     const { refusals } = await importFile('fuel,size,Gallons\npetrol,small,1\n', ...inCars);
     expect(refusals).toMatchObject([
