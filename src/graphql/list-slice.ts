@@ -4,13 +4,19 @@ import type { Page, PageRequest } from '../domain/basics/page.ts';
 /** Part of a longer list. */
 export interface Slice<T> {
   readonly entries: readonly T[];
-  /** The index of the first entry in the whole list. */
-  readonly offset: number;
   /** The total where it was requested; otherwise a lower bound. */
   readonly total: number;
+  readonly hasNextPage: boolean;
+  readonly hasPreviousPage: boolean;
+  /** The cursor of the entry with an index of this slice. */
+  readonly cursorOf: (index: number) => string;
+}
+
+/** Part of a list that is read by the indexes of entries. */
+export interface IndexedSlice<T> extends Slice<T> {
+  /** The index of the first entry in the whole list. */
+  readonly offset: number;
   readonly below?: Page<T>['below'];
-  /** Identifies the list, so that cursors of other lists are rejected. */
-  readonly list: string;
 }
 
 export interface ConnectionArguments {
@@ -36,12 +42,14 @@ export async function readSlice<T>(
   args: ConnectionArguments,
   readAnyPage: (request: PageRequest) => Promise<Page<T>>,
   withTotal = true,
-): Promise<Slice<T>> {
+): Promise<IndexedSlice<T>> {
   // `last` counts from the end.
   const needsTotal = withTotal || typeof args.last === 'number';
   const readPage = (request: PageRequest) =>
     readAnyPage(needsTotal ? request : { ...request, withTotal: false });
-  const { size, after, before } = readSliceArguments(list, args);
+  const size = sizeOf(args);
+  const after = offsetOf(args, 'after', list);
+  const before = offsetOf(args, 'before', list);
   const start = after === null ? 0 : after + 1;
   if (typeof args.last !== 'number') {
     const end = Math.min(start + size, before ?? Number.MAX_SAFE_INTEGER);
@@ -57,33 +65,27 @@ export async function readSlice<T>(
   return slice.total < end ? readUpTo(slice.total) : slice;
 }
 
-/** Throws BAD_USER_INPUT for sizes out of range and cursors of other lists. */
-function readSliceArguments(list: string, args: ConnectionArguments) {
-  return {
-    size: sizeOf(args),
-    after: offsetOf(args.after, 'after', list),
-    before: offsetOf(args.before, 'before', list),
-  };
-}
-
 async function readWindow<T>(
   list: string,
   offset: number,
   size: number,
   readPage: (request: PageRequest) => Promise<Page<T>>,
-): Promise<Slice<T>> {
+): Promise<IndexedSlice<T>> {
   const pages = await Promise.all(pagesFor(offset, Math.max(1, size)).map(readPage));
   const [first] = pages;
   const firstOffset = first === undefined ? 0 : (first.request.page - 1) * first.request.itemsPerPage;
   const entries = pages
     .flatMap((page) => page.entries)
     .slice(offset - firstOffset, offset - firstOffset + size);
+  const total = Math.max(0, ...pages.map((page) => page.total));
   return {
     entries,
     offset,
-    total: Math.max(0, ...pages.map(({ total }) => total)),
+    total,
+    hasNextPage: offset + entries.length < total,
+    hasPreviousPage: Math.min(offset, total) > 0,
+    cursorOf: (index) => cursorAt(list, offset + index),
     below: first?.below,
-    list,
   };
 }
 
@@ -106,11 +108,13 @@ const maxCursor = 10_000;
 /** No list is as long; page numbers beyond are too large for the service. */
 const maxOffset = 1_000_000_000;
 
-export function cursorAt(list: string, offset: number): string {
-  return Buffer.from(JSON.stringify([list, offset])).toString('base64url');
+/** `place` is the index of an entry, or where it stands in the order of the list. */
+export function cursorAt(list: string, place: number | string): string {
+  return Buffer.from(JSON.stringify([list, place])).toString('base64url');
 }
 
-function sizeOf({ first, last }: ConnectionArguments): number {
+/** Throws BAD_USER_INPUT for sizes out of range. */
+export function sizeOf({ first, last }: ConnectionArguments): number {
   if (typeof first === 'number' && typeof last === 'number') {
     throw badInput('last', 'Pass first or last, not both.');
   }
@@ -120,22 +124,38 @@ function sizeOf({ first, last }: ConnectionArguments): number {
   throw badInput(argument, `${argument} must be from 1 to ${maxSize}; got ${size}.`);
 }
 
-function offsetOf(cursor: string | null | undefined, argument: string, list: string): number | null {
-  if (cursor === null || cursor === undefined) return null;
-  const decoded = decodeCursor(cursor);
-  if (decoded !== null && decoded[0] === list) return decoded[1];
-  throw badInput(argument, `${argument} must be a cursor issued by this list, from edges or pageInfo.`);
+type CursorArgument = 'after' | 'before';
+
+function offsetOf(args: ConnectionArguments, argument: CursorArgument, list: string): number | null {
+  return readCursor(args, argument, list, (place): place is number => {
+    const isOffset = typeof place === 'number' && Number.isInteger(place) && place >= 0;
+    return isOffset && place <= maxOffset;
+  });
 }
 
-function decodeCursor(cursor: string): readonly [list: string, offset: number] | null {
-  if (cursor.length > maxCursor) return null;
+/** Throws BAD_USER_INPUT for cursors of other lists, and for those with another kind of place. */
+export function readCursor<P extends number | string>(
+  args: ConnectionArguments,
+  argument: CursorArgument,
+  list: string,
+  isPlace: (place: unknown) => place is P,
+): P | null {
+  const cursor = args[argument];
+  if (cursor === null || cursor === undefined) return null;
+  const [of, place] = decodeCursor(cursor);
+  if (of === list && isPlace(place)) return place;
+  throw badInput(
+    argument,
+    `${argument} must be a cursor issued by this list, from edges or pageInfo; leave it out to begin anew.`,
+  );
+}
+
+function decodeCursor(cursor: string): readonly unknown[] {
+  if (cursor.length > maxCursor) return [];
   try {
     const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    if (!Array.isArray(value)) return null;
-    const [list, offset]: unknown[] = value;
-    const isOffset = typeof offset === 'number' && Number.isInteger(offset) && offset >= 0;
-    return typeof list === 'string' && isOffset && offset <= maxOffset ? [list, offset] : null;
+    return Array.isArray(value) ? value : [];
   } catch {
-    return null;
+    return [];
   }
 }

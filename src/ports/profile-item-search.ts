@@ -1,5 +1,6 @@
 import type { RecordTime } from '../domain/amounts/emitted-part.ts';
 import type { PageRequest } from '../domain/basics/page.ts';
+import type { ItemPlace } from '../domain/profiles/item-place.ts';
 import type { ItemFilter, ItemOrder } from '../domain/profiles/profile-item-search.ts';
 import type { Uid } from '../domain/basics/uid.ts';
 
@@ -9,21 +10,12 @@ export interface ProfileItemUse extends Required<RecordTime> {
   readonly dataItemUid: Uid;
 }
 
-export interface ProfileItemSearch extends Omit<ItemFilter, 'onlyFailed'> {
+export interface ProfileItemSearch extends Omit<ItemFilter, 'onlyFailed' | 'after'> {
   readonly profileUid: Uid;
-  /** Items of this category and all below. */
-  readonly categoryUid: Uid;
+  /** Items of this category and all below; `null` for all items. */
+  readonly categoryUid: Uid | null;
   readonly orderBy: ItemOrder;
+  /** Only items after this place in the order. */
+  readonly after: ItemPlace | null;
   readonly page: PageRequest;
-}
-
-/** An item that a search finds, with what the search sorts it by. */
-export interface FoundItem extends ProfileItemUse {
-  readonly sortKey: string | number;
-}
-
-/** Some of what a search finds, by uid, and after which uid the others come; `null` when there are none. */
-export interface FoundItems {
-  readonly items: readonly FoundItem[];
-  readonly next: Uid | null;
 }

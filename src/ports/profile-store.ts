@@ -7,10 +7,11 @@ import type { Page, PageRequest } from '../domain/basics/page.ts';
 import type { ProfileItemKey, ProfileItemSelection } from '../domain/profiles/profile-item.ts';
 import type { Labels } from '../domain/profiles/labels.ts';
 import type { Profile, ProfileChange, ProfileDescription, Sharing } from '../domain/profiles/profile.ts';
+import type { ItemPlace } from '../domain/profiles/item-place.ts';
 import type { ProfileSearch } from '../domain/profiles/profile-search.ts';
 import type { RemovedRecords } from '../domain/changes/removed-records.ts';
 import type { Uid } from '../domain/basics/uid.ts';
-import type { FoundItems, ProfileItemSearch, ProfileItemUse } from './profile-item-search.ts';
+import type { ProfileItemSearch, ProfileItemUse } from './profile-item-search.ts';
 import type { DefinitionVersion, Deletion, ValueEntry } from './reference-store.ts';
 
 /** The user who reads. */
@@ -138,6 +139,11 @@ export interface ProfileItemUses {
   readonly dataItemUids: readonly Uid[];
 }
 
+/** An item that a search finds, with what the search sorts it by. */
+export interface FoundItem extends Pick<ItemPlace, 'key'> {
+  readonly item: StoredProfileItem;
+}
+
 export interface ProfileItemStore {
   getMany(keys: readonly StoredProfileItemKey[], signal: AbortSignal): Promise<readonly StoredProfileItem[]>;
   /**
@@ -150,14 +156,11 @@ export interface ProfileItemStore {
    * start, newest first.
    */
   listPage(query: ProfileItemQuery, signal: AbortSignal): Promise<Page<StoredProfileItem>>;
-  /**
-   * The matches of a search among the next items of the profile by uid, as many as its page
-   * says: often fewer, or none. Without those whose data item was removed.
-   */
-  listFound(query: ProfileItemSearch, signal: AbortSignal): Promise<FoundItems>;
+  /** One page of a search. Without items whose data item was removed. */
+  search(query: ProfileItemSearch, signal: AbortSignal): Promise<Page<FoundItem>>;
   /** The keys of the labels of items, as one of the items has each, by key. */
   listLabelKeys(profileUid: Uid, signal: AbortSignal): Promise<readonly string[]>;
-  /** Lists by path, counting the items that `listFound` finds. */
+  /** Lists by path, counting the items that `search` finds. */
   listUsedCategories(profileUid: Uid, signal: AbortSignal): Promise<readonly UsedCategory[]>;
   /** The items that overlap a period, without end marks; by start, newest first. */
   listSpans(query: ProfileItemSpanQuery, signal: AbortSignal): Promise<readonly ProfileItemUse[]>;

@@ -17,7 +17,7 @@ import type {
   ProfileItemKey,
   ProfileItemSelection,
 } from '../domain/profiles/profile-item.ts';
-import type { ListedItem, ProfileItemEntry, ProfileItemPage } from '../domain/profiles/profile-item-page.ts';
+import type { FoundEntry, ListedItem, ProfileItemPage } from '../domain/profiles/profile-item-page.ts';
 import type { ItemFilter, ItemOrder, UsedCategory } from '../domain/profiles/profile-item-search.ts';
 import type { ProfileTotals, TotalDetail, TotalGrouping } from '../domain/profiles/profile-total.ts';
 import type { Profile, ProfileChange, SharingChange } from '../domain/profiles/profile.ts';
@@ -27,7 +27,6 @@ import type { ProfileItemRow, RowVerdict, RowWriteOptions } from '../domain/prof
 import type { TimeStep } from '../domain/basics/time-steps.ts';
 import type { Uid } from '../domain/basics/uid.ts';
 import type { Outcomes } from './outcome.ts';
-import type { FoundItem } from './profile-item-search.ts';
 
 /** The record at a path below a profile. */
 export type ProfileLocation =
@@ -96,14 +95,8 @@ export type ItemPartRequest = Omit<ProfileItemSearchRequest, 'filter' | 'orderBy
 
 /** Where a list that is read part by part goes on; only the backend knows how. */
 export interface ItemPosition {
-  readonly after?: Uid | undefined;
-  /** Matches found until now, in sorted runs. */
-  readonly runs?: readonly (readonly FoundItem[])[] | undefined;
-  /** All matches in order, and how many of them have been read. */
-  readonly sorted?: readonly FoundItem[] | undefined;
-  readonly from?: number | undefined;
-  /** Entries read until now, in no order. */
-  readonly collected?: readonly (readonly ListedItem[])[] | undefined;
+  /** The cursor of the last item. */
+  readonly after?: string | undefined;
   /** Entries read and left, in order. */
   readonly ordered?: readonly ListedItem[] | undefined;
 }
@@ -142,7 +135,7 @@ export interface ProfileItems {
    * Items of all categories. UPSTREAM_UNSUPPORTED for what a remote service has no
    * documents for.
    */
-  search(requests: readonly ProfileItemSearchRequest[]): Outcomes<Page<ProfileItemEntry>>;
+  search(requests: readonly ProfileItemSearchRequest[]): Outcomes<Page<FoundEntry>>;
   /**
    * The part of all items at a position, or the first; for as many requests as there
    * are parts. An item that is there from the first part to the last is in one of them.

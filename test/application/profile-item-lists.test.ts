@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from '../../src/domain/basics/page.ts';
+import type { ItemFilter } from '../../src/domain/profiles/profile-item-search.ts';
 import type { ListedItem, ProfileItemEntry } from '../../src/domain/profiles/profile-item-page.ts';
 import type { Uid } from '../../src/domain/basics/uid.ts';
 import type { ItemPart, ItemPosition } from '../../src/ports/profiles.ts';
@@ -87,7 +88,7 @@ describe('lists of profile items', () => {
     expect(many.statements).toEqual(few.statements);
   });
 
-  describe('of more items than are sorted at once', () => {
+  describe('of more items than a part of a table has', () => {
     const count = 1050;
     const names = Array.from(
       { length: count },
@@ -118,7 +119,7 @@ describe('lists of profile items', () => {
     });
     const nameOf = ({ item }: ListedItem) => item.name?.toLowerCase();
 
-    it('all are read in an order that is found out once, in parts', async () => {
+    it('all are read in an order part by part, each after the last item of the one before', async () => {
       const found: (string | undefined)[] = [];
       statements.take();
       const parts: number[] = [];
@@ -130,43 +131,25 @@ describe('lists of profile items', () => {
         position = part.next;
       }
       expect(found).toEqual(sorted);
-      expect(parts).toEqual([0, 0, 200, 200, 200, 200, 200, 50]);
-      const searches = statements.take().filter((each) => each.startsWith('with data_categories, tree'));
-      expect(searches).toHaveLength(2);
+      expect(parts).toEqual([1000, 50]);
+      const ofItems = statements.take().filter((each) => each.startsWith('select profile_items'));
+      expect(ofItems).toHaveLength(2);
     });
 
-    it.each([
-      ['counted', 'name', undefined],
-      ['read on by uid, without a total,', 'uid', false],
-    ] as const)(
-      'a filter that few of them meet, %s is applied to 1,000 at a time',
-      async (_, by, withTotal) => {
+    it('a page takes three statements: of the profile, its items and their values', async () => {
+      const noted = { period: null, labels: [{ key: 'Site', value: 'Hull' }], onlyFailed: false };
+      const page = { page: 1, itemsPerPage: 50, withTotal: false } as const;
+      const requested = { ...whole, profileUid: uid, orderBy: byName, page };
+      const read = async (filter: ItemFilter) => {
         statements.take();
-        const { entries, total } = await only(
-          as('demo').profileItems.search([
-            {
-              ...whole,
-              profileUid: uid,
-              filter: { period: null, labels: [{ key: 'Site', value: 'Leeds' }], onlyFailed: false },
-              orderBy: { by, isDescending: false },
-              page: { page: 1, itemsPerPage: 1000, withTotal },
-            },
-          ]),
-        );
-        expect(entries.map(nameOf)).toEqual([rare.toLowerCase()]);
-        expect(total).toBe(1);
-        expect(statements.take().filter((each) => each.includes('labels'))).toHaveLength(2);
-      },
-    );
-
-    it('a sorted table that exceeds the items of one request is refused', async () => {
-      const request = { ...whole, profileUid: uid, filter: noFilter, orderBy: byName };
-      const { next } = await as('demo').profileItems.listPart(request, null);
-      const [run = []] = next?.runs ?? [];
-      const held = { ...next, runs: Array.from({ length: 300 }, () => run) };
-      await expect(as('demo').profileItems.listPart(request, held)).rejects.toMatchObject({
-        code: 'LIMIT_EXCEEDED',
-      });
+        const found = await only(as('demo').profileItems.search([{ ...requested, filter }]));
+        return { found, statements: statements.take() };
+      };
+      const first = await read({ ...noFilter, onlyFailed: false });
+      const next = await read({ ...noted, after: first.found.entries.at(-1)?.cursor });
+      expect(first.statements).toHaveLength(3);
+      expect(next.statements).toHaveLength(3);
+      expect(next.found.entries.map(nameOf)).toEqual(sorted.filter((name) => name !== rare).slice(50, 100));
     });
 
     it.each([

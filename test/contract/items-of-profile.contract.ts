@@ -4,6 +4,7 @@ import {
   type ItemOrder,
   newestFirst,
 } from '../../src/domain/profiles/profile-item-search.ts';
+import { profileItemKeyOf as toKey } from '../../src/domain/profiles/profile-item.ts';
 import type { Uid } from '../../src/domain/basics/uid.ts';
 import type { ProfileItemSearchRequest } from '../../src/ports/profiles.ts';
 import { asInstant, asPath, asUid } from '../support/brands.ts';
@@ -131,17 +132,66 @@ export function describeItemsOfProfile(callers: Callers): void {
       expect(keys.map((key) => key.toLowerCase())).toEqual(['site', 'team']);
     });
 
-    it('a long list is read in parts by the last uid', async () => {
-      const orderBy = { by: 'uid', isDescending: false } as const;
-      const found: Uid[] = [];
-      for (let after: Uid | undefined; found.length < 9;) {
-        const { entries } = await only(search({ after }, { orderBy, page: { page: 1, itemsPerPage: 2 } }));
-        found.push(...entries.map(({ item }) => item.uid));
-        after = found.at(-1);
-        if (entries.length === 0) break;
-      }
-      expect(found).toHaveLength(5);
-      expect(found).toEqual([...new Set(found)].toSorted());
+    it.each([
+      { by: 'start', isDescending: true },
+      { by: 'name', isDescending: false },
+      { by: 'modified', isDescending: false },
+      { by: 'category', isDescending: true },
+      { by: 'uid', isDescending: false },
+    ] as const)(
+      'a list by $by is read in parts, none twice and none missed, while items come and go',
+      async (orderBy) => {
+        const { profileItems } = callers.demo();
+        const { uid: of } = await callers.demo().profiles.create();
+        const draft = (name: string, year: number) => ({
+          ...petrolSmall,
+          dataItemUid: petrolSmall.uid,
+          name,
+          startDate: at(year),
+          values: [],
+        });
+        const lasting = ['a', 'c', 'e', 'g', 'i'];
+        await profileItems.create(
+          of,
+          lasting.map((name, index) => draft(name, 2010 + 2 * index)),
+        );
+        const found: (string | null)[] = [];
+        for (let after: string | undefined, part = 0; part < 9; part += 1) {
+          const page = { page: 1, itemsPerPage: 2, withTotal: false } as const;
+          const { entries, total } = await only(search({ after }, { profileUid: of, orderBy, page }));
+          found.push(...entries.map(({ item }) => item.name));
+          after = entries.at(-1)?.cursor;
+          if (total <= entries.length) break;
+          const around = ['', 'b', 'd', 'f', 'h', 'j'].map((name, index) =>
+            draft(`${name}${part}`, 2009 + 2 * index + part / 10),
+          );
+          const added = await profileItems.create(of, around);
+          const read = entries.at(0)?.item;
+          await profileItems.delete([...added.slice(0, 3), ...(read === undefined ? [] : [toKey(read)])]);
+        }
+        const among = found.filter((name) => name !== null && lasting.includes(name));
+        expect(new Set(found).size).toBe(found.length);
+        expect(new Set(among)).toEqual(new Set(lasting));
+      },
+    );
+
+    it.each([
+      ['of another order', 'uid', 'AAAAAAAAAAAA.eA'],
+      ['without what it is sorted by', 'start', 'AAAAAAAAAAAA'],
+      ['that is no cursor', 'name', '2'],
+    ] as const)('a cursor %s is refused', async (_, by, after) => {
+      const { profileItems } = callers.demo();
+      const refused = profileItems.search([
+        {
+          profileUid,
+          categoryPath: asPath(''),
+          filter: { ...noFilter, after },
+          orderBy: { by, isDescending: false },
+          page: { page: 1, itemsPerPage: 2 },
+          withAmounts: false,
+        },
+      ]);
+      expect(await codesOf(refused)).toEqual(['BAD_USER_INPUT']);
     });
 
     it('the used categories are listed with their numbers of items', async () => {

@@ -213,7 +213,6 @@ const files = [
   'application/data-items/data-item-rows.ts',
   'application/data-items/drill-down.ts',
   'application/profile-items/import-profile-item-rows.ts',
-  'application/profile-items/sorted-items.ts',
   'application/profiles/profile-totals.ts',
   'application/profiles/sum-windows.ts',
   'application/profiles/total-items.ts',

@@ -3,21 +3,22 @@ import type { Principal } from '../../domain/access/access.ts';
 import { type CalculationResult, failureOf } from '../../domain/amounts/amount.ts';
 import { EmissionsError, notFound } from '../../domain/basics/errors.ts';
 import { cutPage, type Page } from '../../domain/basics/page.ts';
-import type { ProfileItemEntry } from '../../domain/profiles/profile-item-page.ts';
+import { ROOT_PATH } from '../../domain/basics/category-path.ts';
+import { parseCursor, toCursor } from '../../domain/profiles/item-place.ts';
+import type { FoundEntry } from '../../domain/profiles/profile-item-page.ts';
 import { assertSearch } from '../../domain/profiles/profile-item-search.ts';
-import type { Uid } from '../../domain/basics/uid.ts';
 import type { Outcome, Outcomes } from '../../ports/outcome.ts';
-import type { FoundItem, ProfileItemSearch } from '../../ports/profile-item-search.ts';
+import type { ProfileItemSearch } from '../../ports/profile-item-search.ts';
+import type { FoundItem } from '../../ports/profile-store.ts';
 import type { ProfileItemSearchRequest } from '../../ports/profiles.ts';
 import { readCategories } from '../data-categories/read-categories.ts';
-import type { RequestScope } from '../request-scope.ts';
+import { profileItemText, type RequestScope } from '../request-scope.ts';
 import { attempt, orThrow } from '../outcomes.ts';
 import { readProfiles } from '../profiles/read-profiles.ts';
 import { readTotalItems } from '../profiles/total-items.ts';
 import { calculateProfileItems, calculateRead } from './profile-item-calculations.ts';
 import { readDefinitionsOf } from '../definitions/read-definitions.ts';
 import { type FoundProfileItem, readRecords } from './read-profile-items.ts';
-import { listSorted } from './sorted-items.ts';
 import { toProfileItem, toProfileItemValues } from './to-profile-item.ts';
 
 /** Among which those that fail are looked for. */
@@ -26,16 +27,16 @@ const maxItems = 20_000;
 /** Results take memory until they have been looked at. */
 const atOnce = 500;
 
-type Found = Omit<FoundProfileItem, 'profile'>;
+type Found = Omit<FoundProfileItem, 'profile'> & Pick<FoundEntry, 'cursor'>;
 
-/** Items of whole profiles: one statement for each thousand items of the profile, and two for the items of a page and their values. */
+/** Items of whole profiles: one statement for a page, and one for its values. */
 export async function searchProfileItems(
   request: RequestScope,
   principal: Principal,
   requests: readonly ProfileItemSearchRequest[],
-): Outcomes<Page<ProfileItemEntry>> {
+): Outcomes<Page<FoundEntry>> {
   const queries = await toSearches(request, principal, requests);
-  const pages: Outcome<Page<ProfileItemEntry>>[] = [];
+  const pages: Outcome<Page<FoundEntry>>[] = [];
   for (const [index, query] of queries.entries()) {
     const requested = requests[index];
     if (query instanceof EmissionsError || requested === undefined) pages.push(orNotFound(query));
@@ -48,7 +49,7 @@ function orNotFound(query: ProfileItemSearch | EmissionsError): EmissionsError {
   return query instanceof EmissionsError ? query : notFound('The profile');
 }
 
-export async function toSearches(
+async function toSearches(
   request: RequestScope,
   principal: Principal,
   requests: readonly ProfileItemSearchRequest[],
@@ -62,9 +63,10 @@ export async function toSearches(
       const { apiVersion } = principal;
       parseReturnUnits({ apiVersion, returnUnit, returnPerUnit, gwp });
       const { uid: profileUid } = orThrow(profiles[index] ?? notFound('The profile'));
-      const { uid: categoryUid } = orThrow(categories[index] ?? notFound('The data category'));
+      const { uid, path } = orThrow(categories[index] ?? notFound('The data category'));
       assertSearch(filter, orderBy);
-      return { profileUid, categoryUid, ...filter, orderBy, page };
+      const after = filter.after === undefined ? null : parseCursor(orderBy, filter.after);
+      return { profileUid, categoryUid: path === ROOT_PATH ? null : uid, ...filter, after, orderBy, page };
     }),
   );
 }
@@ -74,32 +76,39 @@ async function readPage(
   principal: Principal,
   requested: ProfileItemSearchRequest,
   query: ProfileItemSearch,
-): Promise<Outcome<Page<ProfileItemEntry>>> {
+): Promise<Outcome<Page<FoundEntry>>> {
   try {
     const page = requested.filter.onlyFailed
       ? await findFailed(request, principal, requested, query)
-      : await findItems(request, query);
-    const entries = await readEntries(request, principal, requested, page.entries);
-    return { ...page, entries };
+      : await request.store.profileItems.search(query, request.signal);
+    return { ...page, entries: await readEntries(request, principal, requested, page.entries) };
   } catch (error) {
     if (error instanceof EmissionsError) return error;
     throw error;
   }
 }
 
-export async function readEntries(
+async function readEntries(
   request: RequestScope,
   principal: Principal,
   requested: ProfileItemSearchRequest,
-  found: readonly Found[],
-): Promise<readonly ProfileItemEntry[]> {
-  const items = found.map(({ item }) => item);
+  listed: readonly FoundItem[],
+): Promise<readonly FoundEntry[]> {
+  const items = listed.map(({ item }) => item);
+  request.profileItems.put(new Map(items.map((item) => [profileItemText(item), item])));
+  const definitions = await readDefinitionsOf(request, items);
+  const found = listed.flatMap(({ item, key }): readonly Found[] => {
+    const definition = definitions.get(item.itemDefinition.uid);
+    const cursor = toCursor(requested.orderBy, { key, uid: item.uid });
+    return definition === undefined ? [] : [{ item, definition, cursor }];
+  });
   const records = await readRecords(request, items);
   const results = requested.withAmounts ? await calculate(request, principal, requested, found) : null;
   return found.map((each, index) => ({
     item: toProfileItem(each),
     values: toProfileItemValues(each, records.get(each.item.uid) ?? [], principal.apiVersion),
     calculation: results?.[index] ?? null,
+    cursor: each.cursor,
   }));
 }
 
@@ -109,10 +118,15 @@ async function findFailed(
   principal: Principal,
   requested: ProfileItemSearchRequest,
   query: ProfileItemSearch,
-): Promise<Page<Found>> {
+): Promise<Page<FoundItem>> {
   const { profileUid } = query;
-  const uses = await listSorted(request, query, maxItems);
-  if (uses.length > maxItems) throw tooMany();
+  const found = await listAll(request, query);
+  const uses = found.map(({ item: { uid, dataItem, validity, supersededFrom } }) => ({
+    uid,
+    dataItemUid: dataItem.uid,
+    ...validity,
+    supersededFrom,
+  }));
   request.budget.count('calculations', uses.length);
   const { byUid, material } = await readTotalItems(request, [{ profileUid, spans: uses }]);
   const failing = new Set<number>();
@@ -126,35 +140,22 @@ async function findFailed(
       if (failureOf(result) !== undefined) failing.add(use);
     }
   }
-  const isFailing = ({ uid }: FoundItem): boolean => failing.has(byUid.get(uid)?.use ?? -1);
-  const failed = cutPage(uses.filter(isFailing), query.page);
-  return { ...failed, entries: await readFound(request, profileUid, failed.entries) };
+  const isFailing = ({ item }: FoundItem): boolean => failing.has(byUid.get(item.uid)?.use ?? -1);
+  return cutPage(found.filter(isFailing), query.page);
 }
 
-async function findItems(request: RequestScope, query: ProfileItemSearch): Promise<Page<Found>> {
-  const found = cutPage(await listSorted(request, query, maxOf(query)), query.page);
-  return { ...found, entries: await readFound(request, query.profileUid, found.entries) };
-}
-
-/** A list read part by part in order of the uids only finds out whether it goes on. */
-function maxOf({ orderBy, page }: ProfileItemSearch): number {
-  const isPart = orderBy.by === 'uid' && !orderBy.isDescending && page.page === 1;
-  return isPart && page.withTotal === false ? page.itemsPerPage : Infinity;
-}
-
-/** Reads the items that are still there. */
-export async function readFound(
-  request: RequestScope,
-  profileUid: Uid,
-  found: readonly FoundItem[],
-): Promise<readonly Found[]> {
-  const read = await request.profileItems.getMany(found.map(({ uid }) => ({ profileUid, uid })));
-  const items = read.filter((item) => item !== undefined);
-  const definitions = await readDefinitionsOf(request, items);
-  return items.flatMap((item) => {
-    const definition = definitions.get(item.itemDefinition.uid);
-    return definition === undefined ? [] : [{ item, definition }];
-  });
+/** Reads part by part: SQLite lets others work only between reads. */
+async function listAll(request: RequestScope, query: ProfileItemSearch): Promise<readonly FoundItem[]> {
+  const all: FoundItem[] = [];
+  const page = { page: 1, itemsPerPage: 1000, withTotal: false } as const;
+  for (let { after } = query; ;) {
+    const part = await request.store.profileItems.search({ ...query, after, page }, request.signal);
+    all.push(...part.entries);
+    if (all.length > maxItems) throw tooMany();
+    const last = part.entries.at(-1);
+    if (last === undefined || part.total <= part.entries.length) return all;
+    after = { key: last.key, uid: last.item.uid };
+  }
 }
 
 async function calculate(

@@ -11,6 +11,12 @@ export interface ProfileItemEntry<Value extends ListedValue = ListedValue> {
   readonly calculation: CalculationResult | null;
 }
 
+/** An entry of a search. */
+export interface FoundEntry extends ProfileItemEntry {
+  /** Its place in the order, after which the search goes on. */
+  readonly cursor: string;
+}
+
 /** An item as a table shows it. */
 export interface ListedItem extends Pick<ProfileItemEntry, 'calculation'> {
   readonly item: Pick<ProfileItem, ShownField> & { readonly dataCategory: { readonly path: CategoryPath } };

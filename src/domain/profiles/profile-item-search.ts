@@ -2,7 +2,8 @@ import type { DataCategoryReference } from '../data-tree/data-category.ts';
 import { badInput } from '../basics/errors.ts';
 import type { Period } from '../basics/instant.ts';
 import { labelKey } from './labels.ts';
-import { quote, type Uid } from '../basics/uid.ts';
+import { quote } from '../basics/uid.ts';
+import { parseCursor } from './item-place.ts';
 
 /** Records with a label; `null` for any value of it. */
 export interface LabelFilter {
@@ -30,8 +31,8 @@ export interface ItemFilter {
   readonly period: Period | null;
   readonly labels: readonly LabelFilter[];
   readonly onlyFailed: boolean;
-  /** Only items whose uid is greater: to read a long list in order of the uids, part by part. */
-  readonly after?: Uid | undefined;
+  /** Only items after the one with this cursor: to read a long list part by part. */
+  readonly after?: string | undefined;
 }
 
 export interface UsedCategory {
@@ -40,13 +41,12 @@ export interface UsedCategory {
 }
 
 /** Throws BAD_USER_INPUT for an order or a filter that contradicts itself. */
-export function assertSearch({ labels, after, period }: ItemFilter, { by, label }: ItemOrder): void {
+export function assertSearch({ labels, after, period }: ItemFilter, order: ItemOrder): void {
+  const { by, label } = order;
   if ((by === 'label') !== (label !== undefined)) {
     throw badInput('orderBy', 'Ordering by label requires a label, and no other order takes one.');
   }
-  if (after !== undefined && by !== 'uid') {
-    throw badInput('after', 'after requires ordering by uid.');
-  }
+  if (after !== undefined) parseCursor(order, after);
   if (period !== null && period.end !== null && period.end < period.start) {
     throw badInput('to', 'to must not be before from.', 'invalid-date-range');
   }

@@ -1,7 +1,7 @@
 import type { ImplementableObjectRef, ObjectRef } from '@pothos/core';
 import type { FieldArguments, FieldCost, Subject } from '../facts/schema-facts.ts';
 import { builder, type BuilderTypes } from '../builder.ts';
-import { cursorAt, maxSize, type Slice, standardSize } from '../list-slice.ts';
+import { maxSize, type Slice, standardSize } from '../list-slice.ts';
 
 export const connectionArguments = builder.args((t) => ({
   first: t.int({
@@ -24,24 +24,21 @@ const PageInfoRef = builder.objectRef<Slice<unknown>>('PageInfo').implement({
   subject: 'dataTree',
   record: false,
   fields: (t) => ({
-    hasNextPage: t.boolean({
+    hasNextPage: t.exposeBoolean('hasNextPage', {
       description: 'Whether there are entries after this page.',
-      resolve: ({ offset, entries, total }) => offset + entries.length < total,
     }),
-    hasPreviousPage: t.boolean({
+    hasPreviousPage: t.exposeBoolean('hasPreviousPage', {
       description: 'Whether there are entries before this page.',
-      resolve: ({ offset, total }) => Math.min(offset, total) > 0,
     }),
     startCursor: t.string({
       nullable: true,
       description: 'The cursor of the first entry; `null` when there is none.',
-      resolve: ({ list, offset, entries }) => (entries.length === 0 ? null : cursorAt(list, offset)),
+      resolve: ({ entries, cursorOf }) => (entries.length === 0 ? null : cursorOf(0)),
     }),
     endCursor: t.string({
       nullable: true,
       description: 'The cursor of the last entry; `null` when there is none.',
-      resolve: ({ list, offset, entries }) =>
-        entries.length === 0 ? null : cursorAt(list, offset + entries.length - 1),
+      resolve: ({ entries, cursorOf }) => (entries.length === 0 ? null : cursorOf(entries.length - 1)),
     }),
   }),
 });
@@ -82,8 +79,7 @@ export function implementConnection<T extends object>(
         type: [EdgeRef],
         cost: { size: 'inherited' },
         description: 'The entries with their cursors.',
-        resolve: ({ entries, offset, list }) =>
-          entries.map((node, index) => ({ node, cursor: cursorAt(list, offset + index) })),
+        resolve: ({ entries, cursorOf }) => entries.map((node, index) => ({ node, cursor: cursorOf(index) })),
       }),
       nodes: t.field({
         type: [nodeRef],

@@ -1,6 +1,4 @@
-import { badInput } from '../../domain/basics/errors.ts';
 import type { PageRequest } from '../../domain/basics/page.ts';
-import { isUid, quote } from '../../domain/basics/uid.ts';
 import {
   assertSearch,
   type ItemFilter,
@@ -13,7 +11,7 @@ import type { FormFields } from '../forms/fields.ts';
 import { labelFields } from '../forms/labels.ts';
 import { orderField } from '../forms/order-field.ts';
 import { type PageContext, paged } from '../forms/page-query.ts';
-import { formField, markField, oneOf, parsedField } from '../forms/field-codecs.ts';
+import { formField, markField, oneOf, optionalText } from '../forms/field-codecs.ts';
 import { decodeQuery, type FieldCodec, group, type RecordForm } from '../forms/record-form.ts';
 import { type AmountQuery, amountQuery } from '../forms/representation.ts';
 import type { DateContext } from './profile-item-validity-form.ts';
@@ -30,17 +28,11 @@ interface ItemsOfProfileQuery extends AmountQuery {
 
 type Context = DateContext & PageContext;
 
-const after = parsedField('after', (text) => {
-  const uid = text.trim();
-  if (isUid(uid)) return uid;
-  throw badInput('after', `after must be the uid of an item; got ${quote(uid)}.`);
-});
-
 const filter: RecordForm<ItemFilter, Context> = {
   period,
   labels: { ...labelFields, read: (query) => labelFields.read(query, null) ?? [] },
   onlyFailed: markField('failed'),
-  after,
+  after: optionalText('after'),
 };
 
 /** Amounts are what was emitted unless a rate is requested. */

@@ -1,5 +1,5 @@
 import type { Page } from '../../domain/basics/page.ts';
-import type { ProfileItemEntry } from '../../domain/profiles/profile-item-page.ts';
+import type { FoundEntry } from '../../domain/profiles/profile-item-page.ts';
 import type { UsedCategory } from '../../domain/profiles/profile-item-search.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
 import { toSummed } from '../../totals/summed-amount.ts';
@@ -20,20 +20,21 @@ import { encodeProfileItem, type ItemEnvelope, toEntry, wholeProfileItemShape } 
 
 interface ItemsDocument extends ItemEnvelope {
   readonly profileUid: Uid;
-  readonly items: Page<ProfileItemEntry>;
+  readonly items: Page<FoundEntry>;
 }
 
-/** Whole items, each with the path of its category. With a step for each, of which `onWritten` receives the length. */
+/** Whole items, each with the path of its category and its place in the list. With a step for each, of which `onWritten` receives the length. */
 export function* encodeItemsOfProfile(
   document: ItemsDocument,
   format: Format,
   onWritten: (length: number) => void,
 ): Generator<void, string> {
   const { profileUid, items } = document;
-  const encodeEntry = (entry: ProfileItemEntry) => {
+  const encodeEntry = (entry: FoundEntry) => {
     const encoded = encodeProfileItem(entry, document);
     const profileItem = { ...encoded, children: { ...encoded.children, emitted: encodeEmitted(entry) } };
-    return roundedElement(element({}, { path: slashed(entry.item.dataCategory.path), profileItem }));
+    const path = slashed(entry.item.dataCategory.path);
+    return roundedElement(element({}, { path, cursor: entry.cursor, profileItem }));
   };
   const members = {
     profile: element({ uid: profileUid }),
@@ -45,7 +46,7 @@ export function* encodeItemsOfProfile(
 }
 
 /** The headline of the amount, for readers; it is left out where there is no amount. */
-function encodeEmitted({ calculation }: ProfileItemEntry): Element | undefined {
+function encodeEmitted({ calculation }: FoundEntry): Element | undefined {
   if (calculation === null) return undefined;
   const { amount, failure } = toSummed(calculation);
   return failure === null ? encodeAmountInUnits(amount, amount.value) : undefined;
@@ -53,6 +54,7 @@ function encodeEmitted({ calculation }: ProfileItemEntry): Element | undefined {
 
 const itemShape = shape('item of a profile', {
   path: categoryPath,
+  cursor: filledText,
   profileItem: object(wholeProfileItemShape),
 });
 
@@ -71,9 +73,10 @@ export function* decodeItemsOfProfile(
   return { profileUid: profile.uid, items: toPage(entries, pager) };
 }
 
-function toItemEntry({ path, profileItem }: ReadOf<typeof itemShape>, profileUid: Uid): ProfileItemEntry {
+function toItemEntry({ path, cursor, profileItem }: ReadOf<typeof itemShape>, profileUid: Uid): FoundEntry {
   const { uid: of, name } = profileItem.dataCategory;
-  return toEntry(profileItem, { profileUid, category: { uid: of, path, name }, definition: null });
+  const entry = toEntry(profileItem, { profileUid, category: { uid: of, path, name }, definition: null });
+  return { ...entry, cursor };
 }
 
 interface UsedCategoriesDocument extends Envelope {

@@ -39,6 +39,7 @@ const spans = {
 const reader = { userUid: user('ann').uid, groupUids: [users.uid] };
 const change = { uid: dataItemUid('gas'), record: dataItem('ethanol'), deleteValues: [] };
 
+const byUid = 'sqlite_autoindex_profile_items_2 (profile_uid=? AND uid<?)';
 const byKey = 'sqlite_autoindex_profile_items_2 (profile_uid=? AND uid=?)';
 
 /** All uses are of one database, in this order: what deletes the item comes last. */
@@ -267,7 +268,28 @@ const uses: readonly Use[] = [
   ...(['category', 'subtree'] as const).map((among) => ({
     what: `when items count, among ${among}`,
     run: (s: Store) => s.profileItems.listSpans({ ...spans, among }, noSignal),
-    by: ['data_categories_by_parent', 'COVERING INDEX profile_items_by_start', 'profile_items_by_use'],
+    by: ['data_categories_by_parent', 'profile_items_in_order', 'profile_items_by_use'],
+  })),
+  ...(['start', 'modified', 'uid'] as const).map((by) => ({
+    what: `items of a profile after one by ${by}`,
+    run: (s: Store) =>
+      s.profileItems.search(
+        {
+          profileUid,
+          categoryUid: null,
+          period: null,
+          labels: [],
+          orderBy: { by, isDescending: true },
+          after: { key: by === 'uid' ? item.uid : 5, uid: item.uid },
+          page: { ...firstPage, withTotal: false },
+        },
+        noSignal,
+      ),
+    by: [
+      { start: 'profile_items_in_order', modified: 'profile_items_by_change', uid: byUid }[by],
+      'deleted_data_items',
+      byKey,
+    ],
   })),
   {
     what: 'the values of a label',

@@ -498,7 +498,12 @@ export const upstreamSamples: readonly (readonly [shape: string, UpstreamSample]
       write: (format) =>
         complete(
           encodeItemsOfProfile(
-            { ...envelope('2.0'), environment, profileUid: profile.uid, items: pageOf(profileEntry) },
+            {
+              ...envelope('2.0'),
+              environment,
+              profileUid: profile.uid,
+              items: pageOf({ ...profileEntry, cursor: 'x' }),
+            },
             format,
             () => undefined,
           ),

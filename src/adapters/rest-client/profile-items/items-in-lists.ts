@@ -1,13 +1,12 @@
 import { failureOf } from '../../../domain/amounts/amount.ts';
 import { ROOT_PATH } from '../../../domain/basics/category-path.ts';
 import { labelOf, noLabels } from '../../../domain/profiles/labels.ts';
-import type { ListedItem, ProfileItemEntry } from '../../../domain/profiles/profile-item-page.ts';
+import type { FoundEntry, ProfileItemEntry } from '../../../domain/profiles/profile-item-page.ts';
+import { comparePlaces, type ItemPlace, parseCursor, toCursor } from '../../../domain/profiles/item-place.ts';
 import type { ItemOrder, UsedCategory } from '../../../domain/profiles/profile-item-search.ts';
-import { compareByBytes } from '../../../domain/basics/text-order.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
+import { compareByBytes } from '../../../domain/basics/text-order.ts';
 import type { ProfileItemSearchRequest } from '../../../ports/profiles.ts';
-import { mapInSlices } from '../../../metering/in-slices.ts';
-import type { RequestBudget } from '../../../ports/request-budget.ts';
 import { assertCounted, itemsPerPage } from '../exchange/requested-page.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { Upstream } from '../known/upstream.ts';
@@ -25,14 +24,14 @@ const operation = upstreamOperations.itemsOfProfile;
 export async function searchLists(
   upstream: Upstream,
   request: Omit<ProfileItemSearchRequest, 'page'>,
-): Promise<readonly ProfileItemEntry[]> {
+): Promise<readonly FoundEntry[]> {
   const { filter, orderBy, withAmounts, ...requested } = request;
   if (orderBy.by === 'label' || filter.labels.length > 0) {
     throw unsupported(operation, undefined, 'labels of profile items');
   }
-  const isPassing = ({ item, calculation }: ProfileItemEntry) =>
-    (filter.after === undefined || item.uid > filter.after) &&
-    (!filter.onlyFailed || (calculation !== null && failureOf(calculation) !== undefined));
+  const isPassing = ({ calculation }: ProfileItemEntry) =>
+    !filter.onlyFailed || (calculation !== null && failureOf(calculation) !== undefined);
+  const after = filter.after === undefined ? undefined : parseCursor(orderBy, filter.after);
   const period = filter.period ?? everything;
   const selections = await toSelections(upstream, period);
   const count = countLists();
@@ -40,9 +39,16 @@ export async function searchLists(
   const found = await readTree(request.categoryPath, count, (categoryPath) =>
     readLists(upstream, { ...list, categoryPath }),
   );
-  const pages = found.map(({ lists }) => eachOnce(lists).filter(isPassing));
-  const sorted = await sortEntries(upstream.budget, pages, orderBy);
-  return withAmounts ? sorted : sorted.map((entry) => ({ ...entry, calculation: null }));
+  const listed = found.flatMap(({ lists }) => eachOnce(lists).filter(isPassing));
+  return listed
+    .map((entry) => ({ entry, place: placeOf(entry, orderBy) }))
+    .filter(({ place }) => after === undefined || comparePlaces(orderBy, place, after) > 0)
+    .toSorted((one, other) => comparePlaces(orderBy, one.place, other.place))
+    .map(({ entry, place }) => ({
+      ...entry,
+      calculation: withAmounts ? entry.calculation : null,
+      cursor: toCursor(orderBy, place),
+    }));
 }
 
 /** The categories with items at any time. */
@@ -62,34 +68,14 @@ export async function findUsedCategories(
       return { dataCategory: { uid, path, name }, itemCount: own.total };
     })
     .filter(({ itemCount }) => itemCount > 0)
-    .toSorted((one, other) => compare(one.dataCategory.path, other.dataCategory.path));
+    .toSorted((one, other) => compareByBytes(one.dataCategory.path, other.dataCategory.path));
 }
 
-/** Sorts like a store, yielding to other requests. */
-export async function sortEntries<E extends ListedItem>(
-  budget: RequestBudget,
-  pages: readonly (readonly E[])[],
-  order: ItemOrder,
-): Promise<readonly E[]> {
-  const sign = order.isDescending ? -1 : 1;
-  const inOrder = (one: Keyed<E>, other: Keyed<E>) =>
-    sign * (compare(one.key, other.key) || compare(one.uid, other.uid));
-  const runs = await mapInSlices(budget, pages, (page) =>
-    page.map((entry): Keyed<E> => ({ entry, key: keyOf(entry, order), uid: entry.item.uid })).sort(inOrder),
-  );
-  return runs
-    .flat()
-    .toSorted(inOrder)
-    .map(({ entry }) => entry);
+function placeOf(entry: ProfileItemEntry, order: ItemOrder): ItemPlace {
+  return { key: keyOf(entry, order), uid: entry.item.uid };
 }
 
-interface Keyed<E> {
-  readonly entry: E;
-  readonly key: string | number;
-  readonly uid: Uid;
-}
-
-function keyOf({ item }: ListedItem, { by, label = '' }: ItemOrder): string | number {
+function keyOf({ item }: ProfileItemEntry, { by, label = '' }: ItemOrder): string | number {
   switch (by) {
     case 'start':
       return item.validity.start;
@@ -104,10 +90,4 @@ function keyOf({ item }: ListedItem, { by, label = '' }: ItemOrder): string | nu
     case 'uid':
       return item.uid;
   }
-}
-
-function compare(one: string | number, other: string | number): number {
-  return typeof one === 'number' && typeof other === 'number'
-    ? one - other
-    : compareByBytes(String(one), String(other));
 }

@@ -1,6 +1,6 @@
 import { pathKey, ROOT_PATH } from '../../../domain/basics/category-path.ts';
 import { cutPage, type Page, type PageRequest } from '../../../domain/basics/page.ts';
-import type { ProfileItemEntry } from '../../../domain/profiles/profile-item-page.ts';
+import type { FoundEntry } from '../../../domain/profiles/profile-item-page.ts';
 import { assertSearch, type UsedCategory } from '../../../domain/profiles/profile-item-search.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import type { ProfileItemSearchRequest } from '../../../ports/profiles.ts';
@@ -31,7 +31,7 @@ const operation = upstreamOperations.itemsOfProfile;
 export async function searchProfileItems(
   upstream: Upstream,
   request: ProfileItemSearchRequest,
-): Promise<Page<ProfileItemEntry>> {
+): Promise<Page<FoundEntry>> {
   assertSearch(request.filter, request.orderBy);
   const { page, profileUid, withAmounts } = request;
   if (!(await listsAllCategories(upstream))) return cutPage(await searchLists(upstream, request), page);

@@ -6,6 +6,7 @@ import { sql as rowKeys } from './0016-row-keys.ts';
 import { sql as deletedDefinitions } from './0017-deleted-definitions.ts';
 import { sql as changes } from './0018-changes.ts';
 import { sql as digests } from './0019-category-digests.ts';
+import { sql as itemsInOrder } from './0021-items-in-order.ts';
 import { sql as changedProfiles } from './0022-changed-profiles.ts';
 
 /** Both databases share the numbers; one that only one of them needs stands in its own history. */
@@ -17,6 +18,7 @@ const shared: Readonly<Record<number, string>> = {
   17: deletedDefinitions,
   18: changes,
   19: digests,
+  21: itemsInOrder,
   22: changedProfiles,
 };
 

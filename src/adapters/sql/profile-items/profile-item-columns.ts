@@ -3,6 +3,7 @@ import { column, type RecordColumns, readRow } from '../columns.ts';
 import { labelsColumn } from '../labels.ts';
 import { selectOf } from '../record-columns.ts';
 import { joinedFields } from '../data-items/data-item-columns.ts';
+import type { Dialect } from '../dialect.ts';
 import type { Row } from '../sql-connection.ts';
 
 export const profileItemFields: RecordColumns<ProfileItemRecord> = {
@@ -32,6 +33,12 @@ export const supersededFrom = `case when p.end_date is null then (
     where s.profile_uid = p.profile_uid and s.data_item_uid = p.data_item_uid and s.name_key = p.name_key
       and s.deleted is null and s.start_date > p.start_date) end`;
 
+/** Whether a later item of the same use in profile `?1`, whose start satisfies `when`, supersedes `p`. */
+export const superseded = (when: string): string => `exists (
+    select 1 from profile_items s
+    where s.profile_uid = ?1 and s.data_item_uid = p.data_item_uid and s.name_key = p.name_key
+      and s.deleted is null and s.start_date > p.start_date and ${when})`;
+
 const joinedColumns = {
   item_uid: 'i.uid',
   item_label: 'i.label',
@@ -57,6 +64,11 @@ join profiles f on f.uid = p.profile_uid and f.deleted is null
 join data_items i on i.uid = p.data_item_uid
 join data_categories c on c.uid = i.category_uid
 join item_definitions d on d.uid = c.definition_uid`;
+
+/** The items `p` of profile `?1` that were listed as `l`. */
+export const joinListed = ({ joinEach }: Dialect): string => `
+  ${joinEach('profile_items', 'p', 'p.profile_uid = ?1 and p.uid = l.uid')} ${profileItemJoins}
+  where p.deleted is null and ${hasDataItem}`;
 
 const readFields: RecordColumns<StoredProfileItem> = {
   ...storedFields,

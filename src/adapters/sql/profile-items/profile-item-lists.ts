@@ -4,20 +4,9 @@ import type { Page } from '../../../domain/basics/page.ts';
 import type { ProfileItemSelection } from '../../../domain/profiles/profile-item.ts';
 import type { ProfileItemQuery, StoredProfileItem } from '../../../ports/profile-store.ts';
 import { limitOf, offsetOf, readPage, readPageOnly } from '../paging.ts';
-import {
-  hasDataItem,
-  profileItemColumns,
-  profileItemJoins,
-  readProfileItem,
-} from './profile-item-columns.ts';
+import { joinListed, profileItemColumns, readProfileItem, superseded } from './profile-item-columns.ts';
 import type { Dialect, Statement } from '../dialect.ts';
 import type { SqlConnection } from '../sql-connection.ts';
-
-/** Whether a later item of the same use in profile `?1`, whose start satisfies `when`, supersedes `p`. */
-const superseded = (when: string): string => `exists (
-    select 1 from profile_items s
-    where s.profile_uid = ?1 and s.data_item_uid = p.data_item_uid and s.name_key = p.name_key
-      and s.deleted is null and s.start_date > p.start_date and ${when})`;
 
 /**
  * The items that count in a category `?2` of a profile `?1`. Profile and
@@ -40,11 +29,6 @@ const inWindow = {
   start: 'p.start_date >= ?3 and cast(?4 as bigint) is not null',
   end: 'p.end_date < ?4',
 };
-
-/** The items `p` of profile `?1` that were listed as `l`. */
-const joinListed = ({ joinEach }: Dialect): string => `
-  ${joinEach('profile_items', 'p', 'p.profile_uid = ?1 and p.uid = l.uid')} ${profileItemJoins}
-  where p.deleted is null and ${hasDataItem}`;
 
 const newestFirst = 'p.start_date desc, p.uid desc';
 

@@ -1,127 +1,119 @@
-import { type Instant, NEVER } from '../../../domain/basics/instant.ts';
+import { NEVER } from '../../../domain/basics/instant.ts';
+import type { Page } from '../../../domain/basics/page.ts';
 import { labelKey } from '../../../domain/profiles/labels.ts';
 import type { ItemSort, UsedCategory } from '../../../domain/profiles/profile-item-search.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
-import type { FoundItems, ProfileItemSearch } from '../../../ports/profile-item-search.ts';
-import type { Statement } from '../dialect.ts';
+import type { ProfileItemSearch } from '../../../ports/profile-item-search.ts';
+import type { FoundItem } from '../../../ports/profile-store.ts';
+import type { Dialect } from '../dialect.ts';
 import { isLabelled, labelPairs } from '../labels.ts';
-import { json, number, readPath, readUid, text } from '../rows.ts';
-import type { SqlConnection, SqlValue } from '../sql-connection.ts';
-import { hasDataItem, profileItemJoins, supersededFrom } from './profile-item-columns.ts';
+import { limitOf, offsetOf, readPage, readPageOnly } from '../paging.ts';
+import { number, readPath, readUid, text } from '../rows.ts';
+import type { Row, SqlConnection, SqlValue } from '../sql-connection.ts';
+import {
+  hasDataItem,
+  joinListed,
+  profileItemColumns,
+  profileItemJoins,
+  readProfileItem,
+  superseded,
+} from './profile-item-columns.ts';
 
-/** Before every other instant. */
-const always = -Number(NEVER);
+/** Adds a parameter to a statement, and returns its name there. */
+type Bind = (value: SqlValue) => string;
 
-const itemsOfProfile = `
-  profile_items p ${profileItemJoins}
-  where p.profile_uid = ?1 and p.deleted is null and ${hasDataItem}`;
-
-const sortKeys: Readonly<Record<ItemSort, string>> = {
-  start: 'p.start_date',
-  name: 'p.name_key',
-  modified: 'p.modified',
-  category: "c.path || ' ' || i.label",
-  label: `coalesce((
-    select l.value from labels l where l.scope = ?1 and l.uid = p.uid and l.label_key = ?8), '')`,
-  uid: 'p.uid',
+/** An index has the start, the time of the last change, and the uid. `label` is the parameter of its key. */
+const sortKeys: Readonly<Record<ItemSort, (label: () => string) => string>> = {
+  start: () => 'p.start_date',
+  name: () => 'p.name_key',
+  modified: () => 'coalesce(p.deleted, p.modified)',
+  category: () => `(
+    select c.path || ' ' || i.label from data_items i join data_categories c on c.uid = i.category_uid
+    where i.uid = p.data_item_uid)`,
+  label: (label) => `coalesce((
+    select l.value from labels l where l.scope = ?1 and l.uid = p.uid and l.label_key = ${label()}), '')`,
+  uid: () => 'p.uid',
 };
 
-const tree = `
-tree (uid) as (
-  select c.uid from data_categories c where c.uid = ?2 and c.deleted is null
-  union all
-  select c.uid from tree t join data_categories c on c.parent_uid = t.uid where c.deleted is null
-)`;
+/** Deleted data items and categories are few, and found once: joining those of each item takes ten times as long. */
+const live = `p.profile_uid = ?1 and p.deleted is null
+  and exists (select 1 from profiles f where f.uid = ?1 and f.deleted is null)
+  and p.data_item_uid not in (select i.uid from data_items i where i.deleted is not null)
+  and p.category_uid not in (select c.uid from data_categories c where c.deleted is not null)`;
 
-/**
- * `?2` is the category, `?3` and `?4` the period, `?5` how many items are looked at, `?6` the
- * uid to begin after, `?7` the labels, `?8` the label of the order. PostgreSQL allows no
- * unused parameter. Sorted before they are written as JSON: after it that takes twice as long.
- */
-const listOf =
-  (by: ItemSort, hasLabels: boolean): Statement =>
-  (sql) =>
-    `
-with recursive ${tree},
-among (uid) as materialized (
-  select p.uid from profile_items p where p.profile_uid = ?1 and p.uid > ?6 order by p.uid limit ?5
-),
-found as (
-  select p.uid, ${sortKeys[by]} as sort_key, p.data_item_uid, p.start_date, p.end_date,
-    ${supersededFrom} as next_start
-  from ${itemsOfProfile}
-    and p.category_uid in (select t.uid from tree t)
-    and p.uid > ?6 and p.uid <= (select max(a.uid) from among a)
-    and p.start_date < ?4 and (p.end_date is null or p.end_date > ?3)
-    and ${hasLabels ? isLabelled(sql, '?7', 'l.scope = ?1 and l.uid = p.uid') : 'cast(?7 as text) is not null'}
-    and cast(?8 as text) is not null
-)
-select (select count(*) from among) as passed, (select max(a.uid) from among a) as last,
-  ${sql.jsonGroupArray(sql.jsonArray('l.uid, l.data_item_uid, l.start_date, l.end_date, l.next_start, l.sort_key'))} as list
-from (
-  select * from found f where f.next_start is null or f.next_start > ?3 order by f.uid
-) l`;
+const inTree = (category: string): string => `p.category_uid in (
+  with recursive tree (uid) as (
+    select c.uid from data_categories c where c.uid = ${category} and c.deleted is null
+    union all
+    select c.uid from tree t join data_categories c on c.parent_uid = t.uid where c.deleted is null
+  )
+  select uid from tree)`;
 
-/** Few: for each order one with labels, and one without. */
-const statements = new Map<string, Statement>();
+const overlaps = (start: string, end: string): string => `p.start_date < ${end}
+  and (p.end_date > ${start} or p.end_date is null
+    and (p.start_date >= ${start} or not ${superseded(`s.start_date <= ${start}`)}))`;
 
-function statementFor({ orderBy: { by }, labels }: ProfileItemSearch): Statement {
-  const hasLabels = labels.length > 0;
-  const key = `${by} ${hasLabels}`;
-  const statement = statements.get(key) ?? listOf(by, hasLabels);
-  statements.set(key, statement);
-  return statement;
+/** All conditions but the first label are checked item by item. */
+function labelConditions(
+  sql: Dialect,
+  { labels: [first, ...others] }: ProfileItemSearch,
+  bind: Bind,
+): readonly string[] {
+  if (first === undefined) return [];
+  const hasValue = first.value === null ? '' : `and l.value = ${bind(first.value)}`;
+  const hasFirst = `p.uid in (
+    select l.uid from labels l where l.scope = ?1 and l.label_key = ${bind(labelKey(first.key))} ${hasValue})`;
+  if (others.length === 0) return [hasFirst];
+  return [hasFirst, isLabelled(sql, bind(labelPairs(others)), 'l.scope = ?1 and l.uid = p.uid')];
 }
 
-type FoundColumns = readonly [
-  uid: Uid,
-  dataItemUid: Uid,
-  start: Instant,
-  end: Instant | null,
-  supersededFrom: Instant | null,
-  sortKey: string | number,
-];
+function conditionsOf(sql: Dialect, query: ProfileItemSearch, key: string, bind: Bind): string {
+  const { categoryUid, period, after, orderBy } = query;
+  const conditions = [live, ...labelConditions(sql, query, bind)];
+  if (categoryUid !== null) conditions.push(inTree(bind(categoryUid)));
+  if (period !== null) conditions.push(overlaps(bind(period.start), bind(period.end ?? NEVER)));
+  if (after !== null) {
+    const direction = orderBy.isDescending ? '<' : '>';
+    conditions.push(`(${key}, p.uid) ${direction} (${bind(after.key)}, ${bind(after.uid)})`);
+  }
+  return conditions.join(' and ');
+}
 
-export async function listFoundProfileItems(
+/** The items of a page are found in an index, or sorted, before the rest of them is read. */
+function searchOf(sql: Dialect, query: ProfileItemSearch, bind: Bind): string {
+  const { profileUid, orderBy, page } = query;
+  bind(profileUid);
+  const key = sortKeys[orderBy.by](() => bind(labelKey(orderBy.label ?? '')));
+  const conditions = conditionsOf(sql, query, key, bind);
+  const direction = orderBy.isDescending ? 'desc' : 'asc';
+  const order = (of: string): string => `order by ${of}.sort_key ${direction}, ${of}.uid ${direction}`;
+  const limit = page.withTotal === false ? limitOf(page) : page.itemsPerPage;
+  const listed = `
+  select l.sort_key, ${profileItemColumns} from (
+    select p.uid, ${key} as sort_key from profile_items p where ${conditions}
+    order by sort_key ${direction}, p.uid ${direction} limit ${bind(limit)} offset ${bind(offsetOf(page))}
+  ) l ${joinListed(sql)}`;
+  if (page.withTotal === false) return `${listed} ${order('l')}`;
+  const total = `select count(*) as total from profile_items p where ${conditions}`;
+  return `select t.total, e.* from (${total}) t left join (${listed}) e on true ${order('e')}`;
+}
+
+export async function searchProfileItems(
   connection: SqlConnection,
   query: ProfileItemSearch,
   signal: AbortSignal,
-): Promise<FoundItems> {
-  const [row = {}] = await connection.read(statementFor(query), parametersOf(query), signal);
-  return {
-    items: json<readonly FoundColumns[]>(row, 'list').map(
-      ([uid, dataItemUid, start, end, supersededFrom, sortKey]) => ({
-        uid,
-        dataItemUid,
-        start,
-        end,
-        supersededFrom,
-        sortKey,
-      }),
-    ),
-    next: number(row, 'passed') < query.page.itemsPerPage ? null : readUid(row, 'last'),
-  };
+): Promise<Page<FoundItem>> {
+  const parameters: SqlValue[] = [];
+  const sql = searchOf(connection.dialect, query, (value) => `?${parameters.push(value)}`);
+  const rows = await connection.read(sql, parameters, signal);
+  const { page } = query;
+  if (page.withTotal !== false) return readPage(rows, page, toFound);
+  return readPageOnly(rows, page, toFound) ?? { entries: [], total: 0, request: page };
 }
 
-function parametersOf({
-  profileUid,
-  categoryUid,
-  period,
-  labels,
-  after,
-  orderBy,
-  page,
-}: ProfileItemSearch): readonly SqlValue[] {
-  return [
-    profileUid,
-    categoryUid,
-    period?.start ?? always,
-    period?.end ?? NEVER,
-    page.itemsPerPage,
-    after ?? '',
-    labelPairs(labels),
-    labelKey(orderBy.label ?? ''),
-  ];
+function toFound(row: Row): FoundItem {
+  const key = row['sort_key'] ?? '';
+  return { item: readProfileItem(row), key };
 }
 
 /** Counted by data item first, in an index alone: joining each item takes five times as long. */

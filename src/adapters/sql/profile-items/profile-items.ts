@@ -9,7 +9,7 @@ import { forKeys, keyedStatement } from './profile-item-keys.ts';
 import { listCurrentProfileItems, selectProfileItemPage } from './profile-item-lists.ts';
 import { findDuplicateProfileItems, findProfileItemsByRowKeys } from './imported-profile-items.ts';
 import { listLabelKeys } from './profile-item-labels.ts';
-import { listFoundProfileItems, listUsedCategories } from './profile-item-search.ts';
+import { listUsedCategories, searchProfileItems } from './profile-item-search.ts';
 import { countProfileItemUses } from './profile-item-uses.ts';
 import { insertProfileItems, markProfileItemsDeleted, updateProfileItems } from './profile-item-writes.ts';
 import { listLabelValues } from '../labels.ts';
@@ -33,7 +33,7 @@ export function createProfileItemStore(connection: SqlConnection): ProfileItemSt
       return (await connection.read(sql, parameters, signal)).map(readProfileItem);
     },
 
-    listFound: (query, signal) => listFoundProfileItems(connection, query, signal),
+    search: (query, signal) => searchProfileItems(connection, query, signal),
     listUsedCategories: (profileUid, signal) => listUsedCategories(connection, profileUid, signal),
 
     listPage: (query, signal) => selectProfileItemPage(connection, query, signal),

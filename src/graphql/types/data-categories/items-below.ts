@@ -1,12 +1,12 @@
 import { type GraphQLResolveInfo, responsePathAsArray } from 'graphql';
 import { type CategoryPath, pathKey, ROOT_PATH } from '../../../domain/basics/category-path.ts';
 import type { GraphQLContext } from '../../context.ts';
-import type { Slice } from '../../list-slice.ts';
+import type { IndexedSlice } from '../../list-slice.ts';
 import { namedIn } from '../data-items/no-item.ts';
 
 interface ListInCategory {
   readonly path: CategoryPath;
-  readonly slice: Slice<unknown>;
+  readonly slice: IndexedSlice<unknown>;
   /** Reads the categories in question, unless they came with the list. */
   readonly readBelow: () => Promise<readonly CategoryPath[]>;
 }

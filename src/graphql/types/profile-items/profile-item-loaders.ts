@@ -1,6 +1,5 @@
 import type { GraphQLContext } from '../../context.ts';
 import { defineBatchLoader } from '../../loader.ts';
-import type { Page } from '../../../domain/basics/page.ts';
 import {
   type ProfileItem,
   type ProfileItemKey,
@@ -17,13 +16,15 @@ export const usedCategoriesLoader = defineBatchLoader('profileItems', 'listUsedC
 export const profileItemLoader = defineBatchLoader('profileItems', 'getMany', itemKey);
 
 /** The entries of a list with their keys, by which their values find the items again. */
-export function withKeys(page: Page<ProfileItemEntry>, context: GraphQLContext): Page<ProfileItemNode> {
-  const entries = page.entries.map((entry) => {
+export function withKeys(
+  entries: readonly ProfileItemEntry[],
+  context: GraphQLContext,
+): readonly ProfileItemNode[] {
+  return entries.map((entry) => {
     const key = profileItemKeyOf(entry.item);
     profileItemLoader(context).prime(key, entry.item);
     return { key, entry };
   });
-  return { ...page, entries };
 }
 
 /** The item as its list returned it, or else read by its key. */

@@ -9,12 +9,15 @@ import {
   newestFirst,
   type UsedCategory,
 } from '../../../domain/profiles/profile-item-search.ts';
+import { comparePlaces, parseCursor } from '../../../domain/profiles/item-place.ts';
+import type { FoundEntry } from '../../../domain/profiles/profile-item-page.ts';
 import { parseLabelKey } from '../../../domain/profiles/labels.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
+import type { ProfileItemSearchRequest } from '../../../ports/profiles.ts';
 import { builder } from '../../builder.ts';
 import { describedEnum } from '../../described-enum.ts';
-import { readSlice } from '../../list-slice.ts';
 import { neededOf, selects } from '../../lookahead.ts';
+import { type OrderedList, type OrderedStart, readOrdered } from '../../ordered-slice.ts';
 import { connectionArguments, pageCost } from '../connection.ts';
 import { LabelFilterInput, toLabelFilters } from '../label.ts';
 import {
@@ -109,15 +112,40 @@ builder.objectFields(ProfileRef, (t) => ({
     cost: pageCost,
     description: 'Items of all categories.',
     args: { ...connectionArguments, ...filterArguments },
-    resolve: ({ uid: profileUid }, args, context, info) => {
+    resolve: async ({ uid: profileUid }, args, context, info) => {
       const search = { profileUid, categoryPath: args.categoryPath ?? ROOT_PATH, ...toSearch(args) };
+      const { filter, orderBy } = search;
       const requested = { ...search, withAmounts: selects(info, 'amount', 'emitted'), ...neededOf(info) };
-      const readPage = async (page: PageRequest) =>
-        withKeys(await profileItemSearchLoader(context).load({ ...requested, page }), context);
-      return readSlice(`items ${JSON.stringify(Object.values(search))}`, args, readPage);
+      const isCounted = selects(info, 'totalCount');
+      const load = (more: Partial<ProfileItemSearchRequest> & { readonly page: PageRequest }) =>
+        profileItemSearchLoader(context).load({ ...requested, ...more });
+      const read = ({ after, isReversed, size }: OrderedStart) =>
+        load({
+          filter: { ...filter, after: after ?? undefined },
+          orderBy: isReversed ? { ...orderBy, isDescending: !orderBy.isDescending } : orderBy,
+          page: { page: 1, itemsPerPage: size, withTotal: isCounted && after === null ? undefined : false },
+        });
+      const slice = await readOrdered({ ...placesIn(orderBy), name: nameOf(search), read }, args);
+      const isWhole = (args.last == null ? args.after : args.before) == null;
+      const { total } =
+        isWhole || !isCounted
+          ? slice
+          : await load({ page: { page: 1, itemsPerPage: 1 }, withAmounts: false });
+      return { ...slice, total, entries: withKeys(slice.entries, context) };
     },
   }),
 }));
+
+function nameOf(search: object): string {
+  return `items ${JSON.stringify(Object.values(search))}`;
+}
+
+function placesIn(order: ItemOrder): Pick<OrderedList<FoundEntry>, 'placeOf' | 'compare'> {
+  return {
+    placeOf: ({ cursor }) => cursor,
+    compare: (place, other) => comparePlaces(order, parseCursor(order, place), parseCursor(order, other)),
+  };
+}
 
 /** Throws BAD_USER_INPUT with the names of these arguments. */
 function toSearch({ labels, onlyFailed, orderBy, ...period }: InputShapeFromFields<typeof filterArguments>): {

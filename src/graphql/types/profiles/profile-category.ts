@@ -127,8 +127,10 @@ ProfileCategoryRef.implement({
         const listed = { profileUid, categoryPath: path, selection };
         const requested = { ...listed, withAmounts: selects(info, 'amount', 'emitted'), ...neededOf(info) };
         const list = `items of ${profileUid} ${pathKey(path)} ${JSON.stringify(selection)}`;
-        const readPage = async (page: PageRequest) =>
-          withKeys(await profileItemPageLoader(context).load({ ...requested, page }), context);
+        const readPage = async (request: PageRequest) => {
+          const page = await profileItemPageLoader(context).load({ ...requested, page: request });
+          return { ...page, entries: withKeys(page.entries, context) };
+        };
         const slice = await readSlice(list, args, readPage, selects(info, 'totalCount'));
         const readBelow = async () =>
           (await usedCategoriesLoader(context).load(profileUid))
