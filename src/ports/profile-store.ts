@@ -52,7 +52,8 @@ export interface ProfileStore {
   /** BAD_USER_INPUT for too many labels. */
   describe(uid: Uid, change: ProfileChange, now: Instant, signal: AbortSignal): Promise<void>;
   share(uid: Uid, sharing: Sharing, now: Instant, signal: AbortSignal): Promise<void>;
-  delete(uid: Uid, now: Instant, signal: AbortSignal): Promise<RemovedRecords>;
+  /** Returns what was deleted if it is to be counted, which takes longer the more it is. */
+  delete(uid: Uid, now: Instant, signal: AbortSignal, isCounted?: boolean): Promise<RemovedRecords | null>;
 }
 
 /** Identifies a profile item in the store, which stores the items of one profile together. */

@@ -53,9 +53,9 @@ export interface Profiles {
   share(uid: Uid, sharing: SharingChange): Promise<void>;
   /**
    * Deletes the profile with everything in it. Only for the owner and administrators.
-   * Returns what was deleted; `null` where the backend does not report it.
+   * Returns what was deleted if it is to be counted; `null` where the backend does not report it.
    */
-  delete(uid: Uid): Promise<RemovedRecords | null>;
+  delete(uid: Uid, isCounted?: boolean): Promise<RemovedRecords | null>;
   /** Resolves a path as in the data tree: segments that are categories first, then an item's uid, then a value. */
   locate(uid: Uid, path: readonly string[], isWritten?: boolean): Promise<ProfileLocation>;
 }

@@ -99,11 +99,11 @@ export function createProfiles(request: RequestScope): Profiles {
       });
     },
 
-    async delete(uid) {
+    async delete(uid, isCounted) {
       const principal = await authenticatedToWrite(request);
       return write(request, async () => {
         await readProfile(request, principal, uid, 'own');
-        return request.store.profiles.delete(uid, request.clock(), signal);
+        return request.store.profiles.delete(uid, request.clock(), signal, isCounted);
       });
     },
 

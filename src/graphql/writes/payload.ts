@@ -32,7 +32,7 @@ const fixable: ReadonlySet<ErrorCode> = new Set(['BAD_USER_INPUT', 'NOT_FOUND', 
 /** One mutation: what it writes, and what it returns. */
 export interface Mutation<W, T> {
   /** Its result is stored in the idempotency record, so it is plain JSON: keys of records rather than records. */
-  readonly write: (backend: Backend) => Promise<W>;
+  readonly write: (backend: Backend, isDryRun?: boolean) => Promise<W>;
   readonly read: (written: W) => T | Promise<T>;
   /** The record as it is now, for the response to a CONFLICT. */
   readonly current?: () => T | Promise<T>;
@@ -83,7 +83,7 @@ export async function resolveWrite<W, T>(
     if (idempotencyKey !== null) parseIdempotencyKey(idempotencyKey, 'idempotencyKey');
     if (isDryRun && typeof dryRun === 'function') {
       let written: W | null = null;
-      const noting = async (inner: Backend): Promise<W> => (written = await write(inner));
+      const noting = async (inner: Backend): Promise<W> => (written = await write(inner, true));
       const changes = await backend.writes.dryRun((inner) => dryRun(inner, noting, context.budget));
       return { ...nothing, changes, written };
     }

@@ -117,9 +117,10 @@ export async function markProfileDeleted(
   transaction: SqlTransaction,
   uid: Uid,
   now: Instant,
-): Promise<RemovedRecords> {
+  isCounted: boolean,
+): Promise<RemovedRecords | null> {
   await assertLive(transaction, uid);
-  const removed = await countRemovedProfile(transaction, uid);
+  const removed = isCounted ? await countRemovedProfile(transaction, uid) : null;
   await discountProfile(transaction, uid);
   await transaction.write(markDeleted, [uid, now]);
   return removed;

@@ -109,6 +109,7 @@ export function createProfileStore(connection: SqlConnection): ProfileStore {
     create: (profile, now, signal) => write((to) => insertProfile(to, profile, now), signal),
     describe: (uid, change, now, signal) => write((to) => describeProfile(to, uid, change, now), signal),
     share: (uid, sharing, now, signal) => write((to) => shareProfile(to, uid, sharing, now), signal),
-    delete: (uid, now, signal) => write((to) => markProfileDeleted(to, uid, now), signal),
+    delete: (uid, now, signal, isCounted = false) =>
+      write((to) => markProfileDeleted(to, uid, now, isCounted), signal),
   };
 }

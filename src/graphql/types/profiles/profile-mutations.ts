@@ -125,7 +125,7 @@ defineMutation('deleteProfile', {
   inputDescription: 'The profile.',
   payload: payloadType('deletedProfile', DeletedProfileRef, 'The deleted profile.'),
   plan: ({ uid }) => ({
-    write: ({ profiles }) => profiles.delete(uid),
+    write: ({ profiles }, isDryRun) => profiles.delete(uid, isDryRun),
     read: () => ({ uid }),
     dryRun: removing,
   }),
