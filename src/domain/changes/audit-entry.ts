@@ -44,6 +44,8 @@ export interface AuditFilter {
   /** Without imports, and without keys. */
   readonly areEdits?: boolean | undefined;
   readonly isNewestFirst?: boolean | undefined;
+  /** Only entries that come after the one with this number. */
+  readonly after?: number | undefined;
 }
 
 export interface AuditVerdict {

@@ -3,7 +3,7 @@ import type { Cell, Row } from '../../tables/table-format.ts';
 import { auditQuery } from '../../wire/access/audit-query.ts';
 import { formatIsoDate } from '../../wire/elements/timestamp.ts';
 import type { RestCall } from '../http/rest-request.ts';
-import { inPages, type Table } from './table.ts';
+import { type ReadPart, rowsPerPart, type Table } from './table.ts';
 import { readTableQuery } from './table-query.ts';
 
 const columns = [
@@ -26,14 +26,17 @@ const columns = [
 /** GET /audit: the audit log, oldest first, with a row for each field that was changed. For administrators. */
 export async function auditTable(call: RestCall): Promise<Table> {
   const filter = readTableQuery(call, auditQuery);
-  return {
-    name: 'audit',
-    columns,
-    read: inPages(
-      ({ backend }, page) => backend.auditLog.list(filter, page),
-      (entry) => rowsOf(entry, call.viewer.timeZone),
-    ),
-  };
+  const page = { page: 1, itemsPerPage: rowsPerPart, withTotal: false } as const;
+  const readAfter =
+    (after?: number): ReadPart =>
+    async ({ backend }) => {
+      const { entries, total } = await backend.auditLog.list({ ...filter, after }, page);
+      return {
+        rows: entries.flatMap((entry) => rowsOf(entry, call.viewer.timeZone)),
+        next: total > entries.length ? readAfter(entries.at(-1)?.number) : null,
+      };
+    };
+  return { name: 'audit', columns, read: readAfter() };
 }
 
 function rowsOf(entry: AuditEntry, timeZone: string): readonly Row[] {

@@ -20,7 +20,7 @@ export interface Table {
 }
 
 /** A page that other services answer too, and that takes a few milliseconds. */
-const rowsPerPart = 200;
+export const rowsPerPart = 200;
 
 /** Rows that are there already. */
 export function inSlices(rows: readonly Row[], start = 0): ReadPart {

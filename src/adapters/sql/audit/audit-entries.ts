@@ -4,7 +4,7 @@ import type { PageRequest } from '../../../domain/basics/page.ts';
 import type { AuditStore } from '../../../ports/audit-store.ts';
 import { contentFields, entryDigest, selectHead, toHead, verifyAuditEntries } from './audit-chain.ts';
 import type { Dialect } from '../dialect.ts';
-import { offsetOf, readPage } from '../paging.ts';
+import { limitOf, offsetOf, readPage, readPageOnly } from '../paging.ts';
 import { column, readRow, type RecordColumns } from '../columns.ts';
 import { columnsOf, insertOf, valuesOf } from '../record-columns.ts';
 import type { Row, SqlConnection, SqlTransaction, SqlValue } from '../sql-connection.ts';
@@ -36,7 +36,9 @@ export function createAuditStore(connection: SqlConnection): AuditStore {
 
     async listPage(filter, page, signal) {
       const { sql, parameters } = selectPage(filter, page);
-      return readPage(await connection.read(sql, parameters, signal), page, toEntry);
+      const rows = await connection.read(sql, parameters, signal);
+      if (page.withTotal !== false) return readPage(rows, page, toEntry);
+      return readPageOnly(rows, page, toEntry) ?? { entries: [], total: 0, request: page };
     },
 
     async listByRecords(uids, signal) {
@@ -61,14 +63,15 @@ async function appendEntry(
   return { number, digest };
 }
 
-/** A page with the total, or one row with only the total. */
+/** A page with the total, or one row with only the total; without a total, a page and one more. */
 function selectPage(
-  { path = '', from, to, areEdits = false, isNewestFirst = false }: AuditFilter,
+  { path = '', from, to, areEdits = false, isNewestFirst = false, after }: AuditFilter,
   page: PageRequest,
 ): { readonly sql: string; readonly parameters: readonly SqlValue[] } {
   const key = pathKey(path);
   const conditions = ['true'];
-  const parameters: SqlValue[] = [page.itemsPerPage, offsetOf(page)];
+  const isCounted = page.withTotal !== false;
+  const parameters: SqlValue[] = [isCounted ? page.itemsPerPage : limitOf(page), offsetOf(page)];
   const add = (value: SqlValue, condition: (parameter: string) => string): void => {
     conditions.push(condition(`?${parameters.push(value)}`));
   };
@@ -78,12 +81,15 @@ function selectPage(
   if (from !== undefined) add(from, (time) => `time >= ${time}`);
   if (to !== undefined) add(to, (time) => `time < ${time}`);
   if (areEdits) conditions.push("action <> 'imported' and kind <> 'apiKey'");
+  if (after !== undefined) add(after, (number) => `number ${isNewestFirst ? '<' : '>'} ${number}`);
   const where = conditions.join(' and ');
   const direction = isNewestFirst ? 'desc' : 'asc';
+  const listed = `select * from audit_entries where ${where} order by number ${direction} limit ?1 offset ?2`;
+  if (!isCounted) return { sql: listed, parameters };
   return {
     sql: `
 select t.total, e.* from (select count(*) as total from audit_entries where ${where}) t
-left join (select * from audit_entries where ${where} order by number ${direction} limit ?1 offset ?2) e on true
+left join (${listed}) e on true
 order by e.number ${direction}`,
     parameters,
   };

@@ -1,8 +1,11 @@
 import type { AuditAction, AuditEntry } from '../../../domain/changes/audit-entry.ts';
 import { pathKey, ROOT_PATH } from '../../../domain/basics/category-path.ts';
+import { badInput } from '../../../domain/basics/errors.ts';
 import { builder } from '../../builder.ts';
 import { describedEnum } from '../../described-enum.ts';
-import { readSlice, type Slice } from '../../list-slice.ts';
+import type { Slice } from '../../list-slice.ts';
+import { selects } from '../../lookahead.ts';
+import { readOrdered } from '../../ordered-slice.ts';
 import { RecordKindRef } from '../../writes/changes.ts';
 import { withoutNulls } from '../../without-nulls.ts';
 import { TimeOrderRef } from '../list-order.ts';
@@ -109,12 +112,38 @@ builder.queryFields((t) => ({
       }),
       ...connectionArguments,
     },
-    resolve: (_, { categoryPath, from, to, orderBy, ...args }, { backend }) => {
+    resolve: async (_, { categoryPath, from, to, orderBy, ...args }, { backend }, info) => {
       const isNewestFirst = orderBy === 'newestFirst';
       const filter = { path: categoryPath ?? '', ...withoutNulls({ from, to }), isNewestFirst };
       const order = isNewestFirst ? ' newest first' : '';
       const name = `audit of ${pathKey(filter.path)} from ${filter.from ?? ''} to ${filter.to ?? ''}${order}`;
-      return readSlice(name, args, (page) => backend.auditLog.list(filter, page));
+      const slice = await readOrdered(
+        {
+          name,
+          read: ({ after, isReversed, size }) =>
+            backend.auditLog.list(
+              {
+                ...filter,
+                isNewestFirst: isNewestFirst !== isReversed,
+                after: after === null ? undefined : numberOf(after),
+              },
+              { page: 1, itemsPerPage: size, withTotal: false },
+            ),
+          placeOf: ({ number }) => String(number),
+          compare: (place, other) =>
+            isNewestFirst ? numberOf(other) - numberOf(place) : numberOf(place) - numberOf(other),
+        },
+        args,
+      );
+      if (!selects(info, 'totalCount')) return slice;
+      const { total } = await backend.auditLog.list(filter, { page: 1, itemsPerPage: 1 });
+      return { ...slice, total };
     },
   }),
 }));
+
+/** Entries are numbered in their order. Throws BAD_USER_INPUT for a cursor with another place. */
+function numberOf(place: string): number {
+  if (/^\d{1,15}$/.test(place)) return Number(place);
+  throw badInput('after', 'after must be a cursor issued by this list; leave it out to begin anew.');
+}
