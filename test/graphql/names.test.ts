@@ -24,6 +24,7 @@ interface Named {
 const exceptions: Readonly<Record<string, string>> = {
   'AuditEntry.requestId': 'a request is not a record',
   'Query.profileTotals(profiles)': 'says what is added up, of which the uids are the names',
+  'Query.changesSince(profiles)': 'names profiles as profileTotals does',
   'ProfileTotalComparison.profiles': 'as the argument that it returns',
   'AuditEntry.path': 'the whole path of a record of any kind, which may be gone',
   'FieldChange.path': 'the same for a record that may not exist yet',

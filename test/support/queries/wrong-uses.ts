@@ -156,6 +156,11 @@ export const wrongUses: readonly WrongUse[] = [
     named: /profile|do not have permission/i,
   },
   {
+    places: /^Query\.changesSince\.profiles\[\]/,
+    mistakes: (given) => [[], ...longList(101)(given)],
+    codes: bad,
+  },
+  {
     places: /\.profiles\[\] \[Uid!\]$/,
     mistakes: (given) => [[], ...longList(101)(given), ['HIDDEN000001'], ['ZZZZZZZZZZZZ']],
     codes: ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND'],
@@ -175,7 +180,7 @@ export const wrongUses: readonly WrongUse[] = [
   },
   { places: /\.depth Int$/, mistakes: [0, -1, 100], codes: bad, isLocal: true },
   {
-    places: / Uid$/,
+    places: /^(?!Query\.changesSince\.).* Uid$/,
     mistakes: ['ZZZZZZZZZZZZ'],
     codes: ['NOT_FOUND', 'BAD_USER_INPUT'],
     named: /does not exist|there is none|none has the uid/,
@@ -271,6 +276,7 @@ export const anythingGoes: readonly (readonly [places: RegExp, why: string])[] =
   [/^SelectionInput\.name/, 'names that are not known are ignored'],
   [/^SelectionInput\.value/, 'what no item has leads to none'],
   [/^(DataItemFilter|Query\.profiles)\.\w+Contains String$/, 'every text can be looked for'],
+  [/^Query\.changesSince\.profiles Uid$/, 'nothing is listed of a profile that is gone or hidden'],
   [/^Query\.auditEntries\.categoryPath/, 'a category that is gone has entries all the same'],
   [/ Boolean$/, 'both values mean something'],
   [
