@@ -7,7 +7,7 @@ export function groupBy<K, V>(entries: readonly V[], keyOf: (entry: V) => K): Re
   return groups;
 }
 
-export function addTo<K, V>(groups: Map<K, V[]>, key: K, entry: V): void {
+function addTo<K, V>(groups: Map<K, V[]>, key: K, entry: V): void {
   const group = groups.get(key);
   if (group === undefined) groups.set(key, [entry]);
   else group.push(entry);

@@ -9,7 +9,6 @@ import type { Store } from '../ports/store.ts';
 import type { StoredProfileItemKey } from '../ports/profile-store.ts';
 import { auditedStore } from './writes/audited-store.ts';
 import { byUid, groupBy } from './group-by.ts';
-import type { CachedAmounts } from './profile-items/cached-amounts.ts';
 import { type CachedReferenceData, readEach } from './cached-reference-data.ts';
 import type { Authenticated, Principals } from './users/principals.ts';
 import type { ReadSearchData } from './search/search-data.ts';
@@ -24,7 +23,7 @@ export interface Services {
   readonly principals: Principals;
   readonly cached: CachedReferenceData;
   readonly calculator: Calculator;
-  readonly cachedAmounts: CachedAmounts;
+  readonly programVersion: string;
   readonly searchData: ReadSearchData;
 }
 
@@ -39,7 +38,7 @@ export class RequestScope implements Services {
   readonly principals;
   readonly cached;
   readonly calculator;
-  readonly cachedAmounts;
+  readonly programVersion;
   readonly searchData;
   readonly signal;
   readonly budget: RequestBudget;
@@ -66,7 +65,7 @@ export class RequestScope implements Services {
     this.principals = services.principals;
     this.cached = services.cached;
     this.calculator = services.calculator;
-    this.cachedAmounts = services.cachedAmounts;
+    this.programVersion = services.programVersion;
     this.searchData = services.searchData;
     this.signal = signal;
     this.budget = budget;
@@ -100,6 +99,12 @@ export class RequestScope implements Services {
     this.#call = call;
     this.#outer = outer;
     this.#revision = store.revision();
+  }
+
+  /** The same request for work of any length, which pauses for others and whose time is not limited. */
+  unlimited(): RequestScope {
+    const signal = AbortSignal.any([this.signal]);
+    return new RequestScope(this, { ...this.#call, signal, budget: budgetFor(signal) }, this);
   }
 
   get store(): Store {

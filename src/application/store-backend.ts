@@ -13,7 +13,6 @@ import { createApiKeyAccess } from './users/api-keys.ts';
 import { createItemDefinitions } from './definitions/item-definitions.ts';
 import { cacheReferenceData } from './cached-reference-data.ts';
 import type { Principals } from './users/principals.ts';
-import { holdAmounts } from './profile-items/cached-amounts.ts';
 import { createProfileItemValues } from './profile-items/profile-item-values.ts';
 import { createProfileItems } from './profile-items/profile-items.ts';
 import { createProfiles } from './profiles/profiles.ts';
@@ -33,6 +32,8 @@ interface StoreBackendOptions {
   readonly principals: Principals;
   readonly calculator: Calculator;
   readonly lexicon: SearchLexicon;
+  /** Another version may calculate in another way, so that it does not use what this one stored. */
+  readonly programVersion: string;
 }
 
 /** The backend of a service with its own store. */
@@ -75,7 +76,6 @@ function servicesOver(options: StoreBackendOptions): Services {
   return {
     ...options,
     cached: cacheReferenceData(store),
-    cachedAmounts: holdAmounts(store),
     searchData: holdSearchData(store, clock, lexicon),
   };
 }

@@ -1,14 +1,7 @@
-import type { RecordTime } from '../domain/amounts/emitted-part.ts';
 import type { PageRequest } from '../domain/basics/page.ts';
 import type { ItemPlace } from '../domain/profiles/item-place.ts';
 import type { ItemFilter, ItemOrder } from '../domain/profiles/profile-item-search.ts';
 import type { Uid } from '../domain/basics/uid.ts';
-
-/** An item's data item and time, on which its amounts depend beside its values. */
-export interface ProfileItemUse extends Required<RecordTime> {
-  readonly uid: Uid;
-  readonly dataItemUid: Uid;
-}
 
 export interface ProfileItemSearch extends Omit<ItemFilter, 'onlyFailed' | 'after'> {
   readonly profileUid: Uid;

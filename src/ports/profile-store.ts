@@ -11,7 +11,7 @@ import type { ItemPlace } from '../domain/profiles/item-place.ts';
 import type { ProfileSearch } from '../domain/profiles/profile-search.ts';
 import type { RemovedRecords } from '../domain/changes/removed-records.ts';
 import type { Uid } from '../domain/basics/uid.ts';
-import type { ProfileItemSearch, ProfileItemUse } from './profile-item-search.ts';
+import type { ProfileItemSearch } from './profile-item-search.ts';
 import type { DefinitionVersion, Deletion, ValueEntry } from './reference-store.ts';
 
 /** The user who reads. */
@@ -92,17 +92,6 @@ export interface ProfileItemQuery {
   readonly page: PageRequest;
 }
 
-export interface ProfileItemSpanQuery {
-  readonly profileUid: Uid;
-  readonly categoryUid: Uid;
-  /** Items of the category, or also of all below. */
-  readonly among: 'category' | 'subtree';
-  readonly start: Instant;
-  readonly end: Instant;
-  /** Maximum number of items. */
-  readonly limit: number;
-}
-
 export interface NewProfileItem extends ProfileItemRecord {
   readonly uid: Uid;
   readonly profileUid: Uid;
@@ -163,8 +152,6 @@ export interface ProfileItemStore {
   listLabelKeys(profileUid: Uid, signal: AbortSignal): Promise<readonly string[]>;
   /** Lists by path, counting the items that `search` finds. */
   listUsedCategories(profileUid: Uid, signal: AbortSignal): Promise<readonly UsedCategory[]>;
-  /** The items that overlap a period, without end marks; by start, newest first. */
-  listSpans(query: ProfileItemSpanQuery, signal: AbortSignal): Promise<readonly ProfileItemUse[]>;
   /** The values of the label with a key, of the items of a profile that have it. Keys are in lower case. */
   listLabels(profileUid: Uid, key: string, signal: AbortSignal): Promise<ReadonlyMap<Uid, string>>;
   /** All items of a profile that count at an instant, by start, newest first. */
@@ -189,15 +176,6 @@ export interface ProfileItemStore {
   ): Promise<void>;
 }
 
-/** The values of an item, in no order. */
-export type InputList = readonly (readonly [
-  definitionUid: Uid,
-  value: string,
-  unit: string | null,
-  perUnit: string | null,
-  modified: Instant | null,
-])[];
-
 /** A value as calculations need it. */
 export type StoredInput = Omit<StoredProfileItemValue, 'uid' | 'profileUid' | 'itemUid' | 'created'>;
 
@@ -214,15 +192,4 @@ export interface ProfileItemValueStore {
     items: readonly StoredProfileItemKey[],
     signal: AbortSignal,
   ): Promise<readonly StoredProfileItemValue[]>;
-  /**
-   * Inputs of a profile's items, in the order of the items, each as the text of an `InputList` in
-   * JSON: most are compared and never parsed. Values may be of definitions that were removed.
-   * `timed` are the definitions whose values need their time.
-   */
-  listInputs(
-    itemUids: readonly Uid[],
-    profileUid: Uid,
-    timed: readonly Uid[],
-    signal: AbortSignal,
-  ): Promise<readonly string[]>;
 }

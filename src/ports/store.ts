@@ -3,6 +3,7 @@ import type { Instant } from '../domain/basics/instant.ts';
 import type { RemovedRecords } from '../domain/changes/removed-records.ts';
 import type { AuditStore } from './audit-store.ts';
 import type { ChangeStore } from './change-store.ts';
+import type { EmissionStore } from './emission-store.ts';
 import type { CallerAllowances } from './caller-allowances.ts';
 import type { GatewayRegistry } from './gateway-registry.ts';
 import type { IdempotencyRecordStore } from './idempotency-record-store.ts';
@@ -48,6 +49,7 @@ export interface Store {
   readonly profiles: ProfileStore;
   readonly profileItems: ProfileItemStore;
   readonly profileItemValues: ProfileItemValueStore;
+  readonly emissions: EmissionStore;
   readonly idempotencyRecords: IdempotencyRecordStore;
   readonly audit: AuditStore;
   readonly changedRecords: ChangeStore;

@@ -2,12 +2,12 @@ import type { AmountInUnits } from '../domain/amounts/amount.ts';
 import { type GasBreakdown, type GasPart, gases } from '../domain/amounts/gas-breakdown.ts';
 import { addTo } from './groups.ts';
 import { unallocatedOf } from './gas-breakdown.ts';
-import { sumOf } from './sum-of.ts';
+import { PreciseSum } from './sum-of.ts';
 
 /** The parts of one spelling, as far as they are the same. */
 interface PartSum {
   readonly part: GasPart;
-  readonly values: number[];
+  readonly sum: PreciseSum;
   itemCount: number;
 }
 
@@ -19,15 +19,15 @@ export class GasSum {
   add({ parts }: GasBreakdown): void {
     for (const part of parts) {
       const sum = this.#sumFor(part);
-      sum.values.push(part.value);
+      sum.sum.add(part.value);
       sum.itemCount += part.itemCount;
     }
   }
 
   include(other: GasSum): void {
-    for (const { part, values, itemCount } of other.#all()) {
+    for (const { part, sum: added, itemCount } of other.#all()) {
       const sum = this.#sumFor(part);
-      for (const value of values) sum.values.push(value);
+      sum.sum.include(added);
       sum.itemCount += itemCount;
     }
   }
@@ -46,7 +46,7 @@ export class GasSum {
     const sums = this.#sums[part.isPartOfCO2e ? 0 : 1];
     const known = sums.get(part.type);
     if (known !== undefined) return known;
-    const created: PartSum = { part, values: [], itemCount: 0 };
+    const created: PartSum = { part, sum: new PreciseSum(), itemCount: 0 };
     sums.set(part.type, created);
     return created;
   }
@@ -62,9 +62,11 @@ function keyOf({ gas, type, isPartOfCO2e }: GasPart): string {
 
 /** The type is spelled as in the alphabetically first, whatever the order of the parts. */
 function sumParts(group: readonly PartSum[]): readonly GasPart[] {
-  const [any, ...others] = group;
+  const [any] = group;
   if (any === undefined) return [];
   const first = group.reduce((least, { part }) => (part.type < least.type ? part : least), any.part);
-  const value = sumOf(others.length === 0 ? any.values : group.flatMap(({ values }) => values));
-  return [{ ...first, value, itemCount: group.reduce((count, sum) => count + sum.itemCount, 0) }];
+  const sum = new PreciseSum();
+  for (const each of group) sum.include(each.sum);
+  const itemCount = group.reduce((count, each) => count + each.itemCount, 0);
+  return [{ ...first, value: sum.value, itemCount }];
 }

@@ -1,8 +1,7 @@
 import type { Amount } from '../domain/amounts/amount.ts';
 import { scopeOrder } from '../domain/amounts/figure-facts.ts';
 import type { countedAmounts, ScopePart } from '../domain/amounts/scope-part.ts';
-import { addTo } from './groups.ts';
-import { sumOf } from './sum-of.ts';
+import { PreciseSum } from './sum-of.ts';
 
 export function toScopeParts(
   counted: ReturnType<typeof countedAmounts>,
@@ -15,31 +14,46 @@ export function toScopeParts(
   });
 }
 
+interface PartSum {
+  readonly part: ScopePart;
+  readonly sum: PreciseSum;
+  itemCount: number;
+}
+
 /** Sums parts in the same units, by scope, by part of the life cycle, and by the inventories they count in. */
 export class ScopeSum {
-  readonly #parts = new Map<string, ScopePart[]>();
+  readonly #parts = new Map<string, PartSum>();
 
   add(parts: readonly ScopePart[]): void {
     for (const part of parts) {
       const { scope, lifeCycle, isByLocation, isByMarket } = part;
-      addTo(this.#parts, `${scope} ${lifeCycle} ${!isByLocation} ${!isByMarket}`, part);
+      const key = `${scope} ${lifeCycle} ${!isByLocation} ${!isByMarket}`;
+      const sum = this.#sumFor(key, part);
+      sum.sum.add(part.value);
+      sum.itemCount += part.itemCount;
     }
   }
 
   include(other: ScopeSum): void {
-    for (const [key, parts] of other.#parts) for (const part of parts) addTo(this.#parts, key, part);
+    for (const [key, { part, sum: added, itemCount }] of other.#parts) {
+      const sum = this.#sumFor(key, part);
+      sum.sum.include(added);
+      sum.itemCount += itemCount;
+    }
+  }
+
+  #sumFor(key: string, part: ScopePart): PartSum {
+    const known = this.#parts.get(key);
+    if (known !== undefined) return known;
+    const created = { part, sum: new PreciseSum(), itemCount: 0 };
+    this.#parts.set(key, created);
+    return created;
   }
 
   total(): readonly ScopePart[] {
     return [...this.#parts]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .flatMap(([, parts]) => sumParts(parts))
+      .map(([, { part, sum, itemCount }]) => ({ ...part, value: sum.value, itemCount }))
       .toSorted((one, other) => scopeOrder(one.scope) - scopeOrder(other.scope));
   }
-}
-
-function sumParts(parts: readonly ScopePart[]): readonly ScopePart[] {
-  const value = sumOf(parts.map((part) => part.value));
-  const itemCount = parts.reduce((count, part) => count + part.itemCount, 0);
-  return parts.slice(0, 1).map((part) => ({ ...part, value, itemCount }));
 }

@@ -1,10 +1,30 @@
-/** A sum that does not depend on the order of the numbers: the smallest are added first. */
+/**
+ * A sum that hardly depends on the order of its numbers: what each addition loses to rounding is added
+ * at the end (A. Neumaier, 1974).
+ */
+export class PreciseSum {
+  #sum = 0;
+  #lost = 0;
+
+  add(value: number): void {
+    const sum = this.#sum + value;
+    const isSmaller = Math.abs(value) <= Math.abs(this.#sum);
+    this.#lost += isSmaller ? this.#sum - sum + value : value - sum + this.#sum;
+    this.#sum = sum;
+  }
+
+  include(other: PreciseSum): void {
+    this.add(other.#sum);
+    this.#lost += other.#lost;
+  }
+
+  get value(): number {
+    return this.#sum + this.#lost;
+  }
+}
+
 export function sumOf(numbers: readonly number[]): number {
-  const sorted = numbers.every((number) => number >= 0)
-    ? // Sorts without a comparison by script.
-      new Float64Array(numbers).sort()
-    : numbers.toSorted((one, other) => Math.abs(one) - Math.abs(other) || one - other);
-  let sum = 0;
-  for (const number of sorted) sum += number;
-  return sum;
+  const sum = new PreciseSum();
+  for (const number of numbers) sum.add(number);
+  return sum.value;
 }

@@ -9,9 +9,8 @@ import type {
   TotalDetail,
 } from '../domain/profiles/profile-total.ts';
 import { GasSum } from './gas-sum.ts';
-import { addTo } from './groups.ts';
 import { ScopeSum } from './scope-parts.ts';
-import { sumOf } from './sum-of.ts';
+import { PreciseSum } from './sum-of.ts';
 import type { SummedAmount } from './summed-amount.ts';
 
 export interface CalculatedItem {
@@ -29,8 +28,8 @@ export interface SumOptions {
 
 /** A total while items are added to it. */
 export class Sum {
-  readonly #values: number[] = [];
-  readonly #others = new Map<string, AmountInUnits[]>();
+  readonly #sum = new PreciseSum();
+  readonly #others = new Map<string, OtherSum>();
   readonly #areComplete: boolean;
   /** `null` where they are not requested, or not known. */
   readonly #gases: GasSum | null;
@@ -40,13 +39,21 @@ export class Sum {
   readonly #noted: NotedItem[] = [];
   readonly #noteCounts = new Map<NoteCode, number>();
   #itemCount = 0;
+  #includedCount = 0;
   #outsideCount = 0;
+  #pendingCount = 0;
 
   constructor({ areComplete, details }: SumOptions) {
     this.#areComplete = areComplete;
     this.#gases = areComplete && details.includes('gas') ? new GasSum() : null;
     this.#scopes = areComplete && details.includes('scope') ? new ScopeSum() : null;
     this.#hasNotes = details.includes('notes');
+  }
+
+  /** An item that has not been calculated yet. */
+  addPending(): void {
+    this.#itemCount += 1;
+    this.#pendingCount += 1;
   }
 
   add({ item, summed }: CalculatedItem): void {
@@ -70,49 +77,82 @@ export class Sum {
   #addAmount({ amount, gases }: SummedAmount): void {
     const { unit, perUnit, value } = amount;
     if (unit === 'kg' && perUnit === null) {
-      this.#values.push(value ?? 0);
+      this.#sum.add(value ?? 0);
+      this.#includedCount += 1;
       this.#gases?.add(gases);
       this.#scopes?.add(gases.scopes);
-    } else addTo(this.#others, JSON.stringify([unit, perUnit]), { value: value ?? 0, unit, perUnit });
+    } else this.#otherIn({ unit, perUnit }).add(value ?? 0);
+  }
+
+  #otherIn({ unit, perUnit }: Units): OtherSum {
+    const key = JSON.stringify([unit, perUnit]);
+    const known = this.#others.get(key);
+    if (known !== undefined) return known;
+    const created = new OtherSum({ unit, perUnit });
+    this.#others.set(key, created);
+    return created;
   }
 
   include(other: Sum): void {
     this.#itemCount += other.#itemCount;
     this.#outsideCount += other.#outsideCount;
-    for (const value of other.#values) this.#values.push(value);
+    this.#pendingCount += other.#pendingCount;
+    this.#includedCount += other.#includedCount;
+    this.#sum.include(other.#sum);
     for (const failed of other.#failures) this.#failures.push(failed);
     for (const noted of other.#noted) this.#noted.push(noted);
     for (const [code, count] of other.#noteCounts) this.#countNotes(code, count);
-    for (const [key, amounts] of other.#others) for (const each of amounts) addTo(this.#others, key, each);
+    for (const each of other.#others.values()) this.#otherIn(each.units).include(each);
     if (other.#gases !== null) this.#gases?.include(other.#gases);
     if (other.#scopes !== null) this.#scopes?.include(other.#scopes);
   }
 
   total(): ProfileTotal {
     const isFailed = this.#itemCount > 0 && this.#failures.length === this.#itemCount;
-    const amount = { value: isFailed ? null : sumOf(this.#values), unit: 'kg', perUnit: null };
+    const amount = { value: isFailed ? null : this.#sum.value, unit: 'kg', perUnit: null };
     const counts = noteCodes.map((code) => ({ code, count: this.#noteCounts.get(code) ?? 0 }));
     return {
       amount,
       itemCount: this.#itemCount,
-      includedCount: this.#values.length,
+      includedCount: this.#includedCount,
       outsideCount: this.#outsideCount,
+      pendingCount: this.#pendingCount,
       failedCount: this.#areComplete ? this.#failures.length : null,
       failures: this.#failures,
       noted: this.#noted,
       noteCounts: this.#areComplete ? counts.filter(({ count }) => count > 0) : null,
       otherUnits: [...this.#others]
         .toSorted(([one], [other]) => (one < other ? -1 : 1))
-        .flatMap(([, amounts]) => toOtherTotal(amounts)),
+        .map(([, each]) => each.total()),
       gases: this.#gases?.total(amount) ?? null,
       scopes: this.#scopes?.total() ?? null,
     };
   }
 }
 
-function toOtherTotal(amounts: readonly AmountInUnits[]): readonly OtherTotal[] {
-  const [first] = amounts;
-  if (first === undefined) return [];
-  const value = sumOf(amounts.map((amount) => amount.value));
-  return [{ ...first, value, itemCount: amounts.length }];
+type Units = Pick<AmountInUnits, 'unit' | 'perUnit'>;
+
+/** A sum in a unit that is no mass. */
+class OtherSum {
+  readonly units: Units;
+  readonly #sum = new PreciseSum();
+  #itemCount = 0;
+
+  constructor(units: Units) {
+    this.units = units;
+  }
+
+  add(value: number): void {
+    this.#sum.add(value);
+    this.#itemCount += 1;
+  }
+
+  include(other: OtherSum): void {
+    this.#sum.include(other.#sum);
+    this.#itemCount += other.#itemCount;
+  }
+
+  total(): OtherTotal {
+    return { ...this.units, value: this.#sum.value, itemCount: this.#itemCount };
+  }
 }

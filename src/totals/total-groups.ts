@@ -2,7 +2,7 @@ import { type CategoryPath, pathKey, pathOf } from '../domain/basics/category-pa
 import type { ProfileItemKey } from '../domain/profiles/profile-item.ts';
 import type { TotalGrouping, TotalKey } from '../domain/profiles/profile-total.ts';
 
-export interface GroupedItem extends Pick<ProfileItemKey, 'profileUid' | 'categoryPath'> {
+interface GroupedItem extends Pick<ProfileItemKey, 'profileUid' | 'categoryPath'> {
   /** The value of the label to group by; `null` without it. */
   readonly label: string | null;
 }

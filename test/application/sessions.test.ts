@@ -52,6 +52,7 @@ beforeEach(async () => {
     principals,
     calculator: createCalculator(),
     lexicon: parseLexicon(''),
+    programVersion: 'test',
   });
   await administration.add({ username: 'ada', password });
 });

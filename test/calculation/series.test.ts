@@ -82,7 +82,7 @@ describe('histories', () => {
     const subject = toSubject(calculation);
     const calculator = createCalculator();
     const said = ({ kind, ...pass }: CalculationPass): object =>
-      'sameWithin' in pass ? { ...pass, kind, sameWithin: pass.sameWithin?.() } : { ...pass, kind };
+      'changes' in pass ? { ...pass, kind, changes: pass.changes() } : { ...pass, kind };
     for (const days of [12, 13, 35, 45, 9, 5, 10, 20, 19, 12]) {
       const start = asInstant(days * day);
       for (const window of [open, { start, end: asInstant(start + 8 * day) }, { start, end: start }]) {

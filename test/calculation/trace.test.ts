@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CalculationTrace } from '../../src/calculation/plan/calculation-trace.ts';
-import { digestOfAlgorithm } from '../../src/calculation/plan/digest.ts';
+import { digestOfText } from '../../src/calculation/plan/digest.ts';
 import { type Case, figure, input, itemValue, outcomeOf, runs } from './subjects.ts';
 import { asInstant } from '../support/brands.ts';
 
@@ -72,7 +72,7 @@ describe('the trace', () => {
     expect(bindings).toHaveLength(4);
     expect(rest).toEqual({
       definition: { uid: 'DEFINITION00', name: 'Test', version: null },
-      algorithmDigest: digestOfAlgorithm(algorithm),
+      algorithmDigest: digestOfText(algorithm),
       lookups: [
         {
           lookup: {
@@ -184,12 +184,12 @@ describe('the trace', () => {
   });
 });
 
-describe('digestOfAlgorithm', () => {
+describe('digestOfText', () => {
   it('the digest differs for different texts and is stable', () => {
-    expect(digestOfAlgorithm('')).toBe('811c9dc5050c5d1f');
+    expect(digestOfText('')).toBe('811c9dc5050c5d1f');
     // FNV-1a of "a", 32 bits: e40c292c in the tables of its authors.
-    expect(digestOfAlgorithm('a').slice(0, 8)).toBe('e40c292c');
-    expect(digestOfAlgorithm('x = 1')).not.toBe(digestOfAlgorithm('x = 2'));
-    expect(digestOfAlgorithm('ab')).not.toBe(digestOfAlgorithm('ba'));
+    expect(digestOfText('a').slice(0, 8)).toBe('e40c292c');
+    expect(digestOfText('x = 1')).not.toBe(digestOfText('x = 2'));
+    expect(digestOfText('ab')).not.toBe(digestOfText('ba'));
   });
 });

@@ -16,6 +16,7 @@ import {
 } from '../support/fixture-keys.ts';
 import { codesOf, only } from '../support/outcomes.ts';
 import { rounds } from '../support/deep.ts';
+import { inTwelveDigits } from '../support/twelve-digits.ts';
 import type { Callers } from './backend.contract.ts';
 import { asUid, asPath, asInstant } from '../support/brands.ts';
 import type { Uid } from '../../src/domain/basics/uid.ts';
@@ -52,19 +53,14 @@ export function describeProfileTotals(callers: Callers): void {
       draft(petrolSmall, ['distance', distance], more);
     const create = (...drafts: readonly ProfileItemDraft[]) =>
       callers.demo().profileItems.create(profileUid, drafts);
-    const totals = (requested: Partial<ProfileTotalRequest> = {}, backend: Backend = callers.demo()) =>
-      only(
-        backend.profileItems.listTotals([
-          {
-            profileUids: [profileUid],
-            categoryPath: asPath(''),
-            withSubcategories: true,
-            period: year2025,
-            groupBy: { category: true },
-            ...requested,
-          },
-        ]),
-      );
+    const totals = async (
+      requested: Partial<ProfileTotalRequest> = {},
+      backend: Backend = callers.demo(),
+    ) => {
+      const of = { profileUids: [profileUid], categoryPath: asPath(''), withSubcategories: true };
+      const all = { ...of, period: year2025, groupBy: { category: true }, ...requested };
+      return inTwelveDigits(await only(backend.profileItems.listTotals([all])));
+    };
     const total = async (requested: Partial<ProfileTotalRequest> = {}): Promise<ProfileTotals> => {
       const [one, ...others] = await totals(requested);
       if (one === undefined || others.length > 0) throw new Error('not one total');
@@ -78,6 +74,7 @@ export function describeProfileTotals(callers: Callers): void {
           itemCount: 0,
           includedCount: 0,
           outsideCount: 0,
+          pendingCount: 0,
           failedCount: 0,
           failures: [],
           noted: [],

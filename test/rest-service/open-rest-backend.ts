@@ -68,6 +68,7 @@ export async function openRestBackend(
       principals,
       calculator,
       lexicon: parseLexicon(''),
+      programVersion: 'test',
     }),
     close: () => store.close(),
   };

@@ -46,6 +46,7 @@ describe('GET of the totals of a profile', () => {
           itemCount: 3,
           includedCount: 2,
           outsideCount: 0,
+          pendingCount: 0,
           failedCount: 1,
           noteCounts: [],
           otherUnits: [],

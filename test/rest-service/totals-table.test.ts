@@ -35,8 +35,8 @@ describe.each(rigsOverBoth)('totals as tables over $over', ({ open }) => {
     const reply = await rig.must('GET', `/totals/${uid}?${year}&returnPerUnit=year`, csv);
     expect(reply.header('Content-Disposition')).toBe('attachment; filename="totals.csv"');
     expect(reply.body.split('\r\n')).toEqual([
-      'profile,category,startDate,endDate,amount,amountUnit,amountPerUnit,itemCount,includedCount,outsideCount,failedCount,failure,failureMessage,otherUnits,noteCounts',
-      `${uid},,2025-01-01T00:00:00Z,2026-01-01T00:00:00Z,225,kg,year,3,2,0,1,,,,`,
+      'profile,category,startDate,endDate,amount,amountUnit,amountPerUnit,itemCount,includedCount,outsideCount,pendingCount,failedCount,failure,failureMessage,otherUnits,noteCounts',
+      `${uid},,2025-01-01T00:00:00Z,2026-01-01T00:00:00Z,225,kg,year,3,2,0,0,1,,,,`,
       '',
     ]);
   });
@@ -53,7 +53,7 @@ describe.each(rigsOverBoth)('totals as tables over $over', ({ open }) => {
           value === null
             ? { failure: 'LOOKUP_FOUND_NOTHING', failureMessage: expect.any(String) as string }
             : { amount: value };
-        const counts = { itemCount, includedCount, outsideCount: 0, failedCount };
+        const counts = { itemCount, includedCount, outsideCount: 0, pendingCount: 0, failedCount };
         const period = { startDate, endDate: expect.any(String) as string };
         return { profile: uid, category: path.slice(1), amountUnit: unit, ...period, ...counts, ...shown };
       }),

@@ -193,28 +193,6 @@ describe('the error for an operation that costs too much', () => {
     });
   });
 
-  it('totals of more items than usual end the whole request before they are calculated, with one error', async () => {
-    const total = `total(from: "2026-01-01T00:00:00Z") { itemCount value }`;
-    const query = (fields: string) => `{ viewer { username } profile(uid: "${profileUid}") { ${fields} } }`;
-    const one = await ask(query(total), strict.url);
-    expect(one.body).toMatchObject({
-      data: { profile: { total: { itemCount: 40 } } },
-      extensions: { cost: { requested: { calculations: 10 }, actual: { calculations: 40 } } },
-    });
-    const later = total.replace('01-01', '01-02');
-    const { status, body } = await ask(query(`a: ${total} b: ${later}`), strict.url);
-    expect(status).toBe(400);
-    expect(body.data).toBeUndefined();
-    expect(body.errors).toEqual([
-      {
-        message: expect.stringMatching(
-          /^The request takes more than the limit of 60 calculations\. Request less/,
-        ),
-        extensions: { code: 'LIMIT_EXCEEDED' },
-      },
-    ]);
-  });
-
   it('more records than usual end the whole request, and the error names the field that has most of them', async () => {
     const backend = await openFixtureBackend();
     const open: OpenBackend = (call) => {

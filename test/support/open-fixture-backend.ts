@@ -55,7 +55,15 @@ export function openBackendOver(
   const tokens = createTokens(Buffer.alloc(32, 7));
   const principals = createPrincipals({ store, clock, tokens, passwords: cheapPasswords, apiKeys });
   return {
-    open: createStoreBackend({ store, clock, newUid, principals, calculator, lexicon: readSearchLexicon() }),
+    open: createStoreBackend({
+      store,
+      clock,
+      newUid,
+      principals,
+      calculator,
+      lexicon: readSearchLexicon(),
+      programVersion: 'test',
+    }),
     description: 'the store of the tests',
     isRemote: false,
     check: () => store.check(noSignal),

@@ -14,6 +14,7 @@ function totalOf(value: number | null, parts: readonly GasPart[] = []): ProfileT
     itemCount: 3,
     includedCount: 2,
     outsideCount: 0,
+    pendingCount: 0,
     failedCount: 1,
     failures: [],
     noted: [],

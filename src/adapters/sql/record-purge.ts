@@ -48,6 +48,10 @@ limit ?2`,
     },
     { kind: null, sql: (sql) => `delete from labels where (scope, uid) in (${pairs(sql)})` },
     {
+      kind: null,
+      sql: (sql) => `delete from record_emissions where (profile_uid, item_uid) in (${pairs(sql)})`,
+    },
+    {
       kind: 'profileItems',
       sql: (sql) => `delete from profile_items where (profile_uid, uid) in (${pairs(sql)})`,
     },

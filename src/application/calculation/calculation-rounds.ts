@@ -80,7 +80,9 @@ const endedTooLate: Done = {
     ),
   },
   trace: null,
-  sameWithin: null,
+  overlap: null,
+  changes: () => [],
+  hasLookUps: false,
 };
 
 export function resultsOf(outcomes: readonly Outcome<Done>[]): readonly Outcome<CalculationResult>[] {

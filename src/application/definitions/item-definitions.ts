@@ -1,4 +1,4 @@
-import { digestOfAlgorithm } from '../../calculation/plan/digest.ts';
+import { digestOfText } from '../../calculation/plan/digest.ts';
 import { linesOf } from '../../domain/definitions/algorithm.ts';
 import { EmissionsError, notFound } from '../../domain/basics/errors.ts';
 import type { CalculableDefinition } from '../../domain/definitions/item-definition.ts';
@@ -44,7 +44,7 @@ export function createItemDefinitions(request: RequestScope): ItemDefinitions {
     getMany: (uids) => readMany(uids, ({ definition }) => definition),
     getAlgorithms: (uids) =>
       readMany(uids, ({ algorithm }) =>
-        algorithm === null ? null : { digest: digestOfAlgorithm(algorithm), lines: linesOf(algorithm) },
+        algorithm === null ? null : { digest: digestOfText(algorithm), lines: linesOf(algorithm) },
       ),
     listValueDefinitions: (uids) => readMany(uids, ({ valueDefinitions }) => valueDefinitions),
     getValueDefinitions: async (keys) => {

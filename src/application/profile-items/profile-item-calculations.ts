@@ -3,7 +3,6 @@ import type { KnownLookups } from '../../calculation/plan/lookup.ts';
 import type { ProfileView } from '../../calculation/plan/profile-view.ts';
 import { parseReturnUnits, toFailure } from '../../calculation/results/results.ts';
 import type { CalculationInputs, SubjectValue } from '../../calculation/plan/subject.ts';
-import { always } from '../../domain/amounts/emitted-part.ts';
 import type { ApiVersion, Principal } from '../../domain/access/access.ts';
 import type { AmountRequest, CalculationResult } from '../../domain/amounts/amount.ts';
 import { type EmittedPeriod, periodOf } from '../../domain/amounts/emitted-part.ts';
@@ -12,6 +11,7 @@ import type { Instant } from '../../domain/basics/instant.ts';
 import { dataItemRemoved } from '../../domain/profiles/profile-item.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
 import type { Outcome, Outcomes } from '../../ports/outcome.ts';
+import type { StoredProfileItemValue } from '../../ports/profile-store.ts';
 import { calculateInRounds, type Done, resultsOf } from '../calculation/calculation-rounds.ts';
 import type { Explained } from '../calculation/explanations.ts';
 import { orThrow } from '../outcomes.ts';
@@ -67,18 +67,27 @@ export async function calculateRead(
 }
 
 /** Data for the calculations of some items, prepared once per item. */
-export interface Material {
+interface Material {
   readonly storedOf: (found: CalculableItem) => StoredInputs;
   readonly itemValuesOf: (found: CalculableItem) => readonly SubjectValue[];
   readonly views: ReadonlyMap<string, ProfileView>;
 }
 
 async function readMaterial(request: RequestScope, items: readonly CalculableItem[]): Promise<Material> {
-  const [records, itemValuesOf, views] = await Promise.all([
-    readRecords(
-      request,
-      items.map(({ item }) => item),
-    ),
+  const records = await readRecords(
+    request,
+    items.map(({ item }) => item),
+  );
+  return materialOf(request, items, records);
+}
+
+/** Data for the calculations of items with these values, by the item's uid. */
+export async function materialOf(
+  request: RequestScope,
+  items: readonly CalculableItem[],
+  records: ReadonlyMap<Uid, readonly StoredProfileItemValue[]>,
+): Promise<Material> {
+  const [itemValuesOf, views] = await Promise.all([
     readItemValues(
       request,
       items.map(({ item }) => item.dataItem.uid),
@@ -96,7 +105,7 @@ async function readMaterial(request: RequestScope, items: readonly CalculableIte
 }
 
 /** The values of data items, for calculations. */
-export async function readItemValues(
+async function readItemValues(
   request: RequestScope,
   uids: readonly Uid[],
 ): Promise<Material['itemValuesOf']> {
@@ -109,7 +118,7 @@ export async function readItemValues(
 }
 
 /** Creates a value once per key. */
-export function onceFor<V>(keyOf: (found: CalculableItem) => Uid, create: (found: CalculableItem) => V) {
+function onceFor<V>(keyOf: (found: CalculableItem) => Uid, create: (found: CalculableItem) => V) {
   const created = new Map<Uid, V>();
   return (found: CalculableItem): V => {
     const key = keyOf(found);
@@ -174,7 +183,7 @@ function aboutOf({ item: { dataItem, dataCategory } }: CalculableItem, at: Insta
 
 function failed(error: EmissionsError, requested: CalculationInputs): CalculationPass {
   const result = toFailure(error, parseReturnUnits(requested));
-  return { kind: 'done', result, trace: null, sameWithin: () => always };
+  return { kind: 'done', result, trace: null, overlap: null, changes: () => [], hasLookUps: false };
 }
 
 function isRequested({ code, argument }: EmissionsError): boolean {

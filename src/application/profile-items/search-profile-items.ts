@@ -1,12 +1,14 @@
 import { parseReturnUnits } from '../../calculation/results/results.ts';
 import type { Principal } from '../../domain/access/access.ts';
-import { type CalculationResult, failureOf } from '../../domain/amounts/amount.ts';
+import type { CalculationResult } from '../../domain/amounts/amount.ts';
+import { always, periodOf } from '../../domain/amounts/emitted-part.ts';
 import { EmissionsError, notFound } from '../../domain/basics/errors.ts';
 import { cutPage, type Page } from '../../domain/basics/page.ts';
 import { ROOT_PATH } from '../../domain/basics/category-path.ts';
 import { parseCursor, toCursor } from '../../domain/profiles/item-place.ts';
 import type { FoundEntry } from '../../domain/profiles/profile-item-page.ts';
 import { assertSearch } from '../../domain/profiles/profile-item-search.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import type { Outcome, Outcomes } from '../../ports/outcome.ts';
 import type { ProfileItemSearch } from '../../ports/profile-item-search.ts';
 import type { FoundItem } from '../../ports/profile-store.ts';
@@ -15,17 +17,11 @@ import { readCategories } from '../data-categories/read-categories.ts';
 import { profileItemText, type RequestScope } from '../request-scope.ts';
 import { attempt, orThrow } from '../outcomes.ts';
 import { readProfiles } from '../profiles/read-profiles.ts';
-import { readTotalItems } from '../profiles/total-items.ts';
-import { calculateProfileItems, calculateRead } from './profile-item-calculations.ts';
+import { readEmissions } from '../emissions/read-emissions.ts';
+import { calculateProfileItems } from './profile-item-calculations.ts';
 import { readDefinitionsOf } from '../definitions/read-definitions.ts';
 import { type FoundProfileItem, readRecords } from './read-profile-items.ts';
 import { toProfileItem, toProfileItemValues } from './to-profile-item.ts';
-
-/** Among which those that fail are looked for. */
-const maxItems = 20_000;
-
-/** Results take memory until they have been looked at. */
-const atOnce = 500;
 
 type Found = Omit<FoundProfileItem, 'profile'> & Pick<FoundEntry, 'cursor'>;
 
@@ -112,48 +108,50 @@ async function readEntries(
   }));
 }
 
-/** All items are calculated, those with the same values once: whether one fails is stored nowhere. */
+/** Among all items that match, those of which a part of what they emitted failed. */
 async function findFailed(
   request: RequestScope,
   principal: Principal,
-  requested: ProfileItemSearchRequest,
+  { gwp, emitted }: ProfileItemSearchRequest,
   query: ProfileItemSearch,
 ): Promise<Page<FoundItem>> {
-  const { profileUid } = query;
-  const found = await listAll(request, query);
-  const uses = found.map(({ item: { uid, dataItem, validity, supersededFrom } }) => ({
-    uid,
-    dataItemUid: dataItem.uid,
-    ...validity,
-    supersededFrom,
-  }));
-  request.budget.count('calculations', uses.length);
-  const { byUid, material } = await readTotalItems(request, [{ profileUid, spans: uses }]);
-  const failing = new Set<number>();
-  const distinct = [...new Map([...byUid.values()].map((item) => [item.use, item])).values()];
-  for (let from = 0; from < distinct.length; from += atOnce) {
-    const items = distinct.slice(from, from + atOnce);
-    const runs = items.map((found) => runOf(requested, found));
-    const results = await calculateRead(request, principal, material, runs);
-    for (const [index, { use }] of items.entries()) {
-      const { result } = orThrow(results[index] ?? notFound('The profile item'));
-      if (failureOf(result) !== undefined) failing.add(use);
+  const { profileUid, categoryUid } = query;
+  const records = readEmissions(request.unlimited(), {
+    principal,
+    gwp,
+    profileUids: [profileUid],
+    categoryUid,
+    withSubcategories: true,
+    ...(emitted === undefined ? always : periodOf(emitted)),
+    withDetails: false,
+    labelKey: '',
+  });
+  const failing = new Set<Uid>();
+  for await (const page of records) {
+    for (const { record, segments } of page) {
+      if (segments === null) throw tooMany();
+      if (segments.some(({ emitted: { failure } }) => failure !== null)) failing.add(record.uid);
     }
   }
-  const isFailing = ({ item }: FoundItem): boolean => failing.has(byUid.get(item.uid)?.use ?? -1);
-  return cutPage(found.filter(isFailing), query.page);
+  const found: FoundItem[] = [];
+  for await (const part of readParts(request, query)) {
+    found.push(...part.filter(({ item }) => failing.has(item.uid)));
+  }
+  return cutPage(found, query.page);
 }
 
 /** Reads part by part: SQLite lets others work only between reads. */
-async function listAll(request: RequestScope, query: ProfileItemSearch): Promise<readonly FoundItem[]> {
-  const all: FoundItem[] = [];
+async function* readParts(
+  { store, signal, budget }: RequestScope,
+  query: ProfileItemSearch,
+): AsyncGenerator<readonly FoundItem[]> {
   const page = { page: 1, itemsPerPage: 1000, withTotal: false } as const;
   for (let { after } = query; ;) {
-    const part = await request.store.profileItems.search({ ...query, after, page }, request.signal);
-    all.push(...part.entries);
-    if (all.length > maxItems) throw tooMany();
+    const part = await store.profileItems.search({ ...query, after, page }, signal);
+    yield part.entries;
+    if (budget.isPauseDue()) await budget.pause();
     const last = part.entries.at(-1);
-    if (last === undefined || part.total <= part.entries.length) return all;
+    if (last === undefined || part.total <= part.entries.length) return;
     after = { key: last.key, uid: last.item.uid };
   }
 }
@@ -166,17 +164,14 @@ async function calculate(
 ): Promise<readonly CalculationResult[]> {
   const { withExplanation, withoutNotes } = requested;
   const told = { withExplanation, withoutNotes };
-  const runs = items.map((found) => ({ ...runOf(requested, found), ...told }));
+  const { returnUnit, returnPerUnit, gwp, emitted } = requested;
+  const runs = items.map((found) => ({ found, returnUnit, returnPerUnit, gwp, emitted, ...told }));
   return (await calculateProfileItems(request, principal, runs)).map(orThrow);
-}
-
-function runOf<F>({ returnUnit, returnPerUnit, gwp, emitted }: ProfileItemSearchRequest, found: F) {
-  return { found, returnUnit, returnPerUnit, gwp, emitted };
 }
 
 function tooMany(): EmissionsError {
   return new EmissionsError(
     'LIMIT_EXCEEDED',
-    `Failed items cannot be listed among more than ${maxItems} items; request a shorter period or a category further down.`,
+    'Too many records have changed to find the failed ones at once; request them again, which goes on.',
   );
 }

@@ -1,15 +1,13 @@
 import { isBlank } from '../../domain/basics/decimal.ts';
 import type { ApiVersion } from '../../domain/access/access.ts';
 import type { InputValue } from '../../domain/amounts/amount.ts';
-import { EPOCH } from '../../domain/basics/instant.ts';
 import {
   type CalculableDefinition,
   isNumeric,
   type ItemValueDefinition,
 } from '../../domain/definitions/item-definition.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
-import type { InputList, StoredInput } from '../../ports/profile-store.ts';
-import { groupBy } from '../group-by.ts';
+import type { StoredInput } from '../../ports/profile-store.ts';
 
 /** The inputs of a calculation in API version 2.0 from a profile item's values, for any caller. */
 export interface StoredInputs {
@@ -46,17 +44,6 @@ export function toStoredInputs(
   };
 }
 
-/** The values of `listInputs`. */
-export function parseInputs(text: string): readonly StoredInput[] {
-  return (JSON.parse(text) as InputList).map(([definitionUid, value, unit, perUnit, modified]) => ({
-    definitionUid,
-    value,
-    unit,
-    perUnit,
-    modified: modified ?? EPOCH,
-  }));
-}
-
 function choose(
   { valueDefinitions }: CalculableDefinition,
   records: readonly StoredInput[],
@@ -73,15 +60,6 @@ function choose(
     }
   }
   return [...byName.values()];
-}
-
-/** The definitions of values that may reach the algorithm under one name, so that the later one counts. */
-export function listTimed({ valueDefinitions }: CalculableDefinition): readonly Uid[] {
-  const byName = groupBy(
-    valueDefinitions.filter(({ fromProfile }) => fromProfile),
-    boundName,
-  );
-  return [...byName.values()].flatMap((group) => (group.length > 1 ? group.map(({ uid }) => uid) : []));
 }
 
 function boundName({ aliasedTo, path }: ItemValueDefinition): string {

@@ -1,159 +1,152 @@
 import type { Principal } from '../../domain/access/access.ts';
+import { always } from '../../domain/amounts/emitted-part.ts';
+import { ROOT_PATH } from '../../domain/basics/category-path.ts';
 import { EmissionsError, notFound } from '../../domain/basics/errors.ts';
-import { type ClosedPeriod, earliest, latest } from '../../domain/basics/instant.ts';
-import { labelKey, labelOf, type Labels } from '../../domain/profiles/labels.ts';
-import type { ProfileItemKey } from '../../domain/profiles/profile-item.ts';
-import type { ProfileTotals } from '../../domain/profiles/profile-total.ts';
+import { type ClosedPeriod, earliest, type Instant, latest, NEVER } from '../../domain/basics/instant.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
+import { labelKey, labelOf } from '../../domain/profiles/labels.ts';
+import type { ProfileItemKey } from '../../domain/profiles/profile-item.ts';
+import { periodsOf, type ProfileTotals, totalDetails } from '../../domain/profiles/profile-total.ts';
+import { runInSlices, stride } from '../../metering/in-slices.ts';
 import type { Outcome, Outcomes } from '../../ports/outcome.ts';
-import type { ProfileItemUse } from '../../ports/profile-item-search.ts';
-import type { ProfileItemSpanQuery } from '../../ports/profile-store.ts';
+import type { StoredProfile } from '../../ports/profile-store.ts';
 import type { ProfileTotalRequest } from '../../ports/profiles.ts';
+import { GroupedSum } from '../../totals/sum-amounts.ts';
 import { readCategories } from '../data-categories/read-categories.ts';
+import { emittedIn } from '../emissions/emitted-in.ts';
+import { type EmissionRequest, type EmittedRecord, readEmissions } from '../emissions/read-emissions.ts';
+import { groupBy } from '../group-by.ts';
 import { attempt, orThrow } from '../outcomes.ts';
 import { onlyFound } from '../profile-items/read-profile-items.ts';
-import { readProfiles } from './read-profiles.ts';
 import type { RequestScope } from '../request-scope.ts';
-import { sumWindows } from './sum-windows.ts';
-import { readTotalItems } from './total-items.ts';
-import { countsIn, toWindows } from './total-windows.ts';
-
-/** Maximum items of one total; their calculations for each period count in the request's budget. */
-const maxItems = 20_000;
-
-/** A requested total, with when the items count that may be in it. */
-interface FoundSpans {
-  readonly requested: ProfileTotalRequest;
-  readonly windows: readonly ClosedPeriod[];
-  readonly lists: readonly ProfileSpans[];
-}
-
-interface ProfileSpans {
-  readonly profileUid: Uid;
-  readonly spans: readonly ProfileItemUse[];
-  /** The values of the label to group by, and that of items without it; `null` where it is not. */
-  readonly labels: ProfileLabels | null;
-}
-
-interface ProfileLabels {
-  readonly ofItems: ReadonlyMap<Uid, string>;
-  readonly ofProfile: string | null;
-}
+import { readProfiles } from './read-profiles.ts';
 
 /**
- * One statement per profile of a request reads when its items count, regardless of its periods and
- * categories; items and values are read once for all. Amounts are calculated and summed period by
- * period, so that only those of one take memory.
+ * Sums what is stored of each record, page by page, so that they take as long as their records are
+ * many, and memory for the sums alone. Totals that differ in their profiles and periods are read together.
  */
 export async function listProfileTotals(
   request: RequestScope,
   principal: Principal,
   requests: readonly ProfileTotalRequest[],
 ): Outcomes<readonly ProfileTotals[]> {
-  const queries = await toQueries(request, principal, requests);
-  const found: Outcome<FoundSpans>[] = [];
-  for (const query of queries) found.push(await readSpans(request, query));
-  const items = await readTotalItems(
-    request,
-    onlyFound(found).flatMap(({ lists }) => lists),
+  const prepared = await prepare(request, principal, requests);
+  const unlimited = request.unlimited();
+  const together = groupBy(onlyFound(prepared), ({ query: { principal, gwp, categoryUid, ...query } }) =>
+    [principal.apiVersion, gwp, categoryUid, query.withSubcategories, query.labelKey].join(' '),
   );
-  const totals: Outcome<readonly ProfileTotals[]>[] = [];
-  for (const each of found) {
-    if (each instanceof EmissionsError) totals.push(each);
-    else {
-      const { requested, windows, lists } = each;
-      const spans = lists.flatMap((list) => list.spans);
-      const total = { requested, windows, spans, labelOf: labelsIn(lists) };
-      totals.push(await sumWindows({ request, principal, ...total, ...items }));
-    }
+  for (const totals of together.values()) await addRecords(unlimited, totals);
+  const results: Outcome<readonly ProfileTotals[]>[] = [];
+  for (const total of prepared) {
+    results.push(total instanceof EmissionsError ? total : await finish(unlimited, total));
   }
-  return totals;
+  return results;
 }
 
-interface TotalQuery extends Omit<FoundSpans, 'lists'> {
-  readonly queries: readonly TotalSpanQuery[];
+/** A total while records are added to it. */
+interface RunningTotal {
+  readonly query: EmissionRequest;
+  readonly labels: ReadonlyMap<Uid, string | null>;
+  readonly windows: readonly Window[];
 }
 
-/** Query of one profile. */
-interface TotalSpanQuery extends ProfileItemSpanQuery {
-  readonly profileLabels: Labels;
+interface Window extends ClosedPeriod {
+  readonly sum: GroupedSum;
 }
 
-async function toQueries(
+async function prepare(
   request: RequestScope,
   principal: Principal,
   requests: readonly ProfileTotalRequest[],
-): Promise<readonly Outcome<TotalQuery>[]> {
-  const profileUids = [...new Set(requests.flatMap((each) => each.profileUids))];
-  const profiles = await readProfiles(request, principal, profileUids, 'view');
-  const profileOf = new Map(profileUids.map((uid, index) => [uid, profiles[index]]));
-  const categories = await readCategories(
-    request,
-    requests.map(({ categoryPath }) => categoryPath),
-  );
+): Promise<readonly Outcome<RunningTotal>[]> {
+  const uids = [...new Set(requests.flatMap(({ profileUids }) => profileUids))];
+  const found = await readProfiles(request, principal, uids, 'view');
+  const profileOf = new Map(uids.map((uid, index) => [uid, found[index]]));
+  const paths = requests.map(({ categoryPath }) => categoryPath);
+  const categories = await readCategories(request, paths);
   return requests.map((requested, index) =>
     attempt(() => {
       const categoryUid = orThrow(categories[index] ?? notFound('The data category')).uid;
-      const among = requested.withSubcategories ? 'subtree' : 'category';
-      const windows = toWindows(requested);
-      const start = earliest(...windows.map((window) => window.start));
-      const end = latest(...windows.map((window) => window.end));
-      const limit = maxItems + 1;
-      const queries = [...new Set(requested.profileUids)].map((uid) => {
-        const profile = orThrow(profileOf.get(uid) ?? notFound('The profile'));
-        const { uid: profileUid, labels: profileLabels } = profile;
-        return { profileUid, profileLabels, categoryUid, among, start, end, limit } as const;
-      });
-      return { requested, windows, queries };
+      const profiles = [...new Set(requested.profileUids)].map((uid) =>
+        orThrow(profileOf.get(uid) ?? notFound('The profile')),
+      );
+      const isAll = requested.categoryPath === ROOT_PATH && requested.withSubcategories;
+      return begin(principal, requested, isAll ? null : categoryUid, profiles);
     }),
   );
 }
 
-async function readSpans(request: RequestScope, query: Outcome<TotalQuery>): Promise<Outcome<FoundSpans>> {
-  const { store, signal, budget } = request;
-  if (query instanceof EmissionsError) return query;
-  const { requested, windows, queries } = query;
-  const lists: ProfileSpans[] = [];
-  let count = 0;
-  for (const each of queries) {
-    const spans = await store.profileItems.listSpans(each, signal);
-    budget.countRecords(spans.length);
-    count += spans.length;
-    if (count > maxItems) return tooMany();
-    for (const window of windows) {
-      if (budget.isPauseDue()) await budget.pause();
-      budget.count('calculations', spans.filter((span) => countsIn(span, window)).length);
-    }
-    const { profileUid, profileLabels } = each;
-    const label = requested.groupBy?.label;
-    const labels = label === undefined ? null : await readLabels(request, profileUid, profileLabels, label);
-    lists.push({ profileUid, spans, labels });
-  }
-  return { requested, windows, lists };
-}
-
-async function readLabels(
-  { store, signal, budget }: RequestScope,
-  profileUid: Uid,
-  profileLabels: Labels,
-  key: string,
-): Promise<ProfileLabels> {
-  const ofItems = await store.profileItems.listLabels(profileUid, labelKey(key), signal);
-  budget.countRecords(ofItems.size);
-  return { ofItems, ofProfile: labelOf(profileLabels, key) };
-}
-
-function labelsIn(lists: readonly ProfileSpans[]): (item: ProfileItemKey) => string | null {
-  const byProfile = new Map(lists.map(({ profileUid, labels }) => [profileUid, labels]));
-  return ({ profileUid, uid }) => {
-    const labels = byProfile.get(profileUid);
-    return labels?.ofItems.get(uid) ?? labels?.ofProfile ?? null;
+function begin(
+  principal: Principal,
+  requested: ProfileTotalRequest,
+  categoryUid: Uid | null,
+  profiles: readonly StoredProfile[],
+): RunningTotal {
+  const { groupBy: grouping, details = totalDetails, gwp, withSubcategories } = requested;
+  const options = { areComplete: true, details, groupBy: grouping };
+  const windows = periodsOf(requested).map((period): Window => {
+    const { start, end } = period ?? always;
+    return { start, end: end ?? NEVER, sum: new GroupedSum(options) };
+  });
+  const key = grouping?.label;
+  const query = {
+    principal,
+    gwp,
+    categoryUid,
+    withSubcategories,
+    profileUids: profiles.map(({ uid }) => uid),
+    start: earliest(...windows.map(({ start }) => start)),
+    end: latest(...windows.map(({ end }) => end)),
+    withDetails: details.some((detail) => detail !== 'failures'),
+    labelKey: key === undefined ? '' : labelKey(key),
   };
+  const labels = profiles.map(({ uid, labels: own }) => {
+    return [uid, key === undefined ? null : labelOf(own, key)] as const;
+  });
+  return { query, labels: new Map(labels), windows };
 }
 
-function tooMany(): EmissionsError {
-  return new EmissionsError(
-    'LIMIT_EXCEEDED',
-    `The total covers more than ${maxItems} items; request shorter periods or a category further down.`,
-  );
+async function addRecords(request: RequestScope, totals: readonly RunningTotal[]): Promise<void> {
+  const [first] = totals;
+  if (first === undefined) return;
+  const { budget } = request;
+  const queries = totals.map(({ query }) => query);
+  const records = readEmissions(request, {
+    ...first.query,
+    profileUids: [...new Set(queries.flatMap(({ profileUids }) => profileUids))],
+    start: earliest(...queries.map(({ start }) => start)),
+    end: latest(...queries.map(({ end }) => end)),
+    withDetails: queries.some(({ withDetails }) => withDetails),
+  });
+  const now = request.clock();
+  for await (const page of records) {
+    for (const [index, each] of page.entries()) {
+      if (index % stride === 0 && budget.isPauseDue()) await budget.pause();
+      for (const total of totals) if (total.labels.has(each.record.profileUid)) add(total, each, now);
+    }
+  }
+}
+
+function add({ windows, labels }: RunningTotal, { record, segments }: EmittedRecord, now: Instant): void {
+  const { uid, profileUid, categoryPath } = record;
+  const item: ProfileItemKey = { profileUid, categoryPath, uid };
+  const label = record.label ?? labels.get(profileUid) ?? null;
+  for (const window of windows) {
+    const { start, end, sum } = window;
+    if (segments === null) {
+      if (record.start < end && (record.end === null || record.end > start)) sum.addPending({ item, label });
+      continue;
+    }
+    const summed = emittedIn(record, segments, window, now);
+    if (summed !== null) sum.add({ item, label, summed });
+  }
+}
+
+async function finish(
+  { budget }: RequestScope,
+  { windows }: RunningTotal,
+): Promise<readonly ProfileTotals[]> {
+  const totals: ProfileTotals[] = [];
+  for (const { sum } of windows) totals.push(await runInSlices(budget, sum.totals()));
+  return totals;
 }

@@ -13,7 +13,7 @@ import type { FoundItem } from './value-history.ts';
 export interface CalculationTrace {
   /** The version is `null` if the backend does not keep versions. */
   readonly definition: { readonly uid: Uid; readonly name: string; readonly version: number | null };
-  /** See `digestOfAlgorithm`; `null` if there is no algorithm. */
+  /** See `digestOfText`; `null` if there is no algorithm. */
   readonly algorithmDigest: string | null;
   /** Every name that was bound for the algorithm to read, in that order. */
   readonly bindings: readonly TracedBinding[];

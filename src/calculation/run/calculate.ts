@@ -1,6 +1,6 @@
 import type { CalculationResult } from '../../domain/amounts/amount.ts';
 import { always } from '../../domain/amounts/emitted-part.ts';
-import { type ClosedPeriod, NEVER, startOfYear, yearOf } from '../../domain/basics/instant.ts';
+import { type ClosedPeriod, type Instant, NEVER } from '../../domain/basics/instant.ts';
 import { bindInputs } from '../inputs/bind-inputs.ts';
 import { bindItem } from '../inputs/bind-item.ts';
 import type { Calculation } from './calculation.ts';
@@ -16,7 +16,6 @@ import { RunNotes } from '../plan/run-notes.ts';
 import { runPlan } from './run-plan.ts';
 import { withRequestedSet } from '../inputs/set-input.ts';
 import type { CalculationSubject } from '../plan/subject.ts';
-import { unchangedAround } from '../plan/unchanged-time.ts';
 import type { ValueHistory } from '../plan/value-history.ts';
 
 export type CalculationPass =
@@ -24,8 +23,12 @@ export type CalculationPass =
       readonly kind: 'done';
       readonly result: CalculationResult;
       readonly trace: CalculationTrace | null;
-      /** The time in which any other window of the same length has the same result; `null` if that depends on the profile. */
-      readonly sameWithin: (() => ClosedPeriod) | null;
+      /** The time that what was emitted is spread over evenly; `null` without any. */
+      readonly overlap: ClosedPeriod | null;
+      /** When the figures change that the result is of, in no order. */
+      readonly changes: () => readonly Instant[];
+      /** Whether the algorithm read other records than the item. */
+      readonly hasLookUps: boolean;
     }
   /** The algorithm needs values that are not known yet: look them up and calculate again. */
   | { readonly kind: 'missing'; readonly lookups: readonly Lookup[] };
@@ -72,22 +75,22 @@ export function calculate(calculation: Calculation): CalculationPass {
       ? createTrace({ ...run, subject, prorata, amounts, returned: run.amounts }, bindings, result)
       : null;
   const answers = run.finders?.data.answers ?? [];
-  const sameWithin = options.profile === undefined ? unchangedTime(window, subject, answers) : null;
-  return { kind: 'done', result, trace, sameWithin };
+  const hasLookUps = answers.length > 0;
+  return {
+    kind: 'done',
+    result,
+    trace,
+    hasLookUps,
+    overlap: prorata.overlap,
+    changes: () => changesOf(subject, answers),
+  };
 }
 
-/** Apart, so that what waits for the answer does not hold the whole calculation. */
-function unchangedTime(
-  window: ClosedPeriod,
+function changesOf(
   { definition, itemValues }: CalculationSubject,
   answers: readonly ValueHistory[],
-): () => ClosedPeriod {
-  return () => {
-    const steps = (definition.figures?.steps ?? []).map(({ from }) => from);
-    const histories = [...itemValues, ...answers].map(({ points }) => points.map(({ start }) => start));
-    // Notes on figures of other years change with the year.
-    const [first, last] = [yearOf(window.start), yearOf(window.end)];
-    const years = [first, first + 1, last + 1].map(startOfYear);
-    return unchangedAround(window, [steps, years, ...histories]);
-  };
+): readonly Instant[] {
+  const steps = (definition.figures?.steps ?? []).map(({ from }) => from);
+  const histories = [...itemValues, ...answers].flatMap(({ points }) => points.map(({ start }) => start));
+  return [...steps, ...histories];
 }

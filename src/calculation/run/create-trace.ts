@@ -5,7 +5,7 @@ import type { CalculationTrace } from '../plan/calculation-trace.ts';
 import type { DataFinder } from '../look-ups/data-finder.ts';
 import { createDerivation } from '../derivation/create-derivation.ts';
 import { derive, known, type Shadows } from '../derivation/derived.ts';
-import { digestOfAlgorithm } from '../plan/digest.ts';
+import { digestOfText } from '../plan/digest.ts';
 import type { ProfileFinder } from '../look-ups/profile-finder.ts';
 import type { Prorata } from '../plan/prorata.ts';
 import type { CalculationSubject } from '../plan/subject.ts';
@@ -34,7 +34,7 @@ export function createTrace(
   const isPart = prorata.kind === 'amounts';
   return {
     definition: { uid: definition.uid, name: definition.name, version: definition.version },
-    algorithmDigest: algorithm === null ? null : digestOfAlgorithm(algorithm),
+    algorithmDigest: algorithm === null ? null : digestOfText(algorithm),
     bindings: traced.map((bound) => toTraced(bound, wasRead(bound))),
     lookups: finders?.data.answered ?? [],
     profileReads: finders?.profile?.reads ?? [],

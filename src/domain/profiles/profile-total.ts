@@ -47,6 +47,8 @@ export interface ProfileTotal {
   readonly includedCount: number;
   /** The items without an end that have no time in the period. */
   readonly outsideCount: number;
+  /** The items that have changed and are not calculated yet; a later request counts them. */
+  readonly pendingCount: number;
   /** `null` where the backend does not report failures. */
   readonly failedCount: number | null;
   /** Empty where the backend does not report failures. */

@@ -20,6 +20,7 @@ const figureColumns = [
   'itemCount',
   'includedCount',
   'outsideCount',
+  'pendingCount',
   'failedCount',
   'failure',
   'failureMessage',
@@ -72,13 +73,14 @@ export async function totalsTable(
 }
 
 function figureCells(
-  { amount, itemCount, outsideCount, failedCount, noteCounts, failures: [first], otherUnits }: ProfileTotal,
+  { amount, itemCount, outsideCount, pendingCount, failedCount, noteCounts, ...total }: ProfileTotal,
   { value, includedCount }: Pick<TotalPart, 'value' | 'includedCount'>,
 ): Row {
   const { unit, perUnit } = amount;
-  const counts = [itemCount, includedCount, outsideCount, failedCount];
+  const [first] = total.failures;
+  const counts = [itemCount, includedCount, outsideCount, pendingCount, failedCount];
   const noted = noteCounts?.map(({ code, count }) => `${code} ${count}`).join('; ') || null;
-  const others = otherUnits.map(otherText).join('; ') || null;
+  const others = total.otherUnits.map(otherText).join('; ') || null;
   return [finiteCell(value), unit, perUnit, ...counts, ...failureCells(value, first?.error), others, noted];
 }
 

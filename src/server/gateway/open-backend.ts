@@ -1,3 +1,4 @@
+import { programVersion } from '../../config/package-file.ts';
 import { apiKeys } from '../../adapters/secrets/api-keys.ts';
 import { createPasswords } from '../../adapters/secrets/passwords.ts';
 import { createTokens } from '../../adapters/secrets/tokens.ts';
@@ -189,5 +190,6 @@ export function createBackendOver(store: Store, principals: Principals, telemetr
           },
     newUid: randomUid,
     lexicon: readSearchLexicon(),
+    programVersion: programVersion(),
   });
 }

@@ -17,12 +17,14 @@ import { why } from '../elements/why.ts';
 
 /** The sums of a total, of the whole or of a category. */
 export function encodeSums(total: ProfileTotal, has: (detail: TotalDetail) => boolean): Members {
-  const { amount, itemCount, includedCount, outsideCount, failedCount, otherUnits, gases, scopes } = total;
+  const { amount, itemCount, includedCount, outsideCount, pendingCount } = total;
+  const { failedCount, otherUnits, gases, scopes } = total;
   return roundedMembers({
     amount: encodeAmountInUnits(amount, amount.value),
     itemCount,
     includedCount,
     outsideCount,
+    pendingCount,
     failedCount: failedCount ?? undefined,
     noteCounts:
       total.noteCounts === null
@@ -114,6 +116,7 @@ export const sumRules = {
   itemCount: count,
   includedCount: count,
   outsideCount: count,
+  pendingCount: count,
   failedCount: optional(count, why.whereThereIsNone),
   noteCounts: optional(list('noteCount', noteCountShape), why.whereThereIsNone),
   otherUnits: list('otherUnit', otherUnitShape),
@@ -129,12 +132,13 @@ export function toTotal(
   failures: readonly FailedItem[],
   noted: readonly NotedItem[],
 ): ProfileTotal {
-  const { amount, itemCount, includedCount, outsideCount, failedCount, otherUnits } = read;
+  const { amount, itemCount, includedCount, outsideCount, pendingCount, failedCount, otherUnits } = read;
   return {
     amount,
     itemCount,
     includedCount,
     outsideCount,
+    pendingCount,
     failedCount,
     failures,
     noted,

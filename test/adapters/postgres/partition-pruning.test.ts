@@ -26,7 +26,17 @@ const others = Array.from({ length: 24 }, (_, index) => profile(`other ${index}`
 const otherItems = others.map(({ uid }) => profileItem({ profileUid: uid }));
 const listed = { profileUid, categoryUid: carUid, page: firstPage };
 const period = { start: asInstant(0), end: asInstant(5), limit: 100 };
-const spans = { profileUid, categoryUid: category(asPath('transport')).uid, ...period };
+const emitted = {
+  profileUids: [profileUid],
+  categoryUid: category(asPath('transport')).uid,
+  withSubcategories: true,
+  ...period,
+  settings: '2.0',
+  withDetails: true,
+  labelKey: 'site',
+  after: null,
+  limit: 10,
+};
 const pageOnly = { ...firstPage, withTotal: false as const };
 
 type Use = readonly [string, (store: Store) => Promise<unknown>];
@@ -38,7 +48,6 @@ const window = (selectBy: 'overlap' | 'start' | 'end') =>
 const uses: readonly Use[] = [
   ['items by their keys', (s) => s.profileItems.getMany([item], noSignal)],
   ['values of items', (s) => s.profileItemValues.listByItems([item], noSignal)],
-  ['inputs of items', (s) => s.profileItemValues.listInputs([item.uid], profileUid, [], noSignal)],
   ...(['overlap', 'start', 'end'] as const).flatMap((selectBy): Use[] => [
     [`a page by ${selectBy}`, (s) => s.profileItems.listPage(window(selectBy), noSignal)],
     [
@@ -51,10 +60,7 @@ const uses: readonly Use[] = [
     (s) =>
       s.profileItems.listPage({ ...listed, selection: { kind: 'month', start: asInstant(0) } }, noSignal),
   ],
-  ...(['category', 'subtree'] as const).map((among): Use => [
-    `when items count, among ${among}`,
-    (s) => s.profileItems.listSpans({ ...spans, among }, noSignal),
-  ]),
+  ['what records emitted', (s) => s.emissions.list(emitted, noSignal)],
   ['what counts now', (s) => s.profileItems.listCurrent(profileUid, asInstant(5), noSignal)],
   ['new items', (s) => s.profileItems.create([profileItem({ name: 'new' })], asInstant(2), noSignal)],
   [
@@ -62,7 +68,6 @@ const uses: readonly Use[] = [
     (s) => s.profileItems.update([{ ...item, name: 'x', values: [distanceOf('1')] }], asInstant(2), noSignal),
   ],
   ['deleted items', (s) => s.profileItems.delete([item], asInstant(2), noSignal)],
-  ['a deleted profile', (s) => s.profiles.delete(profileUid, asInstant(2), noSignal)],
 ];
 
 describe.skipIf(!hasPostgres)('partitions of profiles', () => {

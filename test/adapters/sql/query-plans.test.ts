@@ -19,7 +19,7 @@ import {
   users,
 } from './sample-records.ts';
 import { notShared } from '../../../src/domain/profiles/profile.ts';
-import { asPath, asInstant } from '../../support/brands.ts';
+import { asInstant, asPath, asUid } from '../../support/brands.ts';
 
 const { file, open } = onFile({ isShared: true });
 
@@ -29,12 +29,17 @@ const listed = { profileUid, categoryUid: carUid, page: firstPage };
 const window = (selectBy: 'overlap' | 'start' | 'end') =>
   ({ ...listed, selection: { kind: 'window', start: asInstant(5), end: asInstant(9), selectBy } }) as const;
 const month = { ...listed, selection: { kind: 'month', start: asInstant(5) } } as const;
-const spans = {
-  profileUid,
-  categoryUid: category(asPath('transport')).uid,
+const emitted = {
+  profileUids: [profileUid],
+  categoryUid: asUid('CATEGORY0000'),
+  withSubcategories: true,
   start: asInstant(0),
-  end: asInstant(5),
-  limit: 100,
+  end: asInstant(9),
+  settings: '2.0',
+  withDetails: true,
+  labelKey: 'site',
+  after: null,
+  limit: 10,
 };
 const reader = { userUid: user('ann').uid, groupUids: [users.uid] };
 const change = { uid: dataItemUid('gas'), record: dataItem('ethanol'), deleteValues: [] };
@@ -265,11 +270,6 @@ const uses: readonly Use[] = [
     run: (s) => s.profileItems.listPage(month, noSignal),
     by: ['COVERING INDEX profile_items_by_start', 'profile_items_by_use', byKey],
   },
-  ...(['category', 'subtree'] as const).map((among) => ({
-    what: `when items count, among ${among}`,
-    run: (s: Store) => s.profileItems.listSpans({ ...spans, among }, noSignal),
-    by: ['data_categories_by_parent', 'profile_items_in_order', 'profile_items_by_use'],
-  })),
   ...(['start', 'modified', 'uid'] as const).map((by) => ({
     what: `items of a profile after one by ${by}`,
     run: (s: Store) =>
@@ -292,6 +292,17 @@ const uses: readonly Use[] = [
     ],
   })),
   {
+    what: 'what records of a profile emitted',
+    run: (s) => s.emissions.list(emitted, noSignal),
+    by: [
+      'data_categories_by_parent',
+      'sqlite_autoindex_profile_items_2 (profile_uid=? AND uid>?)',
+      'sqlite_autoindex_record_emissions_1 (profile_uid=? AND item_uid=? AND settings=?)',
+      'profile_items_by_use',
+    ],
+    scans: ['SCAN p', 'SCAN f'],
+  },
+  {
     what: 'the values of a label',
     run: (s) => s.profileItems.listLabels(profileUid, 'site', noSignal),
     by: ['COVERING INDEX labels_by_value'],
@@ -304,11 +315,6 @@ const uses: readonly Use[] = [
   {
     what: 'values of profile items',
     run: (s) => s.profileItemValues.listByItems([item], noSignal),
-    by: ['PRIMARY KEY (profile_uid=? AND item_uid=?)'],
-  },
-  {
-    what: 'inputs of profile items',
-    run: (s) => s.profileItemValues.listInputs([item.uid], profileUid, [], noSignal),
     by: ['PRIMARY KEY (profile_uid=? AND item_uid=?)'],
   },
   rowsByKey,

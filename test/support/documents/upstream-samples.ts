@@ -266,6 +266,7 @@ const sums = {
   itemCount: 3,
   includedCount: 1,
   outsideCount: 1,
+  pendingCount: 0,
   failedCount: 1,
   failures: [{ item: key, error: calculation.failure ?? new EmissionsError('ALGORITHM_FAILED', 'failed') }],
   noted: calculation.notes.map((note) => ({ item: key, note })),

@@ -6,6 +6,7 @@ import { sql as rowKeys } from './0016-row-keys.ts';
 import { sql as deletedDefinitions } from './0017-deleted-definitions.ts';
 import { sql as changes } from './0018-changes.ts';
 import { sql as digests } from './0019-category-digests.ts';
+import { sql as emissions } from './0020-record-emissions.ts';
 import { sql as itemsInOrder } from './0021-items-in-order.ts';
 import { sql as changedProfiles } from './0022-changed-profiles.ts';
 
@@ -18,6 +19,7 @@ const shared: Readonly<Record<number, string>> = {
   17: deletedDefinitions,
   18: changes,
   19: digests,
+  20: emissions,
   21: itemsInOrder,
   22: changedProfiles,
 };

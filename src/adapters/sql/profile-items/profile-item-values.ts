@@ -7,8 +7,6 @@ import { column, type RecordColumns, readRow } from '../columns.ts';
 import { selectOf } from '../record-columns.ts';
 import { valueFields } from '../data-items/data-item-value-columns.ts';
 import { forKeys, keyedStatement } from './profile-item-keys.ts';
-import type { Dialect } from '../dialect.ts';
-import { json } from '../rows.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 
 const { uid, definitionUid, value, unit, perUnit } = valueFields;
@@ -41,30 +39,12 @@ ${sql.joinEach('item_value_definitions', 't', 't.uid = v.definition_uid')}
 order by v.item_uid, t.position`,
 );
 
-/** `?1` is the profile, `?2` its items, `?3` the definitions of timed values. */
-const selectInputs = ({ jsonGroupArray, jsonArray, jsonEach, jsonValues }: Dialect) => {
-  const modified = `case when v.definition_uid in ${jsonValues('?3')} then v.modified end`;
-  const input = jsonArray(`v.definition_uid, v.value, v.unit, v.per_unit, ${modified}`);
-  return `
-select ${jsonGroupArray(`(
-  select cast(${jsonGroupArray(input)} as text) || ''
-  from profile_item_values v where v.profile_uid = ?1 and v.item_uid = k.value
-) order by k.key`)} as list
-from ${jsonEach('?2', 'k')}`;
-};
-
 export function createProfileItemValueStore(connection: SqlConnection): ProfileItemValueStore {
   return {
     async listByItems(items, signal) {
       const { sql, parameters } = forKeys(selectByItems, items);
       const rows = await connection.read(sql, parameters, signal);
       return rows.map((row) => readRow(storedFields, row));
-    },
-
-    async listInputs(itemUids, profileUid, timed, signal) {
-      const parameters = [profileUid, JSON.stringify(itemUids), JSON.stringify(timed)];
-      const rows = await connection.read(selectInputs, parameters, signal);
-      return rows.flatMap((row) => json<readonly string[]>(row, 'list'));
     },
   };
 }

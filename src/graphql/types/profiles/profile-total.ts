@@ -22,7 +22,7 @@ function valueOf({ amount, failures: [first], itemCount }: ProfileTotal): number
 
 ProfileTotalRef.implement({
   description:
-    'The total of items of a profile. Every item is in `value`, in one of `otherUnits`, in `failedCount`, or in `outsideCount`.',
+    'The total of items of a profile. Every item is in `value`, in one of `otherUnits`, in `failedCount`, in `outsideCount`, or in `pendingCount`.',
   subject: 'profiles',
   record: true,
   fields: (t) => ({
@@ -59,6 +59,10 @@ ProfileTotalRef.implement({
     outsideCount: t.exposeInt('outsideCount', {
       description:
         'The number of them without an end that have no time in the period: they counted until now or until the next record, or happened once, before it. They add nothing.',
+    }),
+    pendingCount: t.exposeInt('pendingCount', {
+      description:
+        'The number of them that have changed, or whose figures have, and are not calculated yet: a request calculates for three seconds, and the next one goes on. They are in no sum.',
     }),
     failedCount: t.exposeInt('failedCount', {
       nullable: true,

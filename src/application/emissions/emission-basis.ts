@@ -1,0 +1,66 @@
+import { digestOfText } from '../../calculation/plan/digest.ts';
+import type { CalculableDefinition } from '../../domain/definitions/item-definition.ts';
+import { type Instant, yearOf } from '../../domain/basics/instant.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
+import type { RecordEmissions } from '../../ports/emission-store.ts';
+import type { StoredDataItemValue } from '../../ports/reference-store.ts';
+import { readDefinitionsOf } from '../definitions/read-definitions.ts';
+import type { RequestScope } from '../request-scope.ts';
+
+/** The text of what the emissions of a record depend on. */
+export type BasisOf = (record: RecordEmissions, hasLookUps: boolean) => string;
+
+/**
+ * The emissions of a record depend on its own version, the start of the one that supersedes it, its
+ * definition and its figures, and on the version of the program; on all other reference data where the algorithm looks it up, and on the
+ * year where it has no end, because its last figures get older.
+ */
+export async function readBases(
+  request: RequestScope,
+  dataItemUids: readonly Uid[],
+  now: Instant,
+): Promise<BasisOf> {
+  const { cached, programVersion, signal } = request;
+  const revision = request.store.revision();
+  const [items, entries] = [
+    await cached.items.getMany(dataItemUids, signal),
+    await cached.entries.getMany(dataItemUids, signal),
+  ];
+  const definitions = await readDefinitionsOf(
+    request,
+    items.filter((item) => item !== undefined),
+  );
+  const figures = new Map(
+    dataItemUids.map((uid, index) => {
+      const definition = definitions.get(items[index]?.itemDefinition.uid ?? uid);
+      return [uid, definition === undefined ? 'removed' : figuresOf(definition, entries[index] ?? [])];
+    }),
+  );
+  const year = yearOf(now);
+  return ({ dataItemUid, version, end, supersededFrom }, hasLookUps) => {
+    const own = `${programVersion} ${version} ${figures.get(dataItemUid) ?? ''}`;
+    const open = end === null ? ` ${supersededFrom ?? ''} ${year}` : '';
+    return hasLookUps ? `${own}${open} at ${revision}` : `${own}${open}`;
+  };
+}
+
+/** Whether what is stored is what would be calculated now. */
+export function isCurrent(record: RecordEmissions, basisOf: BasisOf): boolean {
+  const { basis } = record;
+  return basis !== null && (basis === basisOf(record, false) || basis === basisOf(record, true));
+}
+
+const digests = new WeakMap<object, string>();
+
+function figuresOf(definition: CalculableDefinition, entries: readonly StoredDataItemValue[]): string {
+  return `${digestOf(definition)} ${digestOf(entries)}`;
+}
+
+/** Once for each object: the same ones are cached while nothing changes. */
+function digestOf(content: object): string {
+  const known = digests.get(content);
+  if (known !== undefined) return known;
+  const digest = digestOfText(JSON.stringify(content));
+  digests.set(content, digest);
+  return digest;
+}
