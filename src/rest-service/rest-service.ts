@@ -173,14 +173,12 @@ async function answerCall(
     const own = inside(backend);
     const handlers = await resource.handlersFor(own);
     const table = method === 'GET' ? requestedTable(own, handlers) : null;
-    if (table !== null && handlers.table !== undefined) {
-      return answerWithTable(own, await handlers.table(), table);
-    }
-    const response = await answerWith(handlers, method, own);
+    const response =
+      table !== null && handlers.table !== undefined
+        ? await answerWithTable(own, await handlers.table(), table)
+        : await answerWith(handlers, method, own);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    return isRead && resource.isOfDataTree
-      ? withValidator(response, request.headers['if-none-match'])
-      : response;
+    return isRead ? withValidator(response, request.headers['if-none-match']) : response;
   }
   const { result, isRepeated } = await backend.writes.carryOut(repeatable, async (inner) => {
     const own = inside(inner);

@@ -13,6 +13,8 @@ import { openRaw } from './raw-exchange.ts';
 /** Pages of search results that were read, with the signals of their reads. */
 let pages: AbortSignal[];
 let pagesInAll: number;
+/** A table that fails after so many is long enough to have been begun. */
+const readBefore = 20;
 let failure: unknown;
 let server: GatewayServer;
 
@@ -27,7 +29,7 @@ beforeEach(async () => {
       const opened = backend.open(call);
       const search: Backend['dataItems']['search'] = async ({ page }) => {
         pages.push(call.signal);
-        if (failure !== null && pages.length > 3) throw failure;
+        if (failure !== null && pages.length > readBefore) throw failure;
         const entries = Array.from({ length: page.itemsPerPage }, () => item);
         return { entries, total: pagesInAll * page.itemsPerPage, request: page };
       };
@@ -97,9 +99,9 @@ it('an unexpected error in a table shows nothing of itself', async () => {
   expect(received).not.toContain('secret');
 });
 
-it('a table that fails before its first row is an error like any other', async () => {
+it('a table that fails before it is begun is an error like any other', async () => {
   failure = new EmissionsError('STORE_UNAVAILABLE', 'The database is not available.');
-  pages = Array.from({ length: 3 }, () => new AbortController().signal);
+  pages = Array.from({ length: readBefore }, () => new AbortController().signal);
   const response = await fetch(`${server.url}${target}csv`, { headers: authorization });
   expect([response.status, response.headers.get('content-type')]).toEqual([
     503,

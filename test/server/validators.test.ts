@@ -43,6 +43,9 @@ describe.each(gateways)('validators, %s', (_, open) => {
     ['a data item', itemPath],
     ['a data category', '/data/transport/car'],
     ['a drill-down', '/data/transport/car/drill'],
+    ['profiles', '/profiles'],
+    ['profiles in GraphQL', graphql('{ profiles(first: 1) { nodes { uid } } }')],
+    ['a table', '/search?query=petrol&category=transport/car&format=csv'],
   ])('for %s', (_name, path) => {
     it('validators let the client revalidate a cached response', async () => {
       const whole = await get(path);
@@ -105,10 +108,8 @@ describe.each(gateways)('validators, %s', (_, open) => {
   });
 
   it.each([
-    ['profiles', '/profiles'],
     ['what failed', '/data/nowhere'],
     ['who asks', graphql('{ viewer { username } }')],
-    ['profiles in GraphQL', graphql('{ profiles(first: 1) { nodes { uid } } }')],
     [
       'a response with an error',
       graphql(

@@ -19,8 +19,6 @@ export type Resource =
   /** Needs credentials. Its methods may depend on what the path names. */
   | {
       readonly isPublic: false;
-      /** Its content changes only with writes, so clients may cache and revalidate it. */
-      readonly isOfDataTree: boolean;
       /** It changes nothing, whatever the method. */
       readonly onlyReads?: true;
       /** Its POST takes a body of any length, whose rows have keys of their own instead of an idempotency key. */

@@ -55,24 +55,23 @@ function resourceAt(route: Route): Resource {
         handlersFor: (call) => ({ GET: () => signOut(call), POST: () => signOut(call) }),
       };
     case 'dataTree':
-      return inDataTree((call) => findInDataTree(call, route.segments));
+      return handled((call) => findInDataTree(call, route.segments));
     case 'drillDown':
-      return inDataTree((call) => findDrillDown(call, route.segments));
+      return handled((call) => findDrillDown(call, route.segments));
     case 'dataCategoryByUid':
-      return inDataTree((call) => findByCategoryUid(call, route.uid, route.rest));
+      return handled((call) => findByCategoryUid(call, route.uid, route.rest));
     case 'profiles':
-      return inProfiles((call) => ({ GET: () => listProfiles(call), POST: () => postProfile(call) }));
+      return handled((call) => ({ GET: () => listProfiles(call), POST: () => postProfile(call) }));
     case 'profileTree':
-      return inProfiles((call) => findInProfile(call, route.profileUid, route.segments));
+      return handled((call) => findInProfile(call, route.profileUid, route.segments));
     case 'profileTotals':
-      return inProfiles((call) => ({
+      return handled((call) => ({
         GET: () => viewProfileTotals(call, route.profileUids, route.segments),
         table: () => totalsTable(call, route.profileUids, route.segments),
       }));
     case 'itemsOfProfile':
       return {
         isPublic: false,
-        isOfDataTree: false,
         takesTables: true,
         handlersFor: (call) => ({
           GET: () => viewItemsOfProfile(call, route.profileUid, route.segments),
@@ -85,12 +84,12 @@ function resourceAt(route: Route): Resource {
         }),
       };
     case 'itemDefinitions':
-      return inDataTree((call) => ({
+      return handled((call) => ({
         GET: () => listItemDefinitions(call),
         POST: () => postItemDefinition(call),
       }));
     case 'itemDefinition':
-      return inDataTree((call) => ({
+      return handled((call) => ({
         GET: () => viewItemDefinition(call, route.uid),
         PUT: () => putItemDefinition(call, route.uid),
         DELETE: () => deleteItemDefinition(call, route.uid),
@@ -100,26 +99,25 @@ function resourceAt(route: Route): Resource {
     case 'returnValues':
       return viewed((call) => viewReturnValues(call, route.uid));
     case 'itemValueDefinitions':
-      return inDataTree((call) => ({
+      return handled((call) => ({
         GET: () => listItemValueDefinitions(call, route.uid),
         POST: () => postItemValueDefinition(call, route.uid),
       }));
     case 'itemValueDefinition':
-      return inDataTree((call) => ({
+      return handled((call) => ({
         GET: () => viewItemValueDefinition(call, route.uid, route.valueDefinitionUid),
         PUT: () => putItemValueDefinition(call, route.uid, route.valueDefinitionUid),
         DELETE: () => deleteItemValueDefinition(call, route.uid, route.valueDefinitionUid),
       }));
     case 'search':
-      return inDataTree((call) => ({ GET: () => viewSearch(call), table: () => searchTable(call) }));
+      return handled((call) => ({ GET: () => viewSearch(call), table: () => searchTable(call) }));
     case 'suggest':
       return viewed(viewSuggestions);
     case 'auditLog':
-      return inDataTree((call) => ({ table: () => auditTable(call) }));
+      return handled((call) => ({ table: () => auditTable(call) }));
     case 'readBatch':
       return {
         isPublic: false,
-        isOfDataTree: false,
         onlyReads: true,
         handlersFor: (call) => ({ POST: () => answerReadBatch(call) }),
       };
@@ -128,14 +126,10 @@ function resourceAt(route: Route): Resource {
 
 type FindHandlers = (call: RestCall) => Handlers | Promise<Handlers>;
 
-function inDataTree(handlersFor: FindHandlers): Resource {
-  return { isPublic: false, isOfDataTree: true, handlersFor };
-}
-
-function inProfiles(handlersFor: FindHandlers): Resource {
-  return { isPublic: false, isOfDataTree: false, handlersFor };
+function handled(handlersFor: FindHandlers): Resource {
+  return { isPublic: false, handlersFor };
 }
 
 function viewed(view: (call: RestCall) => Promise<RestAnswer>): Resource {
-  return inDataTree((call) => ({ GET: () => view(call) }));
+  return handled((call) => ({ GET: () => view(call) }));
 }

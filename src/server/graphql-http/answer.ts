@@ -51,7 +51,7 @@ export async function toGraphQLAnswer(
 }
 
 /**
- * Conditional requests: complete responses about the data tree have an ETag, and
+ * Conditional requests: complete responses about the data tree and profiles have an ETag, and
  * a client that has cached the same gets 304. The ETag covers the data only, not
  * `extensions`.
  */
@@ -63,7 +63,7 @@ export function withValidators(
 ): Answer {
   const { 'Content-Type': contentType, ...headers } = answer.headers;
   const varying = { ...answer.headers, Vary: variesBy };
-  if (answer.status !== 200 || subject !== 'dataTree' || !isComplete) return { ...answer, headers: varying };
+  if (answer.status !== 200 || subject === null || !isComplete) return { ...answer, headers: varying };
   const tag = `W/${entityTagOf(String(contentType), JSON.stringify(data))}`;
   const validators = { Vary: variesBy, ETag: tag, 'Cache-Control': revalidatedCaching };
   return matchesEntityTag(ifNoneMatch, tag)
