@@ -16,10 +16,10 @@ export class GasSum {
   /** Sums by spelling, separately for gases inside and outside CO2e. */
   readonly #sums = [new Map<string, PartSum>(), new Map<string, PartSum>()] as const;
 
-  add({ parts }: GasBreakdown): void {
+  add({ parts }: Pick<GasBreakdown, 'parts'>, share = 1): void {
     for (const part of parts) {
       const sum = this.#sumFor(part);
-      sum.sum.add(part.value);
+      sum.sum.add(part.value * share);
       sum.itemCount += part.itemCount;
     }
   }

@@ -24,12 +24,12 @@ interface PartSum {
 export class ScopeSum {
   readonly #parts = new Map<string, PartSum>();
 
-  add(parts: readonly ScopePart[]): void {
+  add(parts: readonly ScopePart[], share = 1): void {
     for (const part of parts) {
       const { scope, lifeCycle, isByLocation, isByMarket } = part;
       const key = `${scope} ${lifeCycle} ${!isByLocation} ${!isByMarket}`;
       const sum = this.#sumFor(key, part);
-      sum.sum.add(part.value);
+      sum.sum.add(part.value * share);
       sum.itemCount += part.itemCount;
     }
   }

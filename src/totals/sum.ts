@@ -18,6 +18,8 @@ export interface CalculatedItem {
   /** The value of the label to group by, where it is. */
   readonly label?: string | null;
   readonly summed: SummedAmount;
+  /** The part of the amount that counts; all of it when absent. */
+  readonly share?: number;
 }
 
 export interface SumOptions {
@@ -56,32 +58,36 @@ export class Sum {
     this.#pendingCount += 1;
   }
 
-  add({ item, summed }: CalculatedItem): void {
+  add({ item, summed, share = 1 }: CalculatedItem): void {
     const { notes, failure } = summed;
     this.#itemCount += 1;
     if (failure !== null) {
       this.#failures.push({ item, error: failure });
       return;
     }
+    if (notes.length > 0 && this.#addNotes(item, notes).has('NO_OVERLAP')) this.#outsideCount += 1;
+    else this.#addAmount(summed, share);
+  }
+
+  #addNotes(item: ProfileItemKey, notes: SummedAmount['notes']): ReadonlySet<NoteCode> {
     if (this.#hasNotes) for (const note of notes) this.#noted.push({ item, note });
     const codes = new Set(notes.flatMap(({ code }) => code ?? []));
     for (const code of codes) this.#countNotes(code, 1);
-    if (codes.has('NO_OVERLAP')) this.#outsideCount += 1;
-    else this.#addAmount(summed);
+    return codes;
   }
 
   #countNotes(code: NoteCode, count: number): void {
     this.#noteCounts.set(code, (this.#noteCounts.get(code) ?? 0) + count);
   }
 
-  #addAmount({ amount, gases }: SummedAmount): void {
+  #addAmount({ amount, gases }: SummedAmount, share: number): void {
     const { unit, perUnit, value } = amount;
     if (unit === 'kg' && perUnit === null) {
-      this.#sum.add(value ?? 0);
+      this.#sum.add((value ?? 0) * share);
       this.#includedCount += 1;
-      this.#gases?.add(gases);
-      this.#scopes?.add(gases.scopes);
-    } else this.#otherIn({ unit, perUnit }).add(value ?? 0);
+      this.#gases?.add(gases, share);
+      this.#scopes?.add(gases.scopes, share);
+    } else this.#otherIn({ unit, perUnit }).add((value ?? 0) * share);
   }
 
   #otherIn({ unit, perUnit }: Units): OtherSum {

@@ -46,8 +46,12 @@ export function parseSegments({ segments, details }: RecordEmissions): readonly 
   const more = details === null ? null : (JSON.parse(details) as readonly StoredDetails[]);
   return (JSON.parse(segments ?? '[]') as readonly StoredSegment[]).map((stored, index) => {
     const [start, end, value, unit, perUnit, codes, failure] = stored;
-    const [notes, parts, scopes] = more?.[index] ?? [codes.map(noteOf), none, none];
-    const gases = { unit, perUnit, co2e: value, unallocated: null, parts, scopes };
+    const [notes, parts, scopes] = more?.[index] ?? [
+      codes.length === 0 ? none : codes.map(noteOf),
+      none,
+      none,
+    ];
+    const gases = more === null ? noGases : { ...noGases, parts, scopes };
     const amount = { value, unit, perUnit };
     return {
       start,
@@ -58,6 +62,15 @@ export function parseSegments({ segments, details }: RecordEmissions): readonly 
 }
 
 const none: readonly never[] = [];
+/** Its sums are those of the amount, which a total makes itself. */
+const noGases: SummedAmount['gases'] = {
+  unit: 'kg',
+  perUnit: null,
+  co2e: null,
+  unallocated: null,
+  parts: none,
+  scopes: none,
+};
 
 function noteOf(code: NoteCode): Note {
   return { type: 'comment', code, text: '' };

@@ -13,7 +13,7 @@ import type { StoredProfile } from '../../ports/profile-store.ts';
 import type { ProfileTotalRequest } from '../../ports/profiles.ts';
 import { GroupedSum } from '../../totals/sum-amounts.ts';
 import { readCategories } from '../data-categories/read-categories.ts';
-import { emittedIn } from '../emissions/emitted-in.ts';
+import { emissionsOf } from '../emissions/emitted-in.ts';
 import { type EmissionRequest, type EmittedRecord, readEmissions } from '../emissions/read-emissions.ts';
 import { groupBy } from '../group-by.ts';
 import { attempt, orThrow } from '../outcomes.ts';
@@ -131,14 +131,15 @@ function add({ windows, labels }: RunningTotal, { record, segments }: EmittedRec
   const { uid, profileUid, categoryPath } = record;
   const item: ProfileItemKey = { profileUid, categoryPath, uid };
   const label = record.label ?? labels.get(profileUid) ?? null;
+  // A record that was deleted meanwhile has none.
+  if (segments?.length === 0) return;
+  const emittedIn = segments === null ? null : emissionsOf(record, segments, now);
   for (const window of windows) {
     const { start, end, sum } = window;
-    if (segments === null) {
-      if (record.start < end && (record.end === null || record.end > start)) sum.addPending({ item, label });
-      continue;
-    }
-    const summed = emittedIn(record, segments, window, now);
-    if (summed !== null) sum.add({ item, label, summed });
+    if (record.start >= end || (record.end !== null && record.end <= start)) continue;
+    const emitted = emittedIn?.(window);
+    if (emitted === undefined) sum.addPending({ item, label });
+    else if (emitted !== null) sum.add({ item, label, ...emitted });
   }
 }
 
