@@ -185,6 +185,22 @@ describe.each(['json', 'xml'] as const)('what happens once in %s', (format) => {
   });
 });
 
+describe('what counts beside an amount', () => {
+  it.each([
+    ['per year', undefined],
+    ['of what happens once', 'none'],
+  ])('the note says it %s', async (said, perUnit) => {
+    const once = `query ($perUnit: String) { dataItem(categoryPath: "transport/car/fleet/generic", select: "fuel=battery electric, size=average") {
+      amount(inputs: [{ name: "distance", value: "10000" }], returnPerUnit: $perUnit) { notes { code text } } } }`;
+    const { data } = await askAs(gateways['the store'] ?? { url: '' }, 'demo', once, { perUnit });
+    const per = said === 'per year' ? ' per year' : '';
+    const text = expect.stringMatching(new RegExp(`^Totals add [0-9.]+ kg${per} of scope`)) as string;
+    expect(data).toMatchObject({
+      dataItem: { amount: { notes: containing({ code: 'COUNTS_BESIDE', text }) } },
+    });
+  });
+});
+
 describe('the command line', () => {
   it.each(table)(
     'calculate --explain prints the note $code',

@@ -56,7 +56,11 @@ export function calculate(calculation: Calculation): CalculationPass {
   const periods = { window: isOnce ? onceAYear : subject.window, overlap, isOnce };
   const hasInputs = bindInputs(plan, inputs, periods, notes, bindings) > 0;
   const defaultType = definition.returnValues.find(({ isDefault }) => isDefault)?.type;
-  const run = runPlan(calculation, { inputs, window, bindings, hasInputs, defaultType, prorata }, notes);
+  const run = runPlan(
+    calculation,
+    { inputs, window, bindings, hasInputs, defaultType, prorata, isOnce },
+    notes,
+  );
   const missing = run.finders?.data.missing ?? [];
   if (missing.length > 0) return { kind: 'missing', lookups: missing };
   const amounts = isOnce ? run.amounts.map(toAbsolute) : run.amounts;

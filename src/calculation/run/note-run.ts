@@ -7,7 +7,7 @@ import type { Period } from '../../domain/basics/instant.ts';
 import { isDefault } from '../inputs/bind-inputs.ts';
 import type { BoundValue } from '../inputs/bindings.ts';
 import type { EmittedPeriod } from '../../domain/amounts/emitted-part.ts';
-import { type Prorata, scaleAmounts } from '../plan/prorata.ts';
+import type { Prorata } from '../plan/prorata.ts';
 import type { RunNotes } from '../plan/run-notes.ts';
 import { setInput } from '../inputs/set-input.ts';
 import type { CalculationInputs } from '../plan/subject.ts';
@@ -35,8 +35,8 @@ export function noteUnusedInputs(
 }
 
 /** A note on what counts in another way than as the amount itself, in scopes 1 to 3. */
-export function noteScopes(amounts: readonly Amount[], prorata: Prorata, notes: RunNotes): void {
-  for (const { amount, scope, isByLocation, isAlone } of countedAmounts(scaleAmounts(amounts, prorata))) {
+export function noteScopes(amounts: readonly Amount[], areAbsolute: boolean, notes: RunNotes): void {
+  for (const { amount, scope, isByLocation, isAlone } of countedAmounts(amounts)) {
     const { type, value, unit, perUnit, isDefault, facts } = amount;
     if (value === null || value === 0) continue;
     const note = (code: NoteCode, text: string): void => notes.report({ code, amountType: type }, text);
@@ -47,7 +47,7 @@ export function noteScopes(amounts: readonly Amount[], prorata: Prorata, notes: 
       );
     }
     if (isByLocation && !isDefault) {
-      const per = perUnit === null || prorata.overlap !== null ? '' : ` per ${perUnit}`;
+      const per = perUnit === null || areAbsolute ? '' : ` per ${perUnit}`;
       note('COUNTS_BESIDE', `Totals add ${rounded(value)} ${unit ?? 'kg'}${per} of scope ${scope}.`);
     }
     if (isAlone && !isByLocation) {

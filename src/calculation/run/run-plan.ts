@@ -13,7 +13,8 @@ import type { Shadow } from '../interpreter/shadow.ts';
 import { hasDates, noteOutsidePeriods } from '../inputs/note-outside-periods.ts';
 import { noteOutsideRequest, noteScopes, noteUnusedInputs } from './note-run.ts';
 import { ProfileFinder } from '../look-ups/profile-finder.ts';
-import type { Prorata } from '../plan/prorata.ts';
+import { toAbsolute } from '../plan/once.ts';
+import { type Prorata, scaleAmounts } from '../plan/prorata.ts';
 import { ReturnValues } from '../results/return-values.ts';
 import { algorithmFailed } from '../results/results.ts';
 import { missingInput, noInputs, notedError, settleRun } from './run-failure.ts';
@@ -36,6 +37,8 @@ interface RunScope extends Pick<Calculation, 'inputs'> {
   /** The type of the default amount, where the definition has one. */
   readonly defaultType?: string | undefined;
   readonly prorata: Prorata;
+  /** Whether the amounts are of what happens once, whatever time the algorithm returns them per. */
+  readonly isOnce: boolean;
 }
 
 const noRun: Run = { amounts: [], finders: null, steps: 0, wasRead: () => false };
@@ -43,7 +46,7 @@ const noRun: Run = { amounts: [], finders: null, steps: 0, wasRead: () => false 
 /** Runs the algorithm, unless the amount is 0 or missing without that. */
 export function runPlan(
   { plan, limits, subject, known, options }: Calculation,
-  { inputs, window, bindings, hasInputs, defaultType, prorata }: RunScope,
+  { inputs, window, bindings, hasInputs, defaultType, prorata, isOnce }: RunScope,
   notes: RunNotes,
 ): Run {
   const isRecorded = options.withTrace === true;
@@ -102,7 +105,8 @@ export function runPlan(
   const made = { amounts, shadows: isRecorded ? shadowsOf(outcome, returnValues) : undefined };
   const weighed = inputs.gwp === undefined ? made : weighGases(made, inputs.gwp, notes);
   if (weighed instanceof EmissionsError) return ended([], weighed);
-  noteScopes(weighed.amounts, prorata, notes);
+  const counted = scaleAmounts(isOnce ? weighed.amounts.map(toAbsolute) : weighed.amounts, prorata);
+  noteScopes(counted, isOnce || prorata.overlap !== null, notes);
   return ended(weighed.amounts, undefined, weighed.shadows);
 }
 
