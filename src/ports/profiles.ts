@@ -152,9 +152,9 @@ export interface ProfileItems {
   calculate(requests: readonly ProfileItemCalculation[]): Outcomes<CalculationResult>;
   /**
    * Sums over all items, not over a page, in the order of the periods: in kg
-   * per year, or in kg for periods. An item whose calculation fails is counted as
-   * failed, and amounts that are not mass per time are summed in their own units.
-   * LIMIT_EXCEEDED for more items than one request can sum.
+   * that were emitted. An item whose calculation fails is counted as failed, and
+   * amounts that are no mass are summed in their own units.
+   * A store calculates what has changed for three seconds, and counts what is left as pending.
    */
   listTotals(requests: readonly ProfileTotalRequest[]): Outcomes<readonly ProfileTotals[]>;
   listActions(keys: readonly ProfileItemKey[]): Outcomes<Actions | null>;
