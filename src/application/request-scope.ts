@@ -121,10 +121,11 @@ export class RequestScope implements Services {
   }
 
   async #authenticate(): Promise<Authenticated> {
-    const { credentials, signIns } = this.#call;
+    const { credentials, signIns, began } = this.#call;
     const guard = credentials.kind === 'basic' ? signIns : undefined;
     try {
-      const authenticated = await this.principals.authenticate(credentials, this.signal);
+      const at = began && (began.at ??= this.clock());
+      const authenticated = await this.principals.authenticate(credentials, this.signal, at);
       guard?.onBasicChecked(true);
       return authenticated;
     } catch (error) {

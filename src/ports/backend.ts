@@ -14,6 +14,11 @@ import type { Writes } from './writes.ts';
 /** The caller and the deadline. One per incoming request. */
 export interface Call {
   readonly credentials: Credentials;
+  /**
+   * The calls of a request share this, if they are several: the first of them notes the
+   * time, and credentials that expire later are valid for all.
+   */
+  readonly began?: { at?: Instant };
   /** Aborts when the caller disconnects or the request's deadline passes. */
   readonly signal: AbortSignal;
   /** Budget of the request; unlimited if absent. */

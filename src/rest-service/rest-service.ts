@@ -100,8 +100,9 @@ export function createRestService({
       const { signal, budget, requestId, network } = request;
       const hops = decodeHops(request.headers[hopsHeader]);
       const limited = { signal, budget };
+      const began = {};
       const open = (limits: typeof limited): Backend =>
-        openBackend({ credentials, ...limits, requestId, network, hops });
+        openBackend({ credentials, began, ...limits, requestId, network, hops });
       const backend = open(limited);
       const readPart: RestCall['readPart'] = async (run) => {
         const part = request.openPart?.() ?? { ...limited, close: () => {} };

@@ -199,6 +199,18 @@ describe('tokens', () => {
     expect(await isAccepted(token)).toBe(false);
   });
 
+  it('a token that expires during a request of several calls is valid for all of them, until its session ends', async () => {
+    const token = await signIn();
+    const began = {};
+    const call = () => open({ credentials: token, began, signal: noSignal, requestId: 'table' }).access;
+    await call().getViewer();
+    now += 180 * minute;
+    expect(await isAccepted(token)).toBe(false);
+    expect(await call().getViewer()).toMatchObject({ username: 'ada' });
+    await administration.setPassword('ada', 'another long password');
+    await expect(call().getViewer()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
   it('a token identifies the groups of its user', async () => {
     const { groups } = await openAs(open, await signIn()).access.getViewer();
     expect(groups).toMatchObject([{ name: 'users', role: 'member' }]);

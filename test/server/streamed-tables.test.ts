@@ -12,14 +12,17 @@ import { openRaw } from './raw-exchange.ts';
 
 /** Pages of search results that were read, with the signals of their reads. */
 let pages: AbortSignal[];
+/** Those that share a time until which their credentials have to be valid. */
+let requests: Set<unknown>;
 let pagesInAll: number;
 /** A table that fails after so many is long enough to have been begun. */
-const readBefore = 20;
+const readBefore = 12;
 let failure: unknown;
 let server: GatewayServer;
 
 beforeEach(async () => {
   pages = [];
+  requests = new Set();
   pagesInAll = Infinity;
   failure = null;
   const backend = await openFixtureBackend();
@@ -29,7 +32,12 @@ beforeEach(async () => {
       const opened = backend.open(call);
       const search: Backend['dataItems']['search'] = async ({ page }) => {
         pages.push(call.signal);
-        if (failure !== null && pages.length > readBefore) throw failure;
+        requests.add(call.began);
+        if (failure !== null && pages.length > readBefore) {
+          // The reader has taken what came before: otherwise a reset may come too late.
+          await new Promise((resolve) => setTimeout(resolve, 300));
+          throw failure;
+        }
         const entries = Array.from({ length: page.itemsPerPage }, () => item);
         return { entries, total: pagesInAll * page.itemsPerPage, request: page };
       };
@@ -68,6 +76,7 @@ it('a table is sent whole, part by part, each read within a deadline of its own'
   const response = await fetch(`${server.url}${target}ndjson`, { headers: authorization });
   expect((await response.text()).split('\n')).toHaveLength(5 * 200 + 1);
   expect(new Set(pages).size).toBe(5);
+  expect([...requests]).toEqual([expect.any(Object)]);
 });
 
 it('a table ends visibly where its rows fail: with an error as the last row, and without the end of the body', async () => {

@@ -28,8 +28,8 @@ export interface Authenticated {
 
 export interface Principals {
   readonly apiKeys: ApiKeys;
-  /** UNAUTHENTICATED unless the credentials are valid now. */
-  authenticate(credentials: Credentials, signal: AbortSignal): Promise<Authenticated>;
+  /** UNAUTHENTICATED unless the credentials are valid, and had not expired at a time; usually now. */
+  authenticate(credentials: Credentials, signal: AbortSignal, at?: Instant): Promise<Authenticated>;
   /** UNAUTHENTICATED unless the password is the user's; both cases take the same time. */
   signIn(
     username: string,
@@ -88,29 +88,32 @@ export function createPrincipals({
   }
 
   /** Content of a token; `null` if it is invalid or expired. */
-  function read(authtoken: string): TokenContent | null {
+  function read(authtoken: string, at: Instant): TokenContent | null {
     const content = tokens.verify(authtoken);
-    return content === null || isExpired(content, clock()) ? null : content;
+    return content === null || isExpired(content, at) ? null : content;
   }
 
   /** The content and user of a token; `null` if it is invalid. */
-  async function findSession(authtoken: string, signal: AbortSignal): Promise<UserSession | null> {
-    const content = read(authtoken);
+  async function findSession(
+    authtoken: string,
+    signal: AbortSignal,
+    at: Instant = clock(),
+  ): Promise<UserSession | null> {
+    const content = read(authtoken, at);
     const user = content === null ? null : await findUser(content.userUid, signal);
     return content !== null && mayUse(content, user) ? { content, user } : null;
   }
 
   /** All failures are the same to the caller. */
-  async function findCallerOfKey(key: string, signal: AbortSignal): Promise<Caller | null> {
+  async function findCallerOfKey(key: string, signal: AbortSignal, at: Instant): Promise<Caller | null> {
     const uid = apiKeys.uidOf(key);
     const stored = uid === null ? null : await store.apiKeys.find(uid, signal);
     if (stored === null || !apiKeys.isOfDigest(key, stored.digest)) return null;
-    const now = clock();
     const { expires, isReadOnly } = stored.apiKey;
-    if (expires !== null && expires <= now) return null;
+    if (expires !== null && expires <= at) return null;
     const user = await findUser(stored.userUid, signal);
     if (user === null || user.isDisabled) return null;
-    noteUse(stored.apiKey, now);
+    noteUse(stored.apiKey, clock());
     return { ...toPrincipal(user), apiKey: { isReadOnly, expires } };
   }
 
@@ -139,7 +142,7 @@ export function createPrincipals({
       return { principal: toPrincipal(user), authtoken };
     },
 
-    async authenticate(credentials, signal) {
+    async authenticate(credentials, signal, at = clock()) {
       if (credentials.kind === 'none')
         throw unauthenticated('Credentials are required: sign in, then send the token as Authtoken.');
       if (credentials.kind === 'basic') {
@@ -147,11 +150,11 @@ export function createPrincipals({
         return { principal: toPrincipal(user), authtoken: null };
       }
       if (isApiKey(credentials.authtoken)) {
-        const principal = await findCallerOfKey(credentials.authtoken, signal);
+        const principal = await findCallerOfKey(credentials.authtoken, signal, at);
         if (principal === null) throw invalidToken();
         return { principal, authtoken: null };
       }
-      const session = await findSession(credentials.authtoken, signal);
+      const session = await findSession(credentials.authtoken, signal, at);
       if (session === null) throw invalidToken();
       return {
         principal: toPrincipal(session.user),
