@@ -1436,7 +1436,7 @@ export type ExploreProfileYearQueryVariables = Exact<{
 }>;
 
 
-export type ExploreProfileYearQuery = { profileTotals: { unit: string, categories: Array<{ path: string, name: string } | null>, rows: Array<{ categoryPath: string | null, value: number | null, total: { includedCount: number, outsideCount: number, otherUnits: Array<{ value: number | null, unit: string, perUnit: string | null, itemCount: number }>, scopes: { parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, isIncluded: boolean }> } | null } | null }>, failedItems: { totalCount: number, nodes: Array<{ message: string, item: { uid: string, name: string | null, dataCategory: { path: string } | null } }> } } | null };
+export type ExploreProfileYearQuery = { profileTotals: { unit: string, categories: Array<{ path: string, name: string } | null>, rows: Array<{ categoryPath: string | null, value: number | null, total: { includedCount: number, outsideCount: number, pendingCount: number, otherUnits: Array<{ value: number | null, unit: string, perUnit: string | null, itemCount: number }>, scopes: { parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, isIncluded: boolean }> } | null } | null }>, failedItems: { totalCount: number, nodes: Array<{ message: string, item: { uid: string, name: string | null, dataCategory: { path: string } | null } }> } } | null };
 
 export type ExploreProfileQueryVariables = Exact<{
   uid: string;
@@ -1830,7 +1830,7 @@ export type TotalsOfProfilesQueryVariables = Exact<{
 }>;
 
 
-export type TotalsOfProfilesQuery = { profileTotals: { unit: string, perUnit: string | null, isComplete: boolean | null, rows: Array<{ from: string | null, to: string | null, categoryPath: string | null, gasType: string | null, value: number | null, itemCount: number, profile: { uid: string, name: string | null } | null, noteCounts: Array<{ code: NoteCode, count: number }> | null, total: { scopes: { inScopesMarketBased: number | null, scopeTwo: { locationBased: number | null, marketBased: number | null } } | null } | null }>, failedItems: { totalCount: number, nodes: Array<{ item: { uid: string, name: string | null }, error: { code: ErrorCode, message: string } }> } } | null };
+export type TotalsOfProfilesQuery = { profileTotals: { unit: string, perUnit: string | null, isComplete: boolean | null, rows: Array<{ from: string | null, to: string | null, categoryPath: string | null, gasType: string | null, value: number | null, itemCount: number, profile: { uid: string, name: string | null } | null, noteCounts: Array<{ code: NoteCode, count: number }> | null, total: { pendingCount: number, scopes: { inScopesMarketBased: number | null, scopeTwo: { locationBased: number | null, marketBased: number | null } } | null } | null }>, failedItems: { totalCount: number, nodes: Array<{ item: { uid: string, name: string | null }, error: { code: ErrorCode, message: string } }> } } | null };
 
 export type TreeQueryVariables = Exact<{
   path?: string | null | undefined;
@@ -3322,6 +3322,7 @@ export const ExploreProfileYearDocument = /*#__PURE__*/ new TypedDocumentString(
       total {
         includedCount
         outsideCount
+        pendingCount
         otherUnits {
           value
           unit
@@ -3353,7 +3354,7 @@ export const ExploreProfileYearDocument = /*#__PURE__*/ new TypedDocumentString(
     }
   }
 }
-    `, {"documentId":"sha256:21b0502cbff834c2dc2bdc2912ac180b21f6b388b41d710bcff736561adbafc9"}) as unknown as TypedDocumentString<ExploreProfileYearQuery, ExploreProfileYearQueryVariables>;
+    `, {"documentId":"sha256:db8276b02f408964dc07321e5250e521fa0d8e37cde36b1239ed634234b41f0b"}) as unknown as TypedDocumentString<ExploreProfileYearQuery, ExploreProfileYearQueryVariables>;
 export const ExploreProfileDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreProfile($uid: Uid!) {
   profile(uid: $uid) {
@@ -4566,6 +4567,7 @@ export const TotalsOfProfilesDocument = /*#__PURE__*/ new TypedDocumentString(`
         count
       }
       total {
+        pendingCount
         scopes {
           inScopesMarketBased
           scopeTwo {
@@ -4590,7 +4592,7 @@ export const TotalsOfProfilesDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:8010c833b573d2575db8e9a7411e90ec403b8e07a17d2a2c3267a3fae7a3980f"}) as unknown as TypedDocumentString<TotalsOfProfilesQuery, TotalsOfProfilesQueryVariables>;
+    `, {"documentId":"sha256:92ee6784f0f38499c2cfce8ce150dabc30bc218f89577400c6bbf02aeec23206"}) as unknown as TypedDocumentString<TotalsOfProfilesQuery, TotalsOfProfilesQueryVariables>;
 export const TreeDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Tree($path: CategoryPath = "") {
   dataCategory(path: $path) {

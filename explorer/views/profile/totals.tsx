@@ -30,6 +30,7 @@ export function Totals({ uid, year }: { readonly uid: string; readonly year: num
   const parts = totals.flatMap(({ scopes }) => scopes?.parts ?? []);
   const failedCount = failedItems.totalCount;
   const outsideCount = sumOf(totals.map((total) => total.outsideCount));
+  const pendingCount = sumOf(totals.map((total) => total.pendingCount));
   return (
     <section aria-labelledby="totals">
       <h2 id="totals">Totals of {year}</h2>
@@ -41,6 +42,8 @@ export function Totals({ uid, year }: { readonly uid: string; readonly year: num
         <span className="amount-label">
           {countOf(sumOf(totals.map(({ includedCount }) => includedCount)), 'item')}
           {failedCount > 0 && `; ${failedCount} could not be computed and ${isOrAre(failedCount)} in no sum`}
+          {pendingCount > 0 &&
+            `; ${countOf(pendingCount, 'changed item')} not computed yet: load the page again`}
           {outsideCount > 0 &&
             `; ${countOf(outsideCount, 'item')} without an end and without time in ${year}`}
         </span>

@@ -79,7 +79,7 @@ export const showProfileAction = defineAction(options, async (values, [text, ...
 
 interface ShownTotal extends Pick<
   ProfileTotal,
-  'amount' | 'itemCount' | 'failedCount' | 'otherUnits' | 'noteCounts'
+  'amount' | 'itemCount' | 'pendingCount' | 'failedCount' | 'otherUnits' | 'noteCounts'
 > {
   /** Scopes 1 to 3 with market-based scope 2; `null` where no item has a figure of its own for it. */
   readonly marketBased: number | null;
@@ -95,10 +95,10 @@ async function totalIn(
   const found = await onlyOutcome(profileItems.listTotals([{ ...request, details: ['scope'] }]));
   const [totals] = convertTotals(found, [units]);
   if (totals === undefined) throw new Error('A total of one period is missing.');
-  const { amount, itemCount, failedCount, otherUnits, noteCounts, scopes } = totals.whole;
+  const { scopes, amount, itemCount, pendingCount, failedCount, otherUnits, noteCounts } = totals.whole;
   const isByMarket = scopes?.some(({ isByLocation, isByMarket: counts }) => isByLocation !== counts) === true;
   const marketBased = isByMarket ? inventoriesOf(scopes).marketBased : null;
-  return { amount, marketBased, itemCount, failedCount, otherUnits, noteCounts };
+  return { amount, marketBased, itemCount, pendingCount, failedCount, otherUnits, noteCounts };
 }
 
 /** `null` for all of the own time of items. */
@@ -144,13 +144,14 @@ function toJson(entry: ProfileItemEntry): object {
 }
 
 function formatTotal(
-  { amount, marketBased, itemCount, failedCount, otherUnits, noteCounts }: ShownTotal,
+  { amount, marketBased, itemCount, pendingCount, failedCount, otherUnits, noteCounts }: ShownTotal,
   period: Period | null,
 ): string {
   const sums = [amount, ...otherUnits].flatMap(({ value, unit, perUnit }) =>
     value === null ? [] : [`${formatNumber(value)} ${formatCompound(unit, perUnit)}`],
   );
   const failed = failedCount === null || failedCount === 0 ? '' : `, ${failedCount} without an amount`;
+  const pending = pendingCount === 0 ? '' : `, ${pendingCount} not calculated yet (ask again)`;
   const lines = [
     ...(marketBased === null
       ? []
@@ -161,5 +162,5 @@ function formatTotal(
   ];
   const from = period === null ? '' : ` from ${showTime(period.start)}`;
   const until = period?.end == null ? '' : ` to ${showTime(period.end)}`;
-  return `Emitted${from}${until}: ${sums.join(', ') || '-'}, ${itemCount} items${failed}\n${lines.join('')}`;
+  return `Emitted${from}${until}: ${sums.join(', ') || '-'}, ${itemCount} items${failed}${pending}\n${lines.join('')}`;
 }
