@@ -19,6 +19,7 @@ export async function* readRestTable(
   const headers = { accept: 'application/json' };
   const request = { method: 'GET', ...target, headers, body: Buffer.alloc(0), signal, requestId: 'table' };
   const { status, body } = await service.answer(request);
-  if (typeof body === 'string') throw failure ?? new Error(`The table was answered with ${status}.`);
-  yield* body.pieces;
+  if (status !== 200) throw failure ?? new Error(`The table was answered with ${status}.`);
+  if (typeof body === 'string') yield body;
+  else yield* body.pieces;
 }
