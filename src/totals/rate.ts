@@ -23,7 +23,7 @@ export function rateOver(period: Period | null, returnPerUnit = 'none'): Rate | 
   if (period?.end == null) {
     throw badInput(
       'returnPerUnit',
-      'A rate is what was emitted in a period, divided by the length of the period: add from and to (startDate and endDate over REST).',
+      'A rate is what was emitted in a period, divided by the length of the period: add from and to (startDate and endDate over REST, --from and --to on the command line).',
       'missing-parameter',
     );
   }

@@ -105,8 +105,9 @@ export class Sum {
     this.#pendingCount += other.#pendingCount;
     this.#includedCount += other.#includedCount;
     this.#sum.include(other.#sum);
-    for (const failed of other.#failures) this.#failures.push(failed);
-    for (const noted of other.#noted) this.#noted.push(noted);
+    // The backends add items in orders of their own.
+    for (const failed of other.#failures.toSorted(byUid)) this.#failures.push(failed);
+    for (const noted of other.#noted.toSorted(byUid)) this.#noted.push(noted);
     for (const [code, count] of other.#noteCounts) this.#countNotes(code, count);
     for (const each of other.#others.values()) this.#otherIn(each.units).include(each);
     if (other.#gases !== null) this.#gases?.include(other.#gases);
@@ -134,6 +135,10 @@ export class Sum {
       scopes: this.#scopes?.total() ?? null,
     };
   }
+}
+
+function byUid(one: { readonly item: ProfileItemKey }, other: { readonly item: ProfileItemKey }): number {
+  return one.item.uid < other.item.uid ? -1 : Number(one.item.uid > other.item.uid);
 }
 
 type Units = Pick<AmountInUnits, 'unit' | 'perUnit'>;

@@ -10,7 +10,7 @@ import type { ReferenceCategory } from '../../src/ports/reference-store.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { builtInDirectory } from '../../src/startup/built-in-data.ts';
 import { headlineOf } from '../../src/totals/headline.ts';
-import { asInstant } from '../support/brands.ts';
+import { asInstant, asPath } from '../support/brands.ts';
 import { rounds } from '../support/deep.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 import { openAs, openFixtureBackend, signInAs } from '../support/open-fixture-backend.ts';
@@ -108,6 +108,41 @@ async function rowOf(profileUid: Uid): Promise<number> {
   const { body } = await createRestCaller(gateway.url, 'demo', 'json').call('GET', path, undefined, accept);
   return (JSON.parse(body) as { readonly amount?: number }).amount ?? 0;
 }
+
+describe('a record whose algorithm is not proportional', () => {
+  const flight = [
+    { name: 'IATACode1', value: 'LHR' },
+    { name: 'IATACode2', value: 'JFK' },
+  ];
+  const plane = categories.find(({ path }) => path === 'transport/plane/generic');
+
+  it.each([
+    ['of a time over the end of a year', '2025-12-20', '2026-01-10', 'none'],
+    ['of a time', '2025-03-10', '2025-04-11', 'none'],
+    ['that lasts since another year', '2025-03-10', undefined, undefined],
+  ])('its amount, %s, is that of its total', async (_, start, end, perUnit) => {
+    const { uid } = await backend.profiles.create();
+    const item =
+      plane?.items.findIndex(({ values }) =>
+        /"auto".*"return"|"return".*"auto"/.test(JSON.stringify(values)),
+      ) ?? 0;
+    const draft = {
+      categoryPath: asPath('transport/plane/generic'),
+      dataItemUid: plane?.items[item]?.uid ?? uid,
+      startDate: asInstant(Date.parse(start)),
+      ...(end === undefined ? {} : { endDate: asInstant(Date.parse(end)) }),
+      values: [...flight, { name: 'distance', value: '11000', perUnit }],
+    };
+    const [key] = await backend.profileItems.create(uid, [draft]);
+    if (key === undefined) throw new Error('No item was created.');
+    const result = await only(backend.profileItems.calculate([{ item: key, returnPerUnit: 'none' }]));
+    const amount = headlineOf(result) ?? 0;
+    expect(amount).toBeGreaterThan(1000);
+    const of = { profileUids: [uid], categoryPath: ROOT_PATH, withSubcategories: true, period: null };
+    const [total] = await only(backend.profileItems.listTotals([of]));
+    expect(total?.whole.amount.value).toBeCloseTo(amount, 6);
+  });
+});
 
 describe.each(calculating.map((category) => [category.path, category] as const))(
   'a record of %s',

@@ -15,6 +15,7 @@ import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import type { StoredProfileItemKey } from '../../ports/profile-store.ts';
+import { sumOf } from '../../totals/sum-of.ts';
 import { toSummed } from '../../totals/summed-amount.ts';
 import type { Done } from '../calculation/calculation-rounds.ts';
 import { readDefinitionsOf } from '../definitions/read-definitions.ts';
@@ -33,8 +34,8 @@ interface Settings {
 interface Calculated {
   readonly segments: readonly Segment[];
   readonly hasLookUps: boolean;
-  /** Whether they depend on other records of the profile, so that they are not stored. */
-  readonly readsProfile: boolean;
+  /** Whether they hold for now alone, or depend on other records of the profile, so that they are not stored. */
+  readonly isPassing: boolean;
 }
 
 /** A record with the time of which it is calculated: what has no end lasts until it is superseded, or for this year. */
@@ -49,7 +50,8 @@ const maxSegments = 366;
 /**
  * Calculates what records emitted, by the times in which their figures are the same and by years. A
  * record is calculated for all of its time, which says when its figures change, and then for each
- * part. One that was deleted meanwhile is missing.
+ * part. Where the parts do not add up to the whole, because the algorithm is not proportional, the
+ * whole is spread evenly over its time. One that was deleted meanwhile is missing.
  */
 export async function calculateSegments(
   request: RequestScope,
@@ -71,21 +73,40 @@ export async function calculateSegments(
     return (await calculateRead(request, settings.principal, material, requested)).map(orThrow);
   };
   const wholes = await calculate(items);
-  const cut = items.map((item, index) => partsOf(item, wholes[index], request));
-  const parts = await calculate(cut.flat());
-  const byUid = groupBy(
-    cut.flat().map((item, index) => ({ item, done: parts[index] })),
-    ({ item }) => item.found.item.uid,
-  );
-  return new Map(
-    items.map((item, index) => {
-      const { uid } = item.found.item;
-      const own = byUid.get(uid) ?? [{ item, done: wholes[index] }];
-      const segments = own.flatMap(({ item: of, done }) => (done === undefined ? [] : segmentOf(of, done)));
-      const hasLookUps = own.some(({ done }) => done?.hasLookUps === true);
-      return [uid, { segments, hasLookUps, readsProfile: material.views.has(uid) }];
-    }),
-  );
+  const cuts = items.map((item, index) => partsOf(item, wholes[index], request, settings.now));
+  const parts = (await calculate(cuts.flat())).values();
+  const calculated = new Map<Uid, Calculated>();
+  const uneven: TimedItem[] = [];
+  for (const [index, item] of items.entries()) {
+    const { uid, validity } = item.found.item;
+    const whole = wholes[index];
+    if (whole === undefined) continue;
+    const own = (cuts[index] ?? []).flatMap((part) => segmentOf(part, parts.next().value));
+    const [all] = segmentOf(item, whole);
+    const isEven = own.length === 0 || all === undefined || addUp(own, all);
+    const lasts = validity.end === null && all !== undefined && all.end > settings.now;
+    if (!isEven && lasts && all.start < settings.now) {
+      uneven.push({ found: item.found, period: { ...item.period, end: settings.now, now: settings.now } });
+    }
+    const segments = isEven && own.length > 0 ? own : all === undefined ? [] : [all];
+    const isPassing = material.views.has(uid) || (!isEven && lasts);
+    calculated.set(uid, { segments, hasLookUps: whole.hasLookUps, isPassing });
+  }
+  const untilNow = await calculate(uneven);
+  for (const [index, item] of uneven.entries()) {
+    const { uid } = item.found.item;
+    const segments = segmentOf(item, untilNow[index]);
+    calculated.set(uid, { segments, hasLookUps: true, isPassing: true });
+  }
+  return calculated;
+}
+
+/** Whether parts that did not fail sum to the whole, up to rounding. */
+function addUp(parts: readonly Segment[], { emitted: { amount, failure } }: Segment): boolean {
+  if (failure !== null || parts.some(({ emitted }) => emitted.failure !== null)) return true;
+  const sum = sumOf(parts.map(({ emitted }) => emitted.amount.value ?? 0));
+  const whole = amount.value ?? 0;
+  return Math.abs(sum - whole) <= 1e-9 * Math.max(Math.abs(sum), Math.abs(whole));
 }
 
 async function readItems(
@@ -110,14 +131,17 @@ function partsOf(
   { found, period }: TimedItem,
   whole: Done | undefined,
   request: RequestScope,
+  now: Instant,
 ): readonly TimedItem[] {
   const overlap = whole?.overlap ?? null;
   if (whole === undefined || overlap === null) return [];
   const isWithin = (at: Instant): boolean => at > overlap.start && at < overlap.end;
   const years = startsIn(overlap, 12);
-  const changes = [...whole.changes().filter(isWithin), ...years];
+  // Without an end, a part until now shows whether the algorithm is proportional.
+  const changes = [...whole.changes(), ...(found.item.validity.end === null ? [now] : []), ...years];
   const readsProfile = request.calculator.readsProfile(found.definition);
-  const cuts = readsProfile || new Set(changes).size > maxSegments ? startsIn(overlap, 1) : changes;
+  const within = changes.filter(isWithin);
+  const cuts = readsProfile || new Set(within).size > maxSegments ? startsIn(overlap, 1) : within;
   const starts = [overlap.start, ...new Set(cuts.toSorted((one, other) => one - other))];
   if (starts.length === 1) return [];
   return starts.map((start, index) => {
@@ -133,7 +157,9 @@ function startsIn({ start, end }: ClosedPeriod, months: 1 | 12): readonly Instan
   return starts;
 }
 
-function segmentOf({ found, period }: TimedItem, { overlap, result }: Done): readonly Segment[] {
+function segmentOf({ found, period }: TimedItem, done: Done | undefined): readonly Segment[] {
+  if (done === undefined) return [];
+  const { overlap, result } = done;
   const { start, end } = found.item.validity;
   const emitted = toSummed(result);
   const time = overlap ?? { start, end: end ?? period.end };

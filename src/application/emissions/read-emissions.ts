@@ -107,7 +107,7 @@ class EmissionReader {
     const calculated = await calculateSegments(this.#request, settings, records);
     const entries = records.flatMap((record) => {
       const found = calculated.get(record.uid);
-      if (found === undefined || found.readsProfile) return [];
+      if (found === undefined || found.isPassing) return [];
       const { uid, profileUid } = record;
       const basis = basisOf(record, found.hasLookUps);
       return [{ uid, profileUid, basis, ...formatSegments(found.segments) }];

@@ -33,7 +33,7 @@ export function formatResult(result: CalculationResult): string {
   ].join('\n');
 }
 
-export function formatNumber(value: number): string {
+function formatNumber(value: number): string {
   return Number.isFinite(value) ? String(Number(value.toPrecision(8))) : String(value);
 }
 

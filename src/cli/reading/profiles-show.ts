@@ -1,3 +1,4 @@
+import { rounded } from '../../domain/basics/decimal.ts';
 import { ROOT_PATH } from '../../domain/basics/category-path.ts';
 import type { AmountInUnits } from '../../domain/amounts/amount.ts';
 import { inventoriesOf } from '../../domain/amounts/scope-part.ts';
@@ -12,7 +13,7 @@ import { convertTotals, parseTotalUnits } from '../../totals/convert-total.ts';
 import { amountsIn, withRate } from '../../totals/rate.ts';
 import { parseDateOption, periodOptions } from './date-options.ts';
 import { defineAction } from '../program/command.ts';
-import { formatCompound, formatNumber } from '../output/format-result.ts';
+import { formatCompound } from '../output/format-result.ts';
 import { onlyOutcome } from '../output/only-outcome.ts';
 import { limitOption, parseLimit, readEntries } from './read-entries.ts';
 import { readingOptions, withBackend } from './reading.ts';
@@ -148,7 +149,7 @@ function formatTotal(
   period: Period | null,
 ): string {
   const sums = [amount, ...otherUnits].flatMap(({ value, unit, perUnit }) =>
-    value === null ? [] : [`${formatNumber(value)} ${formatCompound(unit, perUnit)}`],
+    value === null ? [] : [`${rounded(value)} ${formatCompound(unit, perUnit)}`],
   );
   const failed = failedCount === null || failedCount === 0 ? '' : `, ${failedCount} without an amount`;
   const pending = pendingCount === 0 ? '' : `, ${pendingCount} not calculated yet (ask again)`;
@@ -156,7 +157,7 @@ function formatTotal(
     ...(marketBased === null
       ? []
       : [
-          `Scopes 1 to 3 with market-based scope 2: ${formatNumber(marketBased)} ${formatCompound(amount.unit, amount.perUnit)}\n`,
+          `Scopes 1 to 3 with market-based scope 2: ${rounded(marketBased)} ${formatCompound(amount.unit, amount.perUnit)}\n`,
         ]),
     ...(noteCounts ?? []).map(({ code, count }) => `Note ${code}: ${count} of the items\n`),
   ];

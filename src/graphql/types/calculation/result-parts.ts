@@ -30,7 +30,9 @@ export function resultParts<T>(
     notes: t.field({
       type: [NoteRef],
       description: 'Notes from the algorithm and about its run.',
-      resolve: (node) => [...notesOf(resultOf(node))],
+      // The headline has what counts beside the algorithm's own amount.
+      resolve: (node) =>
+        notesOf(resultOf(node)).filter(({ code }) => of === 'amount' || code !== 'COUNTS_BESIDE'),
     }),
   };
 }
