@@ -10,7 +10,8 @@ export interface CopiedTable {
 /**
  * Every table with records, referenced tables first. Not copied are the
  * revision and the schema versions, which each database has for itself, the
- * usage of rate limits and the running gateways, which hold of now only, and what triggers derive.
+ * usage of rate limits and the running gateways, which hold of now only, and what triggers derive
+ * or totals calculate.
  */
 export const copiedTables: readonly CopiedTable[] = [
   { name: 'users', key: ['uid'] },
