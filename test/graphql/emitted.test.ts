@@ -46,6 +46,34 @@ describe.each(Object.entries(gatewaysOverBoth))('what an item emitted, %s', (_, 
     return { nodes: items.nodes, errors };
   };
 
+  it('that is too large for a total has no value, as in the total', async () => {
+    const created = await ask('mutation { createProfile { profile { uid } } }');
+    const { uid } = (created.data['createProfile'] as { profile: { uid: string } }).profile;
+    const item = {
+      dataItemUid: petrolSmall.uid,
+      categoryPath: petrolSmall.categoryPath,
+      startDate: '2020-01-01T00:00:00Z',
+      endDate: '2020-02-01T00:00:00Z',
+      values: [{ name: 'distance', value: '1e255', perUnit: 'none' }],
+    };
+    await ask(
+      'mutation ($input: CreateProfileItemsInput!) { createProfileItems(input: $input) { userErrors { message } } }',
+      { input: { profileUid: uid, items: [item] } },
+    );
+    const { data, errors } = await ask(
+      'query ($uid: Uid!) { profile(uid: $uid) { total { value failedCount } items { nodes { emitted { value } } } } }',
+      { uid },
+    );
+    expect(data['profile']).toEqual({
+      total: { value: null, failedCount: 1 },
+      items: { nodes: [{ emitted: { value: null } }] },
+    });
+    expect(errors?.map(({ extensions }) => extensions?.['code'])).toEqual([
+      'ALGORITHM_FAILED',
+      'ALGORITHM_FAILED',
+    ]);
+  });
+
   it('in a time is the part of it that the rule of every total counts, and the parts add up', async () => {
     const { nodes, errors } = await read(`name
       january: emitted(${january}) { value unit from to }

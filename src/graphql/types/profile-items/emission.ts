@@ -1,9 +1,9 @@
 import type { CalculationResult, EmittedTime } from '../../../domain/amounts/amount.ts';
-import { headlineOf } from '../../../totals/headline.ts';
+import { toSummed } from '../../../totals/summed-amount.ts';
 import { builder } from '../../builder.ts';
 import { CalculationResultRef } from '../calculation/calculation-refs.ts';
 import { finiteNumber } from '../finite-number.ts';
-import { resultParts, unlessFailed } from '../calculation/result-parts.ts';
+import { resultParts } from '../calculation/result-parts.ts';
 
 interface Emission extends EmittedTime {
   readonly result: CalculationResult;
@@ -17,7 +17,7 @@ export const EmissionRef = builder.objectRef<Emission>('Emission').implement({
     value: finiteNumber(
       t,
       'What an inventory reports, in `unit`: scopes 1, 2 (location-based) and 3, and what states no scope; `null` with an error that says why when it could not be calculated.',
-      ({ result }) => headlineOf(unlessFailed(result)),
+      ({ result }) => valueOf(result),
     ),
     unit: t.string({
       description: 'The unit of `value`: the requested one, or kg.',
@@ -40,3 +40,10 @@ export const EmissionRef = builder.objectRef<Emission>('Emission').implement({
     }),
   }),
 });
+
+/** Returns what totals add; throws why they add nothing. */
+function valueOf(result: CalculationResult): number | null {
+  const { amount, failure } = toSummed(result);
+  if (failure !== null) throw failure;
+  return amount.value;
+}
