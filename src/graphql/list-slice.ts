@@ -146,7 +146,7 @@ export function readCursor<P extends number | string>(
   if (of === list && isPlace(place)) return place;
   throw badInput(
     argument,
-    `${argument} must be a cursor issued by this list, from edges or pageInfo; leave it out to begin anew.`,
+    `${argument} must be a cursor issued by this list, from edges or pageInfo; leave it out to start from the beginning.`,
   );
 }
 

@@ -152,8 +152,6 @@ export interface ProfileItemStore {
   listLabelKeys(profileUid: Uid, signal: AbortSignal): Promise<readonly string[]>;
   /** Lists by path, counting the items that `search` finds. */
   listUsedCategories(profileUid: Uid, signal: AbortSignal): Promise<readonly UsedCategory[]>;
-  /** The values of the label with a key, of the items of a profile that have it. Keys are in lower case. */
-  listLabels(profileUid: Uid, key: string, signal: AbortSignal): Promise<ReadonlyMap<Uid, string>>;
   /** All items of a profile that count at an instant, by start, newest first. */
   listCurrent(profileUid: Uid, at: Instant, signal: AbortSignal): Promise<readonly StoredProfileItem[]>;
   /** One result for each entry; one statement for all. */

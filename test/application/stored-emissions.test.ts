@@ -81,6 +81,12 @@ describe('what records emitted, once it is stored', () => {
     expect(await ofYear()).toBeCloseTo((alone * 182) / 366, 9);
     await as('demo').profileItems.delete([next]);
     expect(await ofYear()).toBeCloseTo(alone, 9);
+    const second = { ...lasting, name: 'stored with its successor' };
+    const successor = await create([km('0')], { ...second, startDate: asInstant(Date.UTC(2024, 6)) });
+    await create([km('366')], { ...second, startDate: start });
+    expect(await ofYear()).toBeCloseTo(alone * (1 + 182 / 366), 9);
+    await as('demo').profileItems.delete([successor]);
+    expect(await ofYear()).toBeCloseTo(2 * alone, 9);
   });
 
   it('one request calculates for three seconds, says how many are missing, and the next one goes on', async () => {

@@ -144,6 +144,27 @@ describe('a record whose algorithm is not proportional', () => {
   });
 });
 
+it('what happened once is counted in the period of its start, and in no later one', async () => {
+  const fuel = categories.find(({ path }) => path === 'business/energy/fuel');
+  if (fuel === undefined) throw new Error('There is no category of fuels.');
+  const { uid } = await backend.profiles.create();
+  const draft = {
+    categoryPath: fuel.path,
+    dataItemUid: fuel.items[0]?.uid ?? uid,
+    startDate: asInstant(Date.parse('2025-03-10')),
+    values: (inputSetsOf(fuel)[0] ?? []).map(({ name, value }) => ({ name, value })),
+  };
+  await backend.profileItems.create(uid, [draft]);
+  const of = { profileUids: [uid], categoryPath: ROOT_PATH, withSubcategories: true };
+  const quarter = { start: asInstant(Date.parse('2025-03-01')), end: asInstant(Date.parse('2025-06-01')) };
+  const months = await only(backend.profileItems.listTotals([{ ...of, period: quarter, step: 'MONTH' }]));
+  expect(months.map(({ whole }) => [whole.itemCount, valueOf(whole) > 0])).toEqual([
+    [1, true],
+    [0, false],
+    [0, false],
+  ]);
+});
+
 describe.each(calculating.map((category) => [category.path, category] as const))(
   'a record of %s',
   (_, category) => {

@@ -5,8 +5,7 @@ import { column, type RecordColumns } from './columns.ts';
 import type { Dialect } from './dialect.ts';
 import { keyPages, rowPages } from './key-pages.ts';
 import { insertListOf, listParameter } from './record-columns.ts';
-import { readUid, text } from './rows.ts';
-import type { SqlConnection, SqlTransaction } from './sql-connection.ts';
+import type { SqlTransaction } from './sql-connection.ts';
 
 const fields = {
   scope: column.text('scope'),
@@ -53,19 +52,6 @@ export async function replaceLabels(
     await transaction.write(deleteLabels, [scope, keys]);
   }
   await addLabels(transaction, scope, records);
-}
-
-const selectValues = `select uid, value from labels where scope = ?1 and label_key = ?2`;
-
-/** The values of the label with a key in lower case, by record. */
-export async function listLabelValues(
-  connection: SqlConnection,
-  scope: string,
-  key: string,
-  signal: AbortSignal,
-): Promise<ReadonlyMap<Uid, string>> {
-  const rows = await connection.read(selectValues, [scope, key], signal);
-  return new Map(rows.map((row) => [readUid(row, 'uid'), text(row, 'value')]));
 }
 
 /** The second parameter of `isLabelled` and `labelledUids`. */

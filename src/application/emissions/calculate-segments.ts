@@ -46,6 +46,8 @@ interface TimedItem {
 
 /** Figures that change more often are averaged over each month. */
 const maxSegments = 366;
+/** Relative to the amount: far above the rounding of doubles, far below any real difference. */
+const roundingError = 1e-9;
 
 /**
  * Calculates what records emitted, by the times in which their figures are the same and by years. A
@@ -76,37 +78,43 @@ export async function calculateSegments(
   const cuts = items.map((item, index) => partsOf(item, wholes[index], request, settings.now));
   const parts = (await calculate(cuts.flat())).values();
   const calculated = new Map<Uid, Calculated>();
-  const uneven: TimedItem[] = [];
+  const passing: TimedItem[] = [];
   for (const [index, item] of items.entries()) {
-    const { uid, validity } = item.found.item;
-    const whole = wholes[index];
-    if (whole === undefined) continue;
-    const own = (cuts[index] ?? []).flatMap((part) => segmentOf(part, parts.next().value));
-    const [all] = segmentOf(item, whole);
-    const isEven = own.length === 0 || all === undefined || addUp(own, all);
-    const lasts = validity.end === null && all !== undefined && all.end > settings.now;
-    if (!isEven && lasts && all.start < settings.now) {
-      uneven.push({ found: item.found, period: { ...item.period, end: settings.now, now: settings.now } });
-    }
-    const segments = isEven && own.length > 0 ? own : all === undefined ? [] : [all];
-    const isPassing = material.views.has(uid) || (!isEven && lasts);
-    calculated.set(uid, { segments, hasLookUps: whole.hasLookUps, isPassing });
-  }
-  const untilNow = await calculate(uneven);
-  for (const [index, item] of uneven.entries()) {
     const { uid } = item.found.item;
-    const segments = segmentOf(item, untilNow[index]);
-    calculated.set(uid, { segments, hasLookUps: true, isPassing: true });
+    const own = (cuts[index] ?? []).flatMap((part) => segmentOf(part, parts.next().value));
+    const whole = segmentOf(item, wholes[index]);
+    const isProportional = own.length > 0 && addUp(own, whole);
+    if (own.length > 0 && !isProportional && lasts(item, whole, settings.now)) {
+      passing.push({ ...item, period: { ...item.period, end: settings.now, now: settings.now } });
+    } else {
+      const segments = isProportional ? own : whole;
+      const hasLookUps = wholes[index]?.hasLookUps === true;
+      calculated.set(uid, { segments, hasLookUps, isPassing: material.views.has(uid) });
+    }
+  }
+  for (const [index, done] of (await calculate(passing)).entries()) {
+    const item = passing[index];
+    if (item === undefined) continue;
+    const segments = segmentOf(item, done);
+    calculated.set(item.found.item.uid, { segments, hasLookUps: done.hasLookUps, isPassing: true });
   }
   return calculated;
 }
 
+/** Whether a record without an end goes on, so that what it emitted until now differs from day to day. */
+function lasts({ found }: TimedItem, [whole]: readonly Segment[], now: Instant): boolean {
+  return found.item.validity.end === null && whole !== undefined && whole.start < now && whole.end > now;
+}
+
 /** Whether parts that did not fail sum to the whole, up to rounding. */
-function addUp(parts: readonly Segment[], { emitted: { amount, failure } }: Segment): boolean {
-  if (failure !== null || parts.some(({ emitted }) => emitted.failure !== null)) return true;
-  const sum = sumOf(parts.map(({ emitted }) => emitted.amount.value ?? 0));
-  const whole = amount.value ?? 0;
-  return Math.abs(sum - whole) <= 1e-9 * Math.max(Math.abs(sum), Math.abs(whole));
+function addUp(parts: readonly Segment[], whole: readonly Segment[]): boolean {
+  if ([...parts, ...whole].some(({ emitted }) => emitted.failure !== null)) return true;
+  const [sum, all] = [sumOf(parts.map(valueOf)), sumOf(whole.map(valueOf))];
+  return Math.abs(sum - all) <= roundingError * Math.max(Math.abs(sum), Math.abs(all));
+}
+
+function valueOf({ emitted }: Segment): number {
+  return emitted.amount.value ?? 0;
 }
 
 async function readItems(

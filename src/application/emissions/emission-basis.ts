@@ -12,8 +12,8 @@ export type BasisOf = (record: RecordEmissions, hasLookUps: boolean) => string;
 
 /**
  * The emissions of a record depend on its own version, the start of the one that supersedes it, its
- * definition and its figures, and on the version of the program; on all other reference data where the algorithm looks it up, and on the
- * year where it has no end, because its last figures get older.
+ * definition and its figures, and on the version of the program; on all other reference data where
+ * the algorithm looks it up, and on the year where it has no end, because its last figures get older.
  */
 export async function readBases(
   request: RequestScope,

@@ -1,15 +1,8 @@
 import type { GasPart } from '../../domain/amounts/gas-breakdown.ts';
 import { saidOfTime } from '../../domain/amounts/note.ts';
 import type { ScopePart } from '../../domain/amounts/scope-part.ts';
-import {
-  type ClosedPeriod,
-  earliest,
-  type Instant,
-  later,
-  latest,
-  NEVER,
-  type Period,
-} from '../../domain/basics/instant.ts';
+import { emittedPart } from '../../domain/amounts/emitted-part.ts';
+import { type ClosedPeriod, type Instant, later } from '../../domain/basics/instant.ts';
 import type { CalculatedItem } from '../../totals/sum.ts';
 import type { SummedAmount } from '../../totals/summed-amount.ts';
 import type { RecordEmissions } from '../../ports/emission-store.ts';
@@ -18,24 +11,21 @@ import type { Segment } from './segments.ts';
 type Timed = Pick<RecordEmissions, 'start' | 'end' | 'supersededFrom'>;
 
 /**
- * Sums what a record emitted in periods: its segments there, without an end until now. Returns `null`
- * for one in which it has no time; what has none until now has the note NO_OVERLAP.
+ * Sums what a record emitted in periods that begin before its end and end after its start: its segments
+ * there. Returns `null` for one before which it was over; what has no time in one yet has the note NO_OVERLAP.
  */
 export function emissionsOf(
   record: Timed,
   segments: readonly Segment[],
   now: Instant,
 ): (period: ClosedPeriod) => Emitted | null {
-  const { start, end } = timeOf(record, segments, now);
-  const until = end ?? now;
+  const unitOfTime = happenedOnce(record, segments) ? null : 1;
   return (period) => {
-    if (start >= period.end || (end ?? NEVER) <= period.start) return null;
-    const overlap = { start: latest(start, period.start), end: earliest(until, period.end) };
-    const isEmpty = overlap.end <= overlap.start || (record.end === null && start > now);
-    const emitted = isEmpty ? nothing : sumIn(segments, overlap);
+    const { over, overlap } = emittedPart(record, { ...period, now }, unitOfTime);
+    if (over !== null && over <= period.start) return null;
+    const emitted = overlap === null ? nothing : sumIn(segments, overlap);
     if (record.end !== null) return emitted;
-    const of = { over: null, overlap: isEmpty ? null : overlap };
-    const said = saidOfTime({ start, end }, { end: period.end, now }, of);
+    const said = saidOfTime(record, { end: period.end, now }, { over, overlap });
     if (said === null) return emitted;
     const note = { type: 'comment', text: said.text, ...said.subject };
     return { ...emitted, summed: { ...emitted.summed, notes: [...emitted.summed.notes, note] } };
@@ -56,13 +46,9 @@ function sumIn(segments: readonly Segment[], overlap: ClosedPeriod): Emitted {
   return others.length === 0 ? first : merge(parts.map(scale));
 }
 
-/** The time of what happened once is the millisecond of its start; what has no end may be superseded. */
-function timeOf({ start, end, supersededFrom }: Timed, segments: readonly Segment[], now: Instant): Period {
-  if (end !== null) return { start, end };
-  const [first] = segments;
-  const afterwards = later(start, 1);
-  if (segments.length === 1 && first?.end === afterwards) return { start, end: afterwards };
-  return { start, end: supersededFrom !== null && supersededFrom <= now ? supersededFrom : null };
+/** Whether nothing of a record is per time, so that all of it is in the millisecond of its start. */
+function happenedOnce({ start, end }: Timed, [first, ...others]: readonly Segment[]): boolean {
+  return end === null && others.length === 0 && first?.end === later(start, 1);
 }
 
 const nothingInKilograms = { value: 0, unit: 'kg', perUnit: null };

@@ -11,7 +11,6 @@ export interface Segment extends ClosedPeriod {
   readonly emitted: SummedAmount;
 }
 
-/** Most of it is zero or empty, and then 0. */
 type StoredSegment = readonly [
   start: Instant,
   end: Instant,

@@ -43,7 +43,7 @@ export function periodOf({ start, end }: EmittedTime): ClosedPeriod {
  * The part of a record's amount that it emitted in a period. A rate counts for as long as the record
  * lasts there, until the next one starts or until now where it has no end. Anything else is spread
  * evenly over the record's time, or happened once at its start where it has no end, whatever follows.
- * So the parts of a time add up to the whole.
+ * The parts of a time thus add up to the whole.
  * `unitOfTime` is the length in milliseconds that a rate is per; `null` if no input is per time.
  */
 export function emittedPart(

@@ -27,7 +27,7 @@ export function parseCursor({ by }: Sorted, cursor: string): ItemPlace {
   }
   throw badInput(
     'after',
-    'after must be the cursor of an item in a list of the same order; leave it out to begin anew.',
+    'after must be the cursor of an item in a list of the same order; leave it out to start from the beginning.',
   );
 }
 

@@ -303,11 +303,6 @@ const uses: readonly Use[] = [
     scans: ['SCAN p', 'SCAN f'],
   },
   {
-    what: 'the values of a label',
-    run: (s) => s.profileItems.listLabels(profileUid, 'site', noSignal),
-    by: ['COVERING INDEX labels_by_value'],
-  },
-  {
     what: 'what counts in a profile',
     run: (s) => s.profileItems.listCurrent(profileUid, asInstant(5), noSignal),
     by: ['profile_items_by_use', byKey],

@@ -7,7 +7,6 @@ import { listLabelKeys } from './profile-item-labels.ts';
 import { listUsedCategories, searchProfileItems } from './profile-item-search.ts';
 import { countProfileItemUses } from './profile-item-uses.ts';
 import { insertProfileItems, markProfileItemsDeleted, updateProfileItems } from './profile-item-writes.ts';
-import { listLabelValues } from '../labels.ts';
 import { writesIn } from '../revision.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 
@@ -29,8 +28,6 @@ export function createProfileItemStore(connection: SqlConnection): ProfileItemSt
     listPage: (query, signal) => selectProfileItemPage(connection, query, signal),
 
     listLabelKeys: (profileUid, signal) => listLabelKeys(connection, profileUid, signal),
-
-    listLabels: (profileUid, key, signal) => listLabelValues(connection, profileUid, key, signal),
 
     listCurrent: (profileUid, at, signal) => listCurrentProfileItems(connection, profileUid, at, signal),
 

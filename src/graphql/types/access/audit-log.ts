@@ -145,5 +145,8 @@ builder.queryFields((t) => ({
 /** Entries are numbered in their order. Throws BAD_USER_INPUT for a cursor with another place. */
 function numberOf(place: string): number {
   if (/^\d{1,15}$/.test(place)) return Number(place);
-  throw badInput('after', 'after must be a cursor issued by this list; leave it out to begin anew.');
+  throw badInput(
+    'after',
+    'after must be a cursor issued by this list; leave it out to start from the beginning.',
+  );
 }
