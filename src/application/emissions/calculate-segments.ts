@@ -129,7 +129,7 @@ async function readItems(
     if (definition === undefined) return [];
     const { start, end } = item.validity;
     const endOfYear = startOfYear(yearOf(latest(now, start)) + 1);
-    const last = end === null ? endOfYear : NEVER;
+    const last = end === null ? earliest(item.supersededFrom ?? NEVER, endOfYear) : NEVER;
     return [{ found: { item, definition }, period: { ...always, end: last, now: last } }];
   });
 }
