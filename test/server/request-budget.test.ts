@@ -27,6 +27,7 @@ describe('the budget of a request', () => {
     `a${index}: amountsOverTime(from: "2024-01-01T00:00:00Z", to: "2025-01-01T00:00:00Z", step: DAY, inputs: [{ name: "distance", value: "${index}" }]) { result { value } }`;
   let onTotals: (requests: readonly unknown[], signal: AbortSignal) => unknown;
   let late: GatewayServer;
+  let strict: GatewayServer;
   let profile: string;
 
   beforeAll(async () => {
@@ -60,22 +61,23 @@ describe('the budget of a request', () => {
     heavy = `{ profile(uid: "${uid}") { ${total} } }`;
     gateway = await startGateway({ ...backend, open }, { requestCpuLimit: cpuMs });
     const same = { ...backend, open, close: () => Promise.resolve() };
+    strict = await startGateway(same, { requestCpuLimit: 40 });
     late = await startGateway(same, { requestTimeout: 100 });
   });
   afterAll(async () => {
-    for (const each of [late, gateway]) await each.close();
+    for (const each of [strict, late, gateway]) await each.close();
   });
 
   it('stops a query with many amounts when its CPU time is used up, with one error that names the limit', async () => {
     onTotals = () => {};
     const all = Array.from({ length: 25 }, (_, index) => amounts(index)).join(' ');
     const query = `{ dataItem(categoryPath: "transport/car", uid: "${petrolSmall.uid}") { ${all} } }`;
-    const { status, body } = await postGraphQL(gateway.url, { query }, demo);
+    const { status, body } = await postGraphQL(strict.url, { query }, demo);
     expect(status).toBe(400);
     expect(body.data).toBeUndefined();
     expect(body.errors).toEqual([
       {
-        message: expect.stringMatching(/^The request needs more than its 200 ms of CPU time\. Request less/),
+        message: expect.stringMatching(/^The request needs more than its 40 ms of CPU time\. Request less/),
         extensions: { code: 'LIMIT_EXCEEDED' },
       },
     ]);
