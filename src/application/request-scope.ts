@@ -25,7 +25,12 @@ export interface Services {
   readonly calculator: Calculator;
   readonly programVersion: string;
   readonly searchData: ReadSearchData;
+  /** Absent within a transaction, and where it is already later. */
+  readonly runLater?: RunLater | undefined;
 }
+
+/** Runs work that no request waits for, once for each key. */
+export type RunLater = (key: string, work: (request: RequestScope) => Promise<void>) => void;
 
 /**
  * One request: its services, with an audited store; its caller, authenticated
@@ -40,6 +45,7 @@ export class RequestScope implements Services {
   readonly calculator;
   readonly programVersion;
   readonly searchData;
+  readonly runLater;
   readonly signal;
   readonly budget: RequestBudget;
   readonly profiles;
@@ -67,6 +73,7 @@ export class RequestScope implements Services {
     this.calculator = services.calculator;
     this.programVersion = services.programVersion;
     this.searchData = services.searchData;
+    this.runLater = services.runLater;
     this.signal = signal;
     this.budget = budget;
     this.profiles = new ReadOnce(

@@ -6,6 +6,7 @@ import type { Uid } from '../domain/basics/uid.ts';
 import type { Access, Backend, Call, OpenBackend, AuditLog } from '../ports/backend.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
+import { createBackgroundWork } from './background-work.ts';
 import { createDataCategories } from './data-categories/data-categories.ts';
 import { createDataItemValues } from './data-items/data-item-values.ts';
 import { createDataItems } from './data-items/data-items.ts';
@@ -38,7 +39,8 @@ interface StoreBackendOptions {
 
 /** The backend of a service with its own store. */
 export function createStoreBackend(options: StoreBackendOptions): OpenBackend {
-  const services = servicesOver(options);
+  const own = servicesOver(options);
+  const services = { ...own, runLater: createBackgroundWork(own) };
   return (call) => new StoreBackend({ request: new RequestScope(services, call), options, call });
 }
 

@@ -36,6 +36,8 @@ interface BudgetOptions {
   /** Whether it belongs to a request, all of whose work shares it. */
   readonly isOfRequest: boolean;
   readonly limits: WorkLimits;
+  /** Whether every request goes before it. */
+  readonly isBackground?: boolean;
   /** 0 for no limit. */
   readonly cpuMs: number;
   /** Aborts with the deadline. */
@@ -64,7 +66,7 @@ let budgets = 0;
 class Budget implements RequestBudget {
   readonly counts: Record<CountedWork, number> = { nodes: 0, calculations: 0, upstreamCalls: 0 };
   readonly options: BudgetOptions;
-  readonly #began = (budgets += 1);
+  readonly #began: number;
   readonly #byField = new Map<string, number>();
   readonly #halfMs: number;
   #turn = 0;
@@ -80,6 +82,7 @@ class Budget implements RequestBudget {
 
   constructor(options: BudgetOptions) {
     this.options = options;
+    this.#began = options.isBackground === true ? Infinity : (budgets += 1);
     this.#halfMs = options.cpuMs === 0 ? Infinity : options.cpuMs / 2;
   }
 
@@ -190,6 +193,11 @@ class Budget implements RequestBudget {
 /** For work of any length, such as reading a table: it pauses for other work all the same. The signal keeps the budget that it has. */
 export function unlimitedBudget(signal: AbortSignal): RequestBudget {
   return new Budget(unlimited(signal));
+}
+
+/** For work that no request waits for: it goes on where none has anything to do. */
+export function backgroundBudget(signal: AbortSignal): RequestBudget {
+  return attached(new Budget({ ...unlimited(signal), isBackground: true }));
 }
 
 /** The budget of the request with this signal. Without a request, as in commands, each piece of work has a budget of its own. */

@@ -15,33 +15,46 @@ export type BasisOf = (record: RecordEmissions, hasLookUps: boolean) => string;
  * definition and its figures, and on the version of the program; on all other reference data where
  * the algorithm looks it up, and on the year where it has no end, because its last figures get older.
  */
-export async function readBases(
-  request: RequestScope,
-  dataItemUids: readonly Uid[],
-  now: Instant,
-): Promise<BasisOf> {
-  const { cached, programVersion, signal } = request;
-  const revision = request.store.revision();
-  const [items, entries] = [
-    await cached.items.getMany(dataItemUids, signal),
-    await cached.entries.getMany(dataItemUids, signal),
-  ];
-  const definitions = await readDefinitionsOf(
-    request,
-    items.filter((item) => item !== undefined),
-  );
-  const figures = new Map(
-    dataItemUids.map((uid, index) => {
+export class Bases {
+  readonly #request: RequestScope;
+  readonly #year: number;
+  /** The digests of data items under one revision of reference data. */
+  #figures: Map<Uid, string> = new Map();
+  #revision = '';
+
+  constructor(request: RequestScope, now: Instant) {
+    this.#request = request;
+    this.#year = yearOf(now);
+  }
+
+  async read(dataItemUids: Iterable<Uid>): Promise<BasisOf> {
+    const { programVersion, store } = this.#request;
+    const revision = store.revision();
+    if (revision !== this.#revision) this.#figures = new Map();
+    this.#revision = revision;
+    const figures = this.#figures;
+    const unknown = [...new Set(dataItemUids)].filter((uid) => !figures.has(uid));
+    if (unknown.length > 0) await this.#add(figures, unknown);
+    return ({ dataItemUid, version, end, supersededFrom }, hasLookUps) => {
+      const own = `${programVersion} ${version} ${figures.get(dataItemUid) ?? ''}`;
+      const open = end === null ? ` ${supersededFrom ?? ''} ${this.#year}` : '';
+      return hasLookUps ? `${own}${open} at ${revision}` : `${own}${open}`;
+    };
+  }
+
+  async #add(figures: Map<Uid, string>, dataItemUids: readonly Uid[]): Promise<void> {
+    const { cached, signal } = this.#request;
+    const [items, entries] = [
+      await cached.items.getMany(dataItemUids, signal),
+      await cached.entries.getMany(dataItemUids, signal),
+    ];
+    const found = items.filter((item) => item !== undefined);
+    const definitions = await readDefinitionsOf(this.#request, found);
+    for (const [index, uid] of dataItemUids.entries()) {
       const definition = definitions.get(items[index]?.itemDefinition.uid ?? uid);
-      return [uid, definition === undefined ? 'removed' : figuresOf(definition, entries[index] ?? [])];
-    }),
-  );
-  const year = yearOf(now);
-  return ({ dataItemUid, version, end, supersededFrom }, hasLookUps) => {
-    const own = `${programVersion} ${version} ${figures.get(dataItemUid) ?? ''}`;
-    const open = end === null ? ` ${supersededFrom ?? ''} ${year}` : '';
-    return hasLookUps ? `${own}${open} at ${revision}` : `${own}${open}`;
-  };
+      figures.set(uid, definition === undefined ? 'removed' : figuresOf(definition, entries[index] ?? []));
+    }
+  }
 }
 
 /** Whether what is stored is what would be calculated now. */

@@ -4,7 +4,7 @@ import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { EmissionQuery, RecordEmissions } from '../../ports/emission-store.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { calculateSegments } from './calculate-segments.ts';
-import { type BasisOf, isCurrent, readBases } from './emission-basis.ts';
+import { Bases, type BasisOf, isCurrent } from './emission-basis.ts';
 import { formatSegments, parseSegments, type Segment } from './segments.ts';
 
 export interface EmissionRequest extends Omit<EmissionQuery, 'settings' | 'after' | 'limit'> {
@@ -19,26 +19,33 @@ export interface EmittedRecord {
   readonly segments: readonly Segment[] | null;
 }
 
-/** SQLite lets others work only between reads; a page takes some ten milliseconds. */
-const pageSize = 2000;
+/** SQLite lets others work only between reads. */
+const pageSize = 1000;
 /** Records of several profiles that are read together. */
 const maxTogether = 5000;
 const calculatedTogether = 200;
-/** For how long one request calculates, in milliseconds; a later one goes on. */
+/** For how long one request calculates, in milliseconds. */
 const maxCalculatingMs = 3000;
 
 /**
  * The records that a total may count, page by page, with what they emitted: as stored, or
- * calculated and stored now. Of very many that have changed, some are left without.
+ * calculated and stored now. Very many that have changed take longer than `calculatingMs`: what is
+ * left is calculated later.
  */
 export async function* readEmissions(
   request: RequestScope,
   requested: EmissionRequest,
+  calculatingMs = maxCalculatingMs,
 ): AsyncGenerator<readonly EmittedRecord[]> {
   const { principal, gwp, ...query } = requested;
   const settings = `${principal.apiVersion} ${gwp ?? ''}`.trim();
-  const reader = new EmissionReader(request, requested, settings);
+  const reader = new EmissionReader(request, requested, settings, calculatingMs);
   for await (const page of readPages(request, { ...query, settings })) yield reader.read(page);
+  if (!reader.hasLeft) return;
+  const all = { ...requested, withDetails: false };
+  request.runLater?.(JSON.stringify([settings, query]), async (later) => {
+    for await (const _ of readEmissions(later, all, Infinity)) await later.budget.pause();
+  });
 }
 
 async function* readPages(
@@ -68,24 +75,38 @@ class EmissionReader {
   readonly #requested: EmissionRequest;
   readonly #settings: string;
   readonly #now;
+  readonly #bases: Bases;
+  readonly #calculatingMs: number;
+  /** Whether records are left without what they emitted. */
+  hasLeft = false;
 
-  constructor(request: RequestScope, requested: EmissionRequest, settings: string) {
+  constructor(
+    request: RequestScope,
+    requested: EmissionRequest,
+    settings: string,
+    calculatingMs: number,
+  ) {
     this.#request = request;
     this.#requested = requested;
     this.#settings = settings;
     this.#now = request.clock();
+    this.#bases = new Bases(request, this.#now);
+    this.#calculatingMs = calculatingMs;
   }
 
   async read(page: readonly RecordEmissions[]): Promise<readonly EmittedRecord[]> {
-    const uids = [...new Set(page.map(({ dataItemUid }) => dataItemUid))];
-    const basisOf = await readBases(this.#request, uids, this.#now);
+    const basisOf = await this.#basesOf(page);
     const stale = page.filter((record) => !isCurrent(record, basisOf));
     const calculated = new Map<RecordEmissions, readonly Segment[] | null>(
       stale.map((record) => [record, null]),
     );
-    for (let from = 0; from < stale.length && this.#hasTime(); from += calculatedTogether) {
+    for (let from = 0; from < stale.length; from += calculatedTogether) {
+      if (this.#request.clock() - this.#now >= this.#calculatingMs) {
+        this.hasLeft = true;
+        break;
+      }
       const records = stale.slice(from, from + calculatedTogether);
-      const found = await this.#calculate(records, basisOf);
+      const found = await this.#calculate(records);
       for (const record of records) calculated.set(record, found.get(record.uid) ?? []);
     }
     return page.map((record) => {
@@ -94,22 +115,23 @@ class EmissionReader {
     });
   }
 
-  #hasTime(): boolean {
-    return this.#request.clock() - this.#now < maxCalculatingMs;
+  #basesOf(records: readonly RecordEmissions[]): Promise<BasisOf> {
+    return this.#bases.read(records.map(({ dataItemUid }) => dataItemUid));
   }
 
-  async #calculate(
-    records: readonly RecordEmissions[],
-    basisOf: BasisOf,
-  ): Promise<ReadonlyMap<string, readonly Segment[]>> {
+  /** Stores nothing of what has changed meanwhile. */
+  async #calculate(records: readonly RecordEmissions[]): Promise<ReadonlyMap<string, readonly Segment[]>> {
     const { principal, gwp } = this.#requested;
     const settings = { principal, gwp, now: this.#now };
+    const basisBefore = await this.#basesOf(records);
     const calculated = await calculateSegments(this.#request, settings, records);
+    const basisAfter = await this.#basesOf(records);
     const entries = records.flatMap((record) => {
       const found = calculated.get(record.uid);
       if (found === undefined || found.isPassing) return [];
       const { uid, profileUid } = record;
-      const basis = basisOf(record, found.hasLookUps);
+      const basis = basisBefore(record, found.hasLookUps);
+      if (basis !== basisAfter(record, found.hasLookUps)) return [];
       return [{ uid, profileUid, basis, ...formatSegments(found.segments) }];
     });
     await this.#store(entries);

@@ -134,13 +134,25 @@ function add({ windows, labels }: RunningTotal, { record, segments }: EmittedRec
   // A record that was deleted meanwhile has none.
   if (segments?.length === 0) return;
   const emittedIn = segments === null ? null : emissionsOf(record, segments, now);
-  for (const window of windows) {
-    const { start, end, sum } = window;
-    if (record.start >= end || (record.end !== null && record.end <= start)) continue;
+  for (let index = indexOfEndAfter(windows, record.start); ; index += 1) {
+    const window = windows[index];
+    if (window === undefined || (record.end !== null && record.end <= window.start)) return;
+    const { sum } = window;
     const emitted = emittedIn?.(window);
     if (emitted === undefined) sum.addPending({ item, label });
     else if (emitted !== null) sum.add({ item, label, ...emitted });
   }
+}
+
+/** Windows follow one after the other: the index of the first one that ends after a time. */
+function indexOfEndAfter(windows: readonly Window[], time: Instant): number {
+  let [from, to] = [0, windows.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((windows[middle]?.end ?? NEVER) > time) to = middle;
+    else from = middle + 1;
+  }
+  return from;
 }
 
 async function finish(

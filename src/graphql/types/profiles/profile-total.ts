@@ -62,7 +62,7 @@ ProfileTotalRef.implement({
     }),
     pendingCount: t.exposeInt('pendingCount', {
       description:
-        'The number of them that have changed, or whose figures have, and are not calculated yet: a request calculates for three seconds, and the next one goes on. They are in no sum.',
+        'The number of them that have changed, or whose figures have, and are not calculated yet: a request calculates for three seconds, and the rest are calculated after it. They are in no sum.',
     }),
     failedCount: t.exposeInt('failedCount', {
       nullable: true,
