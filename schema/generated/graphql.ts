@@ -720,6 +720,12 @@ export type RowFaultCode =
   | 'KEY_REPEATED'
   /** It cannot be read; only in tables. */
   | 'MALFORMED_ROW'
+  /** Several profiles have the name that it says; only in tables. */
+  | 'PROFILE_AMBIGUOUS'
+  /** It names no profile; only in tables. */
+  | 'PROFILE_MISSING'
+  /** It names a profile that does not exist or that the caller may not change; only in tables. */
+  | 'PROFILE_UNKNOWN'
   /** It has too many characters; only in tables. */
   | 'ROW_TOO_LONG'
   /** It has a column that the map lacks; only in tables. */

@@ -1,7 +1,8 @@
 import { apiKeys } from '../adapters/secrets/api-keys.ts';
 import type { Authenticated, Principals } from '../application/users/principals.ts';
-import { EmissionsError } from '../domain/basics/errors.ts';
-import { trustedUid } from '../domain/basics/uid.ts';
+import { EmissionsError, notFound } from '../domain/basics/errors.ts';
+import { quote, trustedUid } from '../domain/basics/uid.ts';
+import type { Store } from '../ports/store.ts';
 
 const operator: Authenticated = {
   principal: {
@@ -15,6 +16,14 @@ const operator: Authenticated = {
   },
   authtoken: null,
 };
+
+/** The rights of a user, without a password. */
+export async function localUser(store: Store, username: string, signal: AbortSignal): Promise<Principals> {
+  const user = await store.users.findByUsername(username, signal);
+  if (user === null) throw notFound(`The user ${quote(username)}`);
+  const principal = { ...user, apiVersion: '2.0' } as const;
+  return { ...localOperator, authenticate: async () => ({ principal, authtoken: null }) };
+}
 
 /** Operators with access to the database may read everything, so commands do not sign in. */
 export const localOperator: Principals = {

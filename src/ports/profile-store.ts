@@ -10,6 +10,7 @@ import type { Profile, ProfileChange, ProfileDescription, Sharing } from '../dom
 import type { ItemPlace } from '../domain/profiles/item-place.ts';
 import type { ProfileSearch } from '../domain/profiles/profile-search.ts';
 import type { RemovedRecords } from '../domain/changes/removed-records.ts';
+import type { RowOfProfile } from '../domain/profiles/table-row.ts';
 import type { Uid } from '../domain/basics/uid.ts';
 import type { ProfileItemSearch } from './profile-item-search.ts';
 import type { DefinitionVersion, Deletion, ValueEntry } from './reference-store.ts';
@@ -48,7 +49,13 @@ export interface ProfileStore {
     signal: AbortSignal,
   ): Promise<Page<StoredProfile>>;
   getMany(uids: readonly Uid[], signal: AbortSignal): Promise<readonly StoredProfile[]>;
-  create(profile: NewProfile, now: Instant, signal: AbortSignal): Promise<void>;
+  /** The profiles with one of these names, ignoring case, that the reader may list; without a reader all. */
+  findByNames(
+    names: readonly string[],
+    reader: ProfileReader | null,
+    signal: AbortSignal,
+  ): Promise<readonly StoredProfile[]>;
+  create(profiles: readonly NewProfile[], now: Instant, signal: AbortSignal): Promise<void>;
   /** BAD_USER_INPUT for too many labels. */
   describe(uid: Uid, change: ProfileChange, now: Instant, signal: AbortSignal): Promise<void>;
   share(uid: Uid, sharing: Sharing, now: Instant, signal: AbortSignal): Promise<void>;
@@ -156,12 +163,11 @@ export interface ProfileItemStore {
   listCurrent(profileUid: Uid, at: Instant, signal: AbortSignal): Promise<readonly StoredProfileItem[]>;
   /** One result for each entry; one statement for all. */
   countUses(used: readonly UsedRecords[], signal: AbortSignal): Promise<readonly ProfileItemUses[]>;
-  /** The items of a profile whose row key, or uid, is one of these. */
+  /** For each row the item of its profile with its key as row key or uid. */
   findByRowKeys(
-    profileUid: Uid,
-    rowKeys: readonly string[],
+    rows: readonly Pick<RowOfProfile, 'profileUid' | 'key'>[],
     signal: AbortSignal,
-  ): Promise<ReadonlyMap<string, Uid>>;
+  ): Promise<readonly (Uid | undefined)[]>;
   /** Which of the items would be duplicates of stored ones. */
   findDuplicates(items: readonly NewProfileItem[], signal: AbortSignal): Promise<ReadonlySet<Uid>>;
   /** Items with the same profile, data item, name (ignoring case) and start are duplicates. */

@@ -23,7 +23,7 @@ import type { ProfileTotals, TotalDetail, TotalGrouping } from '../domain/profil
 import type { Profile, ProfileChange, SharingChange } from '../domain/profiles/profile.ts';
 import type { ProfileSearch } from '../domain/profiles/profile-search.ts';
 import type { RemovedRecords } from '../domain/changes/removed-records.ts';
-import type { ProfileItemRow, RowVerdict, RowWriteOptions } from '../domain/profiles/table-row.ts';
+import type { RowOfProfile, RowVerdict, RowWriteOptions } from '../domain/profiles/table-row.ts';
 import type { TimeStep } from '../domain/basics/time-steps.ts';
 import type { Uid } from '../domain/basics/uid.ts';
 import type { Outcomes } from './outcome.ts';
@@ -42,11 +42,15 @@ export interface Profiles {
   /** Profiles visible to the caller: their own and those shared with them, newest first, or by the order of a search. */
   list(page: PageRequest, search?: ProfileSearch): Promise<Page<Profile>>;
   getMany(uids: readonly Uid[]): Outcomes<Profile>;
+  /** Profiles with one of these names, ignoring case: those visible to the caller, and for administrators all. */
+  findByNames(names: readonly string[]): Promise<readonly Profile[]>;
   /** Permissions of the caller for profiles in general. */
   getActions(): Promise<Actions | null>;
   listActions(uids: readonly Uid[]): Outcomes<Actions | null>;
   /** A profile of the caller, not shared. Needs a group: BAD_USER_INPUT without one. */
   create(description?: ProfileChange): Promise<Pick<Profile, 'uid'>>;
+  /** Creates a profile for each of the names that `findByNames` does not find; an error for a text that is no name. */
+  createMissing(names: readonly string[]): Outcomes<void>;
   /** Changes name, note and labels. Only for those who may change its items. */
   update(uid: Uid, change: ProfileChange): Promise<void>;
   /** Only for the owner and administrators. */
@@ -166,15 +170,11 @@ export interface ProfileItems {
   create(profileUid: Uid, drafts: readonly ProfileItemDraft[]): Promise<readonly ProfileItemKey[]>;
   /**
    * Creates the items of the rows that can be stored, at most 1,000, in one
-   * transaction. A verdict for each row, in their order: a row whose key the profile
-   * has is known and changes nothing. UPSTREAM_UNSUPPORTED for a remote service that
-   * stores no keys.
+   * transaction, or in front of a remote service in one for each profile. A verdict for
+   * each row, in their order: a row whose key its profile has is known and changes
+   * nothing. UPSTREAM_UNSUPPORTED for a remote service that stores no keys.
    */
-  importRows(
-    profileUid: Uid,
-    rows: readonly ProfileItemRow[],
-    options?: RowWriteOptions,
-  ): Promise<readonly RowVerdict[]>;
+  importRows(rows: readonly RowOfProfile[], options?: RowWriteOptions): Promise<readonly RowVerdict[]>;
   update(changes: readonly ProfileItemChange[]): Promise<void>;
   delete(deletions: readonly ProfileItemDeletion[]): Promise<void>;
 }

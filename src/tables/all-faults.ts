@@ -1,11 +1,6 @@
 import { EmissionsError, type ErrorCode } from '../domain/basics/errors.ts';
-import {
-  type ProfileItemRow,
-  type RefusedVerdict,
-  type RowVerdict,
-  withMore,
-} from '../domain/profiles/table-row.ts';
-import type { RefusedTableRow } from './map-rows.ts';
+import { type RefusedVerdict, type RowVerdict, withMore } from '../domain/profiles/table-row.ts';
+import type { RefusedTableRow, TableRow } from './map-rows.ts';
 
 /** Errors that would refuse any row of the table. */
 const ofAllRows: ReadonlySet<ErrorCode> = new Set([
@@ -21,7 +16,7 @@ const ofAllRows: ReadonlySet<ErrorCode> = new Set([
  */
 export async function withAllFaults(
   refused: readonly RefusedTableRow[],
-  check: (rows: readonly ProfileItemRow[]) => Promise<readonly RowVerdict[]>,
+  check: (rows: readonly TableRow[]) => Promise<readonly RowVerdict[]>,
 ): Promise<readonly RefusedVerdict[]> {
   const checked = await check(refused.flatMap(({ rest }) => rest?.row ?? [])).catch((error: unknown) => {
     if (!(error instanceof EmissionsError) || ofAllRows.has(error.code)) throw error;

@@ -2,7 +2,6 @@ import { type CategoryPath, parseCategoryPath } from '../domain/basics/category-
 import { EmissionsError } from '../domain/basics/errors.ts';
 import {
   MAXIMUM_ROWS,
-  type ProfileItemRow,
   type RowFault,
   type RowVerdict,
   type RowWriteOptions,
@@ -10,7 +9,7 @@ import {
 } from '../domain/profiles/table-row.ts';
 import { withAllFaults } from './all-faults.ts';
 import { type CategoryNames, noNames } from './category-names.ts';
-import { type MappedRow, RowMapper } from './map-rows.ts';
+import { type MappedRow, RowMapper, type TableRow } from './map-rows.ts';
 import { readTable } from './read-table.ts';
 import type { TableFormat } from './table-format.ts';
 import type { TableMap } from './table-map.ts';
@@ -28,11 +27,10 @@ export interface TableImport {
   readonly fromLine?: number | undefined;
   /** Reads the names by which columns of a category are recognized. */
   readonly namesOf: (category: CategoryPath) => Promise<CategoryNames>;
+  /** Whether every row must name its profile. */
+  readonly needsProfiles?: boolean | undefined;
   /** Writes some rows; a fault's column is the argument that is wrong. */
-  readonly write: (
-    rows: readonly ProfileItemRow[],
-    options: RowWriteOptions,
-  ) => Promise<readonly RowVerdict[]>;
+  readonly write: (rows: readonly TableRow[], options: RowWriteOptions) => Promise<readonly RowVerdict[]>;
   readonly isDryRun?: boolean | undefined;
   /** Whether rows are added only if none of the table is refused, which is then no longer than one part. */
   readonly isAllOrNothing?: boolean | undefined;
@@ -82,7 +80,7 @@ export async function importTable(requested: TableImport): Promise<ImportOutcome
     const refused = waiting.flatMap((each) => ('verdict' in each ? [each] : []));
     const isRefused = isAllOrNothing && refused.length > 0;
     const options = { isAllOrNothing, isDryRun: isDryRun || isRefused };
-    const writeAny = async (some: readonly ProfileItemRow[], how: RowWriteOptions) =>
+    const writeAny = async (some: readonly TableRow[], how: RowWriteOptions) =>
       some.length === 0 ? [] : write(some, how);
     const verdicts = await writeAny(
       rows.map(({ row }) => row),
@@ -115,7 +113,10 @@ export async function importTable(requested: TableImport): Promise<ImportOutcome
   let interruption: ImportOutcome['interruption'] = null;
   try {
     for await (const { columns, rows } of readTable(bytes, { ...map, format })) {
-      mapper ??= new RowMapper(map, format, columns, await namesIn(map, namesOf));
+      if (mapper === null) {
+        mapper = new RowMapper(map, format, columns, await namesIn(map, namesOf));
+        if (requested.needsProfiles === true) mapper.assertNamesProfiles(columns);
+      }
       for (const raw of rows) {
         if (read === maxRows) throw tooMany(`A table has at most ${maxRows} rows: split it.`);
         if (waiting.length === MAXIMUM_ROWS) {

@@ -5,6 +5,7 @@ import { parseUse } from './table-map.ts';
 
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   rowKey: ['rowkey', 'key', 'id', 'reference', 'externalid'],
+  profile: ['profile', 'profileuid', 'profilename'],
   dataItemUid: ['dataitemuid', 'dataitem', 'itemuid'],
   category: ['category', 'categorypath', 'datacategory'],
   search: ['search', 'item', 'description'],

@@ -7,6 +7,7 @@ import {
   withMore,
   withOthers,
 } from '../domain/profiles/table-row.ts';
+import { badInput } from '../domain/basics/errors.ts';
 import { quote } from '../domain/basics/uid.ts';
 import { type CategoryNames, noNames } from './category-names.ts';
 import { attempting, UnreadablePart } from './attempt.ts';
@@ -24,8 +25,13 @@ import { assertHeader, assertSeparated } from './table-header.ts';
 /** A row as it is to be stored, or why it cannot be. */
 export type MappedRow = ReadRow | RefusedTableRow;
 
+/** `profile` is a uid or a name. */
+export interface TableRow extends ProfileItemRow {
+  readonly profile?: string | undefined;
+}
+
 interface ReadRow {
-  readonly row: ProfileItemRow;
+  readonly row: TableRow;
   /** A fault of it in the words of the table. */
   readonly inTable: (fault: RowFault) => RowFault;
 }
@@ -88,6 +94,17 @@ export class RowMapper {
     else assertSeparated(header);
   }
 
+  /** Throws BAD_USER_INPUT where no row can name its profile. */
+  assertNamesProfiles(columns: readonly string[]): void {
+    const isProfile = (use: ColumnMeaning | null) => use?.kind === 'profile';
+    if (!this.#isCsv || this.#constants.has('profile')) return;
+    if (columns.some((column, index) => isProfile(this.useOf(column, index, columns)))) return;
+    throw badInput(
+      'profile',
+      'The table has no column "profile": add one, or name one profile for all rows.',
+    );
+  }
+
   /** A row whose cells are in the order of `columns`, which may have grown since the last one. */
   map(columns: readonly string[], raw: RawRow): MappedRow {
     const { line } = raw;
@@ -103,7 +120,8 @@ export class RowMapper {
     const key = readKey ?? `line-${line}`;
     const draft = draftOf(parts, key, this.#reading, attempt);
     const item = attempt(() => itemOf(parts), null);
-    const row = { line, key, item: item ?? anyItem(parts), draft };
+    const profile = parts.get('profile')?.text;
+    const row = { line, key, profile, item: item ?? anyItem(parts), draft };
     const [first, ...others] = faults;
     if (first === undefined) return { row, inTable };
     const verdict = refusedRow(line, withMore(first, others));
@@ -158,7 +176,10 @@ export class RowMapper {
 
   #keyOf(line: number, parts: Parts, digest: () => string): string {
     const named = parts.get('rowKey');
-    const key = named === undefined ? digest() : this.#keys.take(line, named.text, named.column);
+    const key =
+      named === undefined
+        ? digest()
+        : this.#keys.take(line, named.text, named.column, parts.get('profile')?.text);
     if (typeof key !== 'string') throw new UnreadablePart(key);
     return key;
   }

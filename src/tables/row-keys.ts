@@ -7,7 +7,7 @@ import { parseRowKey, rowFault, type RowFault } from '../domain/profiles/table-r
  * The keys of the rows of one table, in their order: the text of the row's key,
  * or else a digest of its cells with the number of its occurrence, so that a
  * table gives the same keys every time, whatever its map. A key that an earlier
- * row has is a fault.
+ * row of the same profile has is a fault.
  */
 export class RowKeys {
   /** The line of the first row with a key. */
@@ -15,9 +15,9 @@ export class RowKeys {
   readonly #occurrences = new CompactNumbers();
 
   /** Throws BAD_USER_INPUT for a text that is no key. */
-  take(line: number, text: string, column: string | null): string | RowFault {
+  take(line: number, text: string, column: string | null, profile = ''): string | RowFault {
     parseRowKey(text);
-    const digest = digestOf(text);
+    const digest = digestOf(JSON.stringify([profile.toLowerCase(), text]));
     const earlier = this.#lines.get(digest);
     if (earlier !== 0) {
       const message = `Line ${earlier} has the same row key. Give each row its own key, or remove the row.`;

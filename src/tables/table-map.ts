@@ -10,6 +10,7 @@ export type ColumnUse =
 const plainUses = [
   'ignore',
   'rowKey',
+  'profile',
   'dataItemUid',
   'category',
   'search',

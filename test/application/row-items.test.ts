@@ -19,7 +19,9 @@ describe('rows that name their item by a search', () => {
       item: search(query),
       draft: { values: [], name: String(line) },
     }));
-    const verdicts = await as('demo').profileItems.importRows(profileUid(), rows);
+    const verdicts = await as('demo').profileItems.importRows(
+      rows.map((row) => ({ ...row, profileUid: profileUid() })),
+    );
     const faultOf = (verdict: (typeof verdicts)[number]) =>
       verdict.outcome === 'refused' ? verdict.fault.code : verdict.outcome;
     expect(verdicts.map(faultOf)).toEqual(['added', 'added', 'ITEM_UNKNOWN', 'ITEM_UNKNOWN']);

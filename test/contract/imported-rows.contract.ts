@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ItemChoice, ProfileItemRow } from '../../src/domain/profiles/table-row.ts';
+import type { ItemChoice, ProfileItemRow, RowOfProfile } from '../../src/domain/profiles/table-row.ts';
 import { newestFirst } from '../../src/domain/profiles/profile-item-search.ts';
 import type { Uid } from '../../src/domain/basics/uid.ts';
 import { asInstant, asPath, asUid } from '../support/brands.ts';
@@ -39,9 +39,13 @@ export function describeImportedRows(callers: Callers): void {
 
     const importRows = (
       rows: readonly ProfileItemRow[],
-      options?: Parameters<ReturnType<Callers['demo']>['profileItems']['importRows']>[2],
+      options?: Parameters<ReturnType<Callers['demo']>['profileItems']['importRows']>[1],
       backend = callers.demo(),
-    ) => backend.profileItems.importRows(profileUid, rows, options);
+    ) =>
+      backend.profileItems.importRows(
+        rows.map((each) => ({ ...each, profileUid })),
+        options,
+      );
 
     const stored = async (name: string) => {
       const request = {
@@ -151,6 +155,25 @@ export function describeImportedRows(callers: Callers): void {
       const none = await importRows(rows, { isAllOrNothing: true });
       expect(none.map(({ outcome }) => outcome)).toEqual(['withheld', 'refused']);
       expect(await stored('dry')).toBeUndefined();
+    });
+
+    it('rows of several profiles are known by their keys in their own', async () => {
+      const { profiles, profileItems } = callers.demo();
+      const other = (await profiles.create()).uid;
+      const rows = [profileUid, other].flatMap((uid) =>
+        ['first', 'second'].map((key, index) => ({ ...row(key), line: index + 1, profileUid: uid })),
+      );
+      const outcomes = async (of: readonly RowOfProfile[]) =>
+        (await callers.demo().profileItems.importRows(of)).map(({ outcome }) => outcome);
+      expect(await profileItems.importRows(rows.slice(0, 1))).toMatchObject([{ outcome: 'added' }]);
+      expect(await outcomes(rows)).toEqual(['known', 'added', 'added', 'added']);
+      expect(await outcomes(rows.toReversed())).toEqual(['known', 'known', 'known', 'known']);
+      const foreign = (await callers.as('stranger').profiles.create()).uid;
+      const more = [
+        { ...row('third'), profileUid },
+        { ...row('third'), profileUid: foreign },
+      ];
+      await expect(callers.demo().profileItems.importRows(more)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     });
 
     it('only those who may change the profile add rows, at most 1,000 at once', async () => {

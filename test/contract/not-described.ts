@@ -24,6 +24,7 @@ export const lacks: readonly Lack[] = [
     'a profile is visible to the group and to others once it is shared with them',
     'a profile has a name, a note and labels, of which each can be changed by itself',
     'profiles are found by name and labels, and sorted',
+    'profiles are found by their names, and created where there are none',
     'a wrong label is refused by name, and nothing is changed',
     'only those who may change the items of a profile may describe it',
     'an item has a note and labels, also in lists, and each can be changed by itself',

@@ -45,6 +45,18 @@ export function describeProfiles(callers: Callers): void {
       expect(await callers.as('colleague').profiles.list(firstPage)).toMatchObject({ total: 0, entries: [] });
     });
 
+    it('profiles are found by their names, and created where there are none', async () => {
+      const { profiles } = callers.demo();
+      const names = ['Named here', 'NAMED HERE TOO', 'named here too', 'x'.repeat(256)];
+      await profiles.create({ name: 'named HERE' });
+      expect(await codesOf(profiles.createMissing(names))).toEqual(['OK', 'OK', 'OK', 'BAD_USER_INPUT']);
+      expect(await codesOf(profiles.createMissing(names.slice(0, 3)))).toEqual(['OK', 'OK', 'OK']);
+      const found = await callers.demo().profiles.findByNames([...names.slice(0, 2), 'Named', '', '%']);
+      const folded = found.map(({ name }) => name?.toLowerCase());
+      expect([folded.length, new Set(folded)]).toEqual([2, new Set(['named here', 'named here too'])]);
+      expect(await callers.as('stranger').profiles.findByNames(names)).toEqual([]);
+    });
+
     it('the profiles of one user are hidden from others', async () => {
       const { uid } = await callers.demo().profiles.create();
       expect(await codesOf(callers.as('stranger').profiles.getMany([uid, unknownUid]))).toEqual([

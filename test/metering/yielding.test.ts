@@ -123,7 +123,7 @@ async function askStore(open: OpenBackend, profileUid: Uid): Promise<void> {
   const item = { by: 'uid', uid: petrolSmall.uid } as const;
   const values = [{ name: 'distance', value: '1', perUnit: 'year' }];
   const draft = { name: 'row', startDate: period.start, values };
-  const [verdict] = await profileItems.importRows(profileUid, [{ line: 1, key: 'row', item, draft }]);
+  const [verdict] = await profileItems.importRows([{ profileUid, line: 1, key: 'row', item, draft }]);
   expect(verdict).toMatchObject({ outcome: 'added' });
   const { categoryPath, uid: dataItemUid } = petrolSmall;
   await profileItems.create(profileUid, [{ ...draft, name: 'created', categoryPath, dataItemUid }]);

@@ -91,7 +91,7 @@ async function imported(table: string, format: Format, profileUid: Uid) {
     format,
     map: { columns: {} },
     namesOf: async () => noNames,
-    write: (rows) => store.profileItems.importRows(profileUid, rows),
+    write: (rows) => store.profileItems.importRows(rows.map((row) => ({ ...row, profileUid }))),
   });
   return { added: outcome.added, known: outcome.known, refusals: outcome.refusals };
 }

@@ -86,6 +86,21 @@ describe.each(Object.entries(gatewaysOverBoth))('tables that are posted to a gat
     expect(await storedItems()).toBe(1101);
   });
 
+  it('rows that name another profile than the address are added to that one', async () => {
+    await newProfile();
+    const other = profile;
+    await newProfile();
+    const table = `profile,fuel,size,distance\n,petrol,small,1\n${other},petrol,small,2\nnowhere,petrol,small,3\n`;
+    const { rows: named, ...counts } = await importing(table);
+    expect(counts).toMatchObject({ http: 200, added: 2, refused: 1 });
+    expect(named).toMatchObject([{ line: 4, column: 'profile', code: 'PROFILE_UNKNOWN' }]);
+    expect(await storedItems()).toBe(1);
+    profile = other;
+    expect(await storedItems()).toBe(1);
+    const { rows: again } = await importing(table, { query: '?dryRun=true&rows=all' });
+    expect(again.map(({ outcome }) => outcome)).toEqual(['known', 'known', 'refused']);
+  });
+
   it('a refused row is named with its line, column, code and what to do, and the others are added', async () => {
     await newProfile();
     const rows = 'petrol,small,1\npetrol,huge,1\npetrol,small,one\n"petrol,small,1\n';

@@ -23,6 +23,8 @@ const deleteLabels = ({ jsonValues }: Dialect) =>
   `delete from labels where scope = ?1 and uid in ${jsonValues('?2')}`;
 
 interface Labelled {
+  /** `profileScope`, or the profile of an item. */
+  readonly scope: string;
   readonly uid: Uid;
   readonly labels: Labels;
 }
@@ -31,12 +33,8 @@ interface Labelled {
 export const profileScope = '';
 
 /** Makes the labels of new records searchable. */
-export async function addLabels(
-  transaction: SqlTransaction,
-  scope: string,
-  records: readonly Labelled[],
-): Promise<void> {
-  const rows = records.flatMap(({ uid, labels }) =>
+export async function addLabels(transaction: SqlTransaction, records: readonly Labelled[]): Promise<void> {
+  const rows = records.flatMap(({ scope, uid, labels }) =>
     labels.map(({ key, value }) => ({ scope, uid, labelKey: labelKey(key), value })),
   );
   for (const page of rowPages(rows)) await transaction.write(insertLabels, [listParameter(fields, page)]);
@@ -46,12 +44,15 @@ export async function addLabels(
 export async function replaceLabels(
   transaction: SqlTransaction,
   scope: string,
-  records: readonly Labelled[],
+  records: readonly Omit<Labelled, 'scope'>[],
 ): Promise<void> {
   for (const keys of keyPages(records.map(({ uid }) => uid))) {
     await transaction.write(deleteLabels, [scope, keys]);
   }
-  await addLabels(transaction, scope, records);
+  await addLabels(
+    transaction,
+    records.map(({ uid, labels }) => ({ scope, uid, labels })),
+  );
 }
 
 /** The second parameter of `isLabelled` and `labelledUids`. */

@@ -76,22 +76,28 @@ export function differs(table: string, columns: readonly string[]): string {
   return columns.map((name) => `${table}.${name} is distinct from excluded.${name}`).join(' or ');
 }
 
+interface InsertedParts {
+  readonly more?: Readonly<Record<string, string>>;
+  readonly joins?: string;
+  readonly condition?: string;
+}
+
 /**
  * Inserts the records of the list `?1`, each as `k`, with the expressions of
- * further columns, which may use `joins`.
+ * further columns, which may use `joins`, where they meet `condition`.
  */
 export function insertListOf<R>(
   { jsonLists, jsonMember }: Dialect,
   table: string,
   fields: RecordColumns<R>,
-  { more = {}, joins = '' }: { readonly more?: Readonly<Record<string, string>>; readonly joins?: string },
+  { more = {}, joins = '', condition = 'true' }: InsertedParts,
 ): string {
   const members = allColumns(fields).map(({ type }, index) => {
     const member = jsonMember('k.value', index);
     return type === undefined ? member : `cast(${member} as ${type})`;
   });
   return `insert into ${table} (${[...columnsOf(fields), ...Object.keys(more)].join(', ')})
-select ${[...members, ...Object.values(more)].join(', ')} from ${jsonLists('?1', 'k')} ${joins} where true`;
+select ${[...members, ...Object.values(more)].join(', ')} from ${jsonLists('?1', 'k')} ${joins} where ${condition}`;
 }
 
 /** `?1` of `insertListOf`. */

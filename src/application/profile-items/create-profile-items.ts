@@ -38,11 +38,11 @@ export async function addProfileItems(
       request,
       drafts.map(({ dataItemUid }) => dataItemUid),
     );
-    const toItem = newItemsOf(request, principal, profileUid);
+    const toItem = newItemsOf(request, principal);
     const assertNew = distinctItems();
     const items = await mapEntriesInSlices(request.budget, drafts, (draft) => {
       const { item: dataItem, definition } = findUsed(used, draft.dataItemUid);
-      const item = toItem(draft, definition);
+      const item = toItem(profileUid, draft, definition);
       assertNew(JSON.stringify([item.dataItemUid, item.name, item.validity.start]));
       return { key: { profileUid, categoryPath: dataItem.dataCategory.path, uid: item.uid }, item };
     });
@@ -107,13 +107,12 @@ export function findUsed(used: ReadonlyMap<Uid, UsedItem>, uid: Uid): UsedItem {
 export function newItemsOf(
   request: RequestScope,
   principal: Principal,
-  profileUid: Uid,
-): (draft: ProfileItemDraft, definition: CalculableDefinition) => NewProfileItem {
+): (profileUid: Uid, draft: ProfileItemDraft, definition: CalculableDefinition) => NewProfileItem {
   const { newUid } = request;
   const { apiVersion } = principal;
   const describe = describedItems(request, principal);
   const plansOf = planEachOnce(apiVersion);
-  return (draft, definition) => {
+  return (profileUid, draft, definition) => {
     const { validity, name, note, labels } = describe(draft);
     const plans = plansOf(definition);
     const uid = newUid();

@@ -5,22 +5,22 @@ import {
   assertRows,
   faultOf,
   parseRowKey,
-  type ProfileItemRow,
   refusedRow,
   type RowFault,
   rowFault,
+  type RowOfProfile,
   withheld,
   type RowVerdict,
   type RowWriteOptions,
 } from '../../domain/profiles/table-row.ts';
-import type { Uid } from '../../domain/basics/uid.ts';
 import { mapInSlices } from '../../metering/in-slices.ts';
 import type { NewProfileItem } from '../../ports/profile-store.ts';
 import { authenticatedToWrite } from '../access/write-permission.ts';
 import { createDataCategories } from '../data-categories/data-categories.ts';
 import { createDataItems } from '../data-items/data-items.ts';
 import { planEachOnce } from '../data-items/value-rules.ts';
-import { readProfile } from '../profiles/read-profiles.ts';
+import { readProfiles } from '../profiles/read-profiles.ts';
+import { orThrow } from '../outcomes.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { write } from '../writes/write-attempts.ts';
 import { findUsed, newItemsOf, readUsedItems } from './create-profile-items.ts';
@@ -33,16 +33,16 @@ const maxAttempts = 3;
 /** Starts over when another import has added the same rows meanwhile. */
 export async function importProfileItemRows(
   request: RequestScope,
-  profileUid: Uid,
-  rows: readonly ProfileItemRow[],
+  rows: readonly RowOfProfile[],
   options: RowWriteOptions = {},
 ): Promise<readonly RowVerdict[]> {
   const principal = await authenticatedToWrite(request);
-  await readProfile(request, principal, profileUid, 'modify');
+  const profileUids = new Set(rows.map(({ profileUid }) => profileUid));
+  (await readProfiles(request, principal, [...profileUids], 'modify')).forEach(orThrow);
   assertRows(rows);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await write(request, () => importOnce(request, principal, profileUid, rows, options));
+      return await write(request, () => importOnce(request, principal, rows, options));
     } catch (error) {
       const isRaced = error instanceof EmissionsError && error.fault === 'duplicate';
       if (!isRaced || attempt === maxAttempts) throw error;
@@ -53,38 +53,37 @@ export async function importProfileItemRows(
 async function importOnce(
   request: RequestScope,
   principal: Principal,
-  profileUid: Uid,
-  rows: readonly ProfileItemRow[],
+  rows: readonly RowOfProfile[],
   { isAllOrNothing = false, isDryRun = false }: RowWriteOptions,
 ): Promise<readonly RowVerdict[]> {
   const { store, signal, clock } = request;
-  const keys = rows.map(({ key }) => key);
-  const items = await newItems(request, principal, profileUid, rows);
+  const items = await newItems(request, principal, rows);
   const candidates = items.filter((item) => 'uid' in item);
   return store.atomically(
     async ({ profileItems }) => {
-      const known = await profileItems.findByRowKeys(profileUid, keys, signal);
+      const known = await profileItems.findByRowKeys(rows, signal);
       const duplicates = await profileItems.findDuplicates(candidates, signal);
-      const added = new Map<string, NewProfileItem>();
+      const added: NewProfileItem[] = [];
       const keysSoFar = new Set<string>();
       const uses = new Set<string>();
       const verdicts = items.map((item, index): RowVerdict => {
-        const { line = 0, key = '' } = rows[index] ?? {};
-        if (keysSoFar.has(key)) return refusedRow(line, repeatedKey);
-        keysSoFar.add(key);
-        const uid = known.get(key);
+        const { line = 0, key = '', profileUid = '' } = rows[index] ?? {};
+        const keyOfProfile = `${profileUid} ${key}`;
+        if (keysSoFar.has(keyOfProfile)) return refusedRow(line, repeatedKey);
+        keysSoFar.add(keyOfProfile);
+        const uid = known[index];
         if (uid !== undefined) return { line, outcome: 'known', uid };
         if (!('uid' in item)) return refusedRow(line, item);
         const use = useOf(item);
         if (duplicates.has(item.uid) || uses.has(use)) return refusedRow(line, duplicateItem);
-        added.set(key, item);
+        added.push(item);
         uses.add(use);
         return { line, outcome: 'added', uid: isDryRun ? null : item.uid };
       });
       if (isAllOrNothing && verdicts.some(({ outcome }) => outcome === 'refused')) {
         return verdicts.map(withheld);
       }
-      if (added.size > 0 && !isDryRun) await profileItems.create([...added.values()], clock(), signal);
+      if (added.length > 0 && !isDryRun) await profileItems.create(added, clock(), signal);
       return verdicts;
     },
     signal,
@@ -96,8 +95,7 @@ async function importOnce(
 async function newItems(
   request: RequestScope,
   principal: Principal,
-  profileUid: Uid,
-  rows: readonly ProfileItemRow[],
+  rows: readonly RowOfProfile[],
 ): Promise<readonly (NewProfileItem | RowFault)[]> {
   const found = await findItems(
     { dataCategories: createDataCategories(request), dataItems: createDataItems(request) },
@@ -111,16 +109,16 @@ async function newItems(
     request,
     rows.filter((_, index) => typeof found[index] !== 'string'),
   );
-  const toItem = newItemsOf(request, principal, profileUid);
+  const toItem = newItemsOf(request, principal);
   const withOthers = rowFaults(request, principal);
   const plansOf = planEachOnce(principal.apiVersion);
   return mapInSlices(request.budget, rows, (row, index) => {
-    const { key, draft } = row;
+    const { profileUid, key, draft } = row;
     const dataItemUid = found[index] ?? unclear;
     if (typeof dataItemUid !== 'string') return withOthers(dataItemUid, row, definitionOf(row));
     try {
       const { definition } = findUsed(used, dataItemUid);
-      const item = toItem({ ...draft, categoryPath: ROOT_PATH, dataItemUid }, definition);
+      const item = toItem(profileUid, { ...draft, categoryPath: ROOT_PATH, dataItemUid }, definition);
       assertSaidPerWhat(plansOf(definition), draft);
       return { ...item, rowKey: parseRowKey(key) };
     } catch (error) {
@@ -130,8 +128,8 @@ async function newItems(
   });
 }
 
-function useOf({ dataItemUid, name, validity }: NewProfileItem): string {
-  return `${dataItemUid} ${validity.start} ${name?.toLowerCase() ?? ''}`;
+function useOf({ profileUid, dataItemUid, name, validity }: NewProfileItem): string {
+  return `${profileUid} ${dataItemUid} ${validity.start} ${name?.toLowerCase() ?? ''}`;
 }
 
 const unclear = rowFault('ITEM_MISSING', 'The row names no data item.');

@@ -85,7 +85,7 @@ export function createProfileItems(request: RequestScope): ProfileItems {
     },
 
     create: (profileUid, drafts) => addProfileItems(request, profileUid, drafts),
-    importRows: (profileUid, rows, options) => importProfileItemRows(request, profileUid, rows, options),
+    importRows: (rows, options) => importProfileItemRows(request, rows, options),
     update: (changes) => updateProfileItems(request, changes),
     delete: (keys) => deleteProfileItems(request, keys),
   };

@@ -1,12 +1,15 @@
+import type { Principal } from '../../domain/access/access.ts';
 import { adviseOn } from '../data-categories/unknown-category.ts';
 import { authenticatedToWrite } from '../access/write-permission.ts';
 import { pathKey } from '../../domain/basics/category-path.ts';
 import { badInput, forbidden, notFound } from '../../domain/basics/errors.ts';
 import { changeLabels, noLabels } from '../../domain/profiles/labels.ts';
-import { notShared } from '../../domain/profiles/profile.ts';
+import { notShared, type ProfileChange } from '../../domain/profiles/profile.ts';
 import { assertProfileSearch } from '../../domain/profiles/profile-search.ts';
 import { isUid, type Uid } from '../../domain/basics/uid.ts';
+import type { NewProfile, ProfileReader } from '../../ports/profile-store.ts';
 import type { ProfileLocation, Profiles } from '../../ports/profiles.ts';
+import type { Store } from '../../ports/store.ts';
 import { findDeepestCategory } from '../data-items/data-tree-location.ts';
 import {
   changeSharing,
@@ -14,7 +17,8 @@ import {
   profileActions,
   profileCollectionActions,
 } from '../access/permissions.ts';
-import { unlessFailed } from '../outcomes.ts';
+import { attempt, unlessFailed } from '../outcomes.ts';
+import { onlyFound } from '../profile-items/read-profile-items.ts';
 import { readProfile, readProfiles } from './read-profiles.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { parseNote, parseOptionalName } from '../writes/record-names.ts';
@@ -23,10 +27,39 @@ import { write } from '../writes/write-attempts.ts';
 
 export function createProfiles(request: RequestScope): Profiles {
   const { signal } = request;
+
+  /** Makes profiles of the caller. */
+  async function profilesOfCaller(): Promise<(description: ProfileChange) => NewProfile> {
+    const principal = await authenticatedToWrite(request);
+    const [group] = principal.groups;
+    if (group === undefined) {
+      throw badInput(
+        'profile',
+        'A profile requires a group, and you are in none; ask an administrator to add you to one.',
+      );
+    }
+    if (!mayWriteProfiles(principal)) throw forbidden('Viewers cannot create profiles.');
+    return (description) => ({
+      uid: request.newUid(),
+      permissionUid: request.newUid(),
+      ownerUid: principal.uid,
+      groupUid: group.uid,
+      sharing: notShared,
+      name: parseOptionalName(description.name, 'name'),
+      note: parseNote(description.note, 'note'),
+      labels: changeLabels(noLabels, description.labels),
+    });
+  }
+
+  async function findByNames({ profiles }: Store, names: readonly string[]) {
+    const { principal } = await request.authenticated();
+    return profiles.findByNames(names, principal.isAdministrator ? null : readerOf(principal), signal);
+  }
+
   return {
     async list(page, search) {
       const { principal } = await request.authenticated();
-      const reader = { userUid: principal.uid, groupUids: principal.groups.map(({ uid }) => uid) };
+      const reader = readerOf(principal);
       if (search !== undefined) assertProfileSearch(search);
       const profiles =
         search === undefined
@@ -41,6 +74,12 @@ export function createProfiles(request: RequestScope): Profiles {
       return readProfiles(request, principal, uids, 'view');
     },
 
+    async findByNames(names) {
+      const profiles = await findByNames(request.store, names);
+      request.profiles.put(new Map(profiles.map((profile) => [profile.uid, profile])));
+      return profiles;
+    },
+
     async getActions() {
       const { principal } = await request.authenticated();
       return profileCollectionActions(principal);
@@ -53,28 +92,21 @@ export function createProfiles(request: RequestScope): Profiles {
     },
 
     async create(description = {}) {
-      const principal = await authenticatedToWrite(request);
-      const [group] = principal.groups;
-      if (group === undefined) {
-        throw badInput(
-          'profile',
-          'A profile requires a group, and you are in none; ask an administrator to add you to one.',
-        );
-      }
-      if (!mayWriteProfiles(principal)) throw forbidden('Viewers cannot create profiles.');
-      const uid = request.newUid();
-      const profile = {
-        uid,
-        permissionUid: request.newUid(),
-        ownerUid: principal.uid,
-        groupUid: group.uid,
-        sharing: notShared,
-        name: parseOptionalName(description.name, 'name'),
-        note: parseNote(description.note, 'note'),
-        labels: changeLabels(noLabels, description.labels),
+      const profile = (await profilesOfCaller())(description);
+      await write(request, () => request.store.profiles.create([profile], request.clock(), signal));
+      return { uid: profile.uid };
+    },
+
+    async createMissing(names) {
+      const newProfile = await profilesOfCaller();
+      const wanted = names.map((name) => attempt(() => newProfile({ name })));
+      const createIn = async (inner: Store): Promise<void> => {
+        const missing = new Map(onlyFound(wanted).map((profile) => [foldedName(profile), profile]));
+        for (const known of await findByNames(inner, names)) missing.delete(foldedName(known));
+        if (missing.size > 0) await inner.profiles.create([...missing.values()], request.clock(), signal);
       };
-      await write(request, () => request.store.profiles.create(profile, request.clock(), signal));
-      return { uid };
+      await write(request, () => request.store.atomically(createIn, signal, 'profileWrites'));
+      return wanted.map(unlessFailed(() => undefined));
     },
 
     async update(uid, { name, note, labels }) {
@@ -114,6 +146,12 @@ export function createProfiles(request: RequestScope): Profiles {
     },
   };
 }
+
+function readerOf({ uid, groups }: Principal): ProfileReader {
+  return { userUid: uid, groupUids: groups.map((group) => group.uid) };
+}
+
+const foldedName = ({ name }: Pick<NewProfile, 'name'>): string => name?.toLowerCase() ?? '';
 
 /** Resolves a path below a profile; the item and its category must belong together. Items outlive a deleted category. */
 async function locateInProfile(

@@ -1,12 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { stat, writeFile } from 'node:fs/promises';
-import { localOperator } from '../../administration/local-operator.ts';
+import { localOperator, localUser } from '../../administration/local-operator.ts';
 import type { CategoryPath } from '../../domain/basics/category-path.ts';
 import { parseUid } from '../../domain/basics/uid.ts';
 import { createBackendOver } from '../../server/gateway/open-backend.ts';
 import { closing } from '../../startup/closing.ts';
 import { openExistingStore } from '../../startup/open-store.ts';
 import { readCategoryNames } from '../../tables/category-names.ts';
+import { importIntoProfiles } from '../../tables/import-into-profiles.ts';
 import { importTable, type ImportOutcome } from '../../tables/import-table.ts';
 import { inferTableMap } from '../../tables/infer-table-map.ts';
 import { defineAction } from '../program/command.ts';
@@ -19,6 +20,8 @@ import { UsageError } from '../program/usage-error.ts';
 
 const options = {
   profile: { type: 'string' },
+  user: { type: 'string' },
+  'create-profiles': { type: 'boolean' },
   map: { type: 'string' },
   'write-map': { type: 'string' },
   category: { type: 'string' },
@@ -32,13 +35,17 @@ const options = {
 export const importItemsAction = defineAction(options, async (values, positionals) => {
   const file = onlyFile('profiles import', positionals, 'journeys.csv --profile AD63A83B4D41');
   const format = parseFormat(values.format, file);
+  const createsProfiles = values['create-profiles'] === true;
+  if (createsProfiles && values.user === undefined)
+    throw new UsageError('--create-profiles needs --user, who becomes the owner of the profiles.');
   const map = await readMap(values.map, values.category);
   const { signal } = new AbortController();
   const config = readPersistentStoreConfig('profiles import', values);
   const { size } = await stat(file);
   await closing(await openExistingStore(config, signal), async (store) => {
     const call = { credentials: { kind: 'none' }, signal, requestId: 'profiles-import' } as const;
-    const backend = createBackendOver(store, localOperator)(call);
+    const caller = values.user === undefined ? localOperator : await localUser(store, values.user, signal);
+    const backend = createBackendOver(store, caller)(call);
     const namesOf = (path: CategoryPath) => readCategoryNames(backend, path, onlyOutcome);
     const target = values['write-map'];
     if (target !== undefined) {
@@ -47,9 +54,11 @@ export const importItemsAction = defineAction(options, async (values, positional
       process.stdout.write(`Wrote ${target}. Check it, then import with --map ${target}.\n`);
       return;
     }
-    if (values.profile === undefined)
-      throw new UsageError('profiles import needs --profile, or --write-map.');
-    const profileUid = parseUid(values.profile, '--profile');
+    const otherwise = values.profile === undefined ? undefined : parseUid(values.profile, '--profile');
+    if (otherwise !== undefined) await onlyOutcome(backend.profiles.getMany([otherwise]));
+    const created = new Set<string>();
+    const onCreated = (names: readonly string[]): void =>
+      names.forEach((name) => created.add(name.toLowerCase()));
     const isDryRun = values['dry-run'] === true;
     const bar = createProgressBar(process.stderr);
     const source = createReadStream(file);
@@ -60,15 +69,20 @@ export const importItemsAction = defineAction(options, async (values, positional
       fromLine: parseLine(values.resume),
       namesOf,
       isDryRun,
-      write: (rows, how) => backend.profileItems.importRows(profileUid, rows, how),
+      needsProfiles: otherwise === undefined,
+      write: (rows, how) =>
+        importIntoProfiles(backend, rows, how, {
+          otherwise,
+          onCreated: createsProfiles ? onCreated : undefined,
+        }),
       onWritten: ({ added, known, refused }) =>
         bar.step(`bytes, ${added} added, ${known} known, ${refused} refused`, source.bytesRead, size),
     });
     bar.end();
     const text =
       values.json === true
-        ? `${JSON.stringify(toJson(outcome, isDryRun))}\n`
-        : formatOutcome(outcome, isDryRun);
+        ? `${JSON.stringify(toJson(outcome, created.size, isDryRun))}\n`
+        : formatOutcome(outcome, created.size, isDryRun);
     process.stdout.write(text);
     if (outcome.refused > 0 || outcome.interruption !== null) process.exitCode = 1;
   });
@@ -79,14 +93,15 @@ function parseLine(text: string | undefined): number | undefined {
   throw new UsageError(`--resume must be the number of a line; got ${JSON.stringify(text.slice(0, 80))}.`);
 }
 
-function toJson(outcome: ImportOutcome, isDryRun: boolean): object {
+function toJson(outcome: ImportOutcome, profilesCreated: number, isDryRun: boolean): object {
   const { added, known, refused, refusals, interruption } = outcome;
   const stopped = interruption && { nextLine: interruption.nextLine, message: interruption.error.message };
-  return { added, known, refused, refusals, interruption: stopped, isDryRun };
+  return { added, known, refused, profilesCreated, refusals, interruption: stopped, isDryRun };
 }
 
 function formatOutcome(
   { added, known, refused, refusals, interruption }: ImportOutcome,
+  profilesCreated: number,
   isDryRun: boolean,
 ): string {
   const lines = refusals.flatMap(({ line, ...fault }) =>
@@ -95,7 +110,9 @@ function formatOutcome(
         `line ${line}${column === null ? '' : `, ${JSON.stringify(column)}`}: ${code} ${message}`,
     ),
   );
-  const counts = `${added} ${isDryRun ? 'would be added' : 'added'}, ${known} known, ${refused} refused`;
+  const would = isDryRun ? 'would be ' : '';
+  const profiles = profilesCreated === 0 ? '' : `, ${profilesCreated} profiles ${would}created`;
+  const counts = `${added} ${would}added, ${known} known, ${refused} refused${profiles}`;
   if (interruption === null) return `${[...lines, counts].join('\n')}\n`;
   const { error, nextLine } = interruption;
   const advice = `Stopped at line ${nextLine}: ${error.message} Import the file again, or with --resume ${nextLine}; rows already added are not added again.`;

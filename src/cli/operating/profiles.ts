@@ -14,7 +14,7 @@ file again adds only what is missing. docs/tables.md has the map and the codes.
 
 Usage: emissions-gateway profiles list [USER] [OPTIONS]
        emissions-gateway profiles show UID [OPTIONS]
-       emissions-gateway profiles import FILE --profile UID [OPTIONS]
+       emissions-gateway profiles import FILE [--profile UID] [OPTIONS]
        emissions-gateway profiles import FILE --write-map MAP.json [--category PATH]
        emissions-gateway profiles export UID --to FILE [--format FORMAT]
 
@@ -27,7 +27,9 @@ ${recordOptionsHelp}
 ${readingHelp}
 
 Options of import and export:
-  --profile UID            the profile
+  --profile UID            the profile of rows that name none; the column "profile" has the uid or the name of each row's
+  --user USER              import with the rights of this user; without it into any profile
+  --create-profiles        create profiles that rows name and that do not exist, for the user
   --map MAP.json           the meaning of the columns
   --write-map MAP.json     write the map that the header suggests, to be edited; imports nothing
   --category PATH          the category of rows that name none; its drill-down levels are recognized as columns
@@ -47,6 +49,7 @@ Examples:
   emissions-gateway profiles import journeys.csv --write-map journeys.json --category transport/car/generic
   emissions-gateway profiles import journeys.csv --profile AD63A83B4D41 --map journeys.json --dry-run
   emissions-gateway profiles import journeys.csv --profile AD63A83B4D41 --map journeys.json
+  emissions-gateway profiles import sites.csv --category transport/car/generic --user anna --create-profiles
   emissions-gateway profiles export AD63A83B4D41 --to items.csv
 `;
 

@@ -10,6 +10,9 @@ export const rowFaultCodes = [
   'ROW_TOO_LONG',
   'CELL_COUNT',
   'UNKNOWN_COLUMN',
+  'PROFILE_MISSING',
+  'PROFILE_UNKNOWN',
+  'PROFILE_AMBIGUOUS',
   'ITEM_MISSING',
   'ITEM_UNKNOWN',
   'ITEM_AMBIGUOUS',
@@ -69,6 +72,10 @@ export interface ProfileItemRow {
   };
 }
 
+export interface RowOfProfile extends ProfileItemRow {
+  readonly profileUid: Uid;
+}
+
 /**
  * Outcome of a row. A known one was imported before and changes nothing; a withheld one was not
  * added because another row was refused.
@@ -103,7 +110,7 @@ export function withheld(verdict: RowVerdict): RowVerdict {
 }
 
 /** Throws BAD_USER_INPUT for no rows and for too many. */
-export function assertRows(rows: readonly ProfileItemRow[]): void {
+export function assertRows(rows: readonly unknown[]): void {
   if (rows.length > 0 && rows.length <= MAXIMUM_ROWS) return;
   throw badInput(
     'rows',

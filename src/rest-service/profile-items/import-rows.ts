@@ -6,6 +6,7 @@ import type { Uid } from '../../domain/basics/uid.ts';
 import { runInSlices } from '../../metering/in-slices.ts';
 import { unlimitedBudget } from '../../metering/request-budget.ts';
 import { readCategoryNames } from '../../tables/category-names.ts';
+import { importIntoProfiles } from '../../tables/import-into-profiles.ts';
 import { importTable, type ImportOutcome } from '../../tables/import-table.ts';
 import { parseTableMap, type TableMap } from '../../tables/table-map.ts';
 import { importQuery } from '../../wire/profile-items/import-query.ts';
@@ -48,7 +49,9 @@ export async function importRows(
       namesOf: (path) => call.readPart((part) => readCategoryNames(part.backend, path, onlyOne)),
       write: async (rows, how) => {
         await countPart(call);
-        return call.readPart((part) => part.backend.profileItems.importRows(profileUid, rows, how));
+        return call.readPart((part) =>
+          importIntoProfiles(part.backend, rows, how, { otherwise: profileUid }),
+        );
       },
     });
     return await answerWithOutcome(call, profileUid, isDryRun, outcome);

@@ -130,7 +130,7 @@ describeOnPostgres('interruptions of the database', ({ database, open }) => {
     const reason = new Error('left');
     const requested = [
       store.users.findByUsername('ann', leaving.signal),
-      store.profiles.create(profile('second'), asInstant(2), leaving.signal),
+      store.profiles.create([profile('second')], asInstant(2), leaving.signal),
       ...Array.from({ length: 6 }, () => store.users.list(leaving.signal)),
     ];
     leaving.abort(reason);
@@ -341,7 +341,7 @@ describeOnPostgres('writes of other processes', ({ database, open }) => {
     await fill(other);
     const one = await openWatched((await database()).url, 60_000);
     const before = one.revision();
-    await other.profiles.create(profile('second'), asInstant(2), noSignal);
+    await other.profiles.create([profile('second')], asInstant(2), noSignal);
     await other.users.create(user('cat'), noSignal);
     await vi.waitFor(() => expect(one.revision()).not.toBe(before), 10_000);
     expect(one.revision()).toBe(other.revision());

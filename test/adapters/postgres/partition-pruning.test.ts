@@ -80,7 +80,7 @@ describe.skipIf(!hasPostgres)('partitions of profiles', () => {
     ({ connection } = await openPostgresDatabase({ url: database.url, poolSize: 2 }, noSignal));
     const store = createSqlStore(connection);
     await fill(store);
-    for (const each of others) await store.profiles.create(each, asInstant(1), noSignal);
+    for (const each of others) await store.profiles.create([each], asInstant(1), noSignal);
     await store.profileItems.create([item, ...otherItems], asInstant(1), noSignal);
   });
 

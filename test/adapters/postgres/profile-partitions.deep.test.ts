@@ -22,7 +22,7 @@ const profiles = Array.from({ length: 40 }, (_, index) => profile(`profile ${ind
 async function fillProfiles(store: Store): Promise<void> {
   await fill(store);
   for (const each of profiles) {
-    await store.profiles.create(each, asInstant(2), noSignal);
+    await store.profiles.create([each], asInstant(2), noSignal);
     const items = ['one', 'two', 'three'].map((name) => profileItem({ name, profileUid: each.uid }));
     await store.profileItems.create(items, asInstant(3), noSignal);
     await store.profileItems.delete(items.slice(0, 1), asInstant(4), noSignal);

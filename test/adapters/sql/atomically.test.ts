@@ -20,9 +20,9 @@ describeOnEveryStore('a transaction over several writes', ({ open }) => {
   it('a transaction sees its own writes, and others see them after it commits', async () => {
     const store = await opened();
     await store.atomically(async (inner) => {
-      await inner.profiles.create(second, asInstant(2), noSignal);
+      await inner.profiles.create([second], asInstant(2), noSignal);
       expect(await known(inner)).toEqual([second.uid]);
-      await inner.profiles.create(third, asInstant(2), noSignal);
+      await inner.profiles.create([third], asInstant(2), noSignal);
     }, noSignal);
     expect(await known(store)).toEqual([second.uid, third.uid]);
   });
@@ -32,7 +32,7 @@ describeOnEveryStore('a transaction over several writes', ({ open }) => {
     const revision = store.revision();
     await expect(
       store.atomically(async (inner) => {
-        await inner.profiles.create(second, asInstant(2), noSignal);
+        await inner.profiles.create([second], asInstant(2), noSignal);
         throw new Error('after the write');
       }, noSignal),
     ).rejects.toThrow('after the write');
@@ -43,11 +43,11 @@ describeOnEveryStore('a transaction over several writes', ({ open }) => {
   it('a transaction continues after a refused write, without any part of it', async () => {
     const store = await opened();
     await store.atomically(async (inner) => {
-      await inner.profiles.create(second, asInstant(2), noSignal);
-      await expect(inner.profiles.create(second, asInstant(3), noSignal)).rejects.toMatchObject({
+      await inner.profiles.create([second], asInstant(2), noSignal);
+      await expect(inner.profiles.create([second], asInstant(3), noSignal)).rejects.toMatchObject({
         fault: 'duplicate',
       });
-      await inner.profiles.create(third, asInstant(2), noSignal);
+      await inner.profiles.create([third], asInstant(2), noSignal);
     }, noSignal);
     expect(await known(store)).toEqual([second.uid, third.uid]);
   });
@@ -70,10 +70,10 @@ describeOnEveryStore('a transaction over several writes', ({ open }) => {
     const store = await opened();
     const order: string[] = [];
     const long = store.atomically(async (inner) => {
-      await inner.profiles.create(second, asInstant(2), noSignal);
+      await inner.profiles.create([second], asInstant(2), noSignal);
       order.push('first');
     }, noSignal);
-    const short = store.profiles.create(third, asInstant(2), noSignal).then(() => order.push('second'));
+    const short = store.profiles.create([third], asInstant(2), noSignal).then(() => order.push('second'));
     await Promise.all([long, short]);
     expect(order).toEqual(['first', 'second']);
   });

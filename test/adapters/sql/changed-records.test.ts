@@ -39,7 +39,7 @@ describeOnEveryStore(
       const own = Array.from({ length: count }, (_, index) =>
         profile(`of bob ${index}`, { ownerUid: user('bob').uid }),
       );
-      for (const each of own) await store.profiles.create(each, asInstant(1), noSignal);
+      for (const each of own) await store.profiles.create([each], asInstant(1), noSignal);
       const uids = own.map(({ uid }) => uid).slice(-2);
       const theirs = uids.flatMap((uid) => itemsIn(uid, 2));
       const others = itemsIn(profile('first').uid, 2500);

@@ -115,7 +115,7 @@ describe('two connections to one file', () => {
     const leaving = new AbortController();
     const reason = new Error('left');
     const left = store.users.create(user('cat'), leaving.signal);
-    const waiting = store.profiles.create(profile('second'), asInstant(2), noSignal);
+    const waiting = store.profiles.create([profile('second')], asInstant(2), noSignal);
     await sleep(20);
     expect(await store.profiles.getMany([profile('second').uid], noSignal)).toEqual([]);
     leaving.abort(reason);

@@ -78,7 +78,7 @@ async function fillWithEverything(store: Store): Promise<void> {
   );
   await store.profileItems.create(items, asInstant(2), noSignal);
   await store.profileItems.delete(items.slice(7, 8), asInstant(3), noSignal);
-  await store.profiles.create(profile('second'), asInstant(4), noSignal);
+  await store.profiles.create([profile('second')], asInstant(4), noSignal);
   await store.profiles.delete(profile('second').uid, asInstant(5), noSignal);
   await store.dataItems.delete([{ uid: dataItemUid('gas') }], asInstant(6), noSignal);
   const below = { parentUid: carUid, definitionUid: null };
@@ -156,7 +156,7 @@ describe.each(ways)('a copy of %s', (_, newSource, newTarget) => {
     expect(await copy.purge(asInstant(100), noSignal)).toEqual(
       await createSqlStore(from).purge(asInstant(100), noSignal),
     );
-    await copy.profiles.create(profile('third'), asInstant(9), noSignal);
+    await copy.profiles.create([profile('third')], asInstant(9), noSignal);
   });
 
   it('an interrupted copy continues, and is not opened before it is complete', async () => {

@@ -23,7 +23,7 @@ describeOnEveryStore(
       await store.dataCategories.create([{ ...van, parentUid, definitionUid }], asInstant(2), noSignal);
       await store.dataItems.create([dataItem('lpg', { categoryUid: van.uid })], asInstant(2), noSignal);
       for (const name of ['second', 'third']) {
-        await store.profiles.create(profile(name), asInstant(2), noSignal);
+        await store.profiles.create([profile(name)], asInstant(2), noSignal);
       }
       const use = (name: string, dataItemUid = petrol, of = 'first') =>
         profileItem({ name, dataItemUid, profileUid: profile(of).uid });

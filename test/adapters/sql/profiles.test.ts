@@ -25,7 +25,7 @@ describeOnEveryStore('the store of profiles', ({ open }) => {
     await fill(store);
     const sharing = { ...notShared, groupMayView: true, othersMayModify: true };
     const described = { name: 'Fleet', note: 'Vans\nand cars', labels: [{ key: 'site', value: 'Leeds' }] };
-    await store.profiles.create(profile('second', { sharing, ...described }), asInstant(7), noSignal);
+    await store.profiles.create([profile('second', { sharing, ...described })], asInstant(7), noSignal);
     const [found] = await store.profiles.getMany([profile('second').uid, asUid('NONE00000000')], noSignal);
     expect(found).toEqual({
       uid: profile('second').uid,
@@ -63,7 +63,7 @@ describeOnEveryStore('the store of profiles', ({ open }) => {
   it('profiles are listed newest first, even within one millisecond', async () => {
     const store = await open();
     await fill(store);
-    for (const name of ['b', 'a', 'c']) await store.profiles.create(profile(name), asInstant(7), noSignal);
+    for (const name of ['b', 'a', 'c']) await store.profiles.create([profile(name)], asInstant(7), noSignal);
     const expected = ['c', 'a', 'b', 'first'].map((name) => profile(name).uid);
     expect(await uidsSeenBy(store, ann)).toEqual(expected);
     const page = await store.profiles.listPage(ann, { page: 2, itemsPerPage: 3 }, noSignal);
@@ -120,10 +120,10 @@ describeOnEveryStore('the store of profiles', ({ open }) => {
     const store = await open();
     await fill(store);
     for (const more of [{ ownerUid: asUid('NONE00000000') }, { groupUid: asUid('NONE00000000') }]) {
-      const create = store.profiles.create(profile('bad', more), asInstant(7), noSignal);
+      const create = store.profiles.create([profile('bad', more)], asInstant(7), noSignal);
       await expect(create).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
-    await expect(store.profiles.create(profile('first'), asInstant(7), noSignal)).rejects.toMatchObject({
+    await expect(store.profiles.create([profile('first')], asInstant(7), noSignal)).rejects.toMatchObject({
       fault: 'duplicate',
     });
   });
@@ -180,7 +180,7 @@ describeOnSharedStores('many profiles', ({ open, execute }) => {
       created += 1;
       const more = { ownerUid: user(owner).uid, groupUid: group, sharing };
       const draft = profile(`number ${created}`, more);
-      await store.profiles.create(draft, asInstant(7), noSignal);
+      await store.profiles.create([draft], asInstant(7), noSignal);
       known = [{ uid: draft.uid, owner, group, sharing }, ...known];
     };
     for (let count = 0; count < 700; count += 1) {

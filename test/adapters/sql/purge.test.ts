@@ -113,7 +113,7 @@ describeOnEveryStore(
       });
       expect(await storedEntries(store, asUid(uid))).toHaveLength(1);
       const list = { userUid: user('ann').uid, groupUids: [users.uid] };
-      await store.profiles.create(profile('second'), asInstant(8), noSignal);
+      await store.profiles.create([profile('second')], asInstant(8), noSignal);
       expect(await store.profiles.listPage(list, { page: 1, itemsPerPage: 5 }, noSignal)).toMatchObject({
         total: 1,
         entries: [{ uid: profile('second').uid }],
@@ -156,7 +156,7 @@ describe('a purge of many records', () => {
     statements.length = 0;
     const purging = purge(store, asInstant(5));
     const other = store.profiles
-      .create(profile('meanwhile'), asInstant(5), noSignal)
+      .create([profile('meanwhile')], asInstant(5), noSignal)
       .then(() => statements.length);
     const counts = await purging;
     expect(counts).toEqual({

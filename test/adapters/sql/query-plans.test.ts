@@ -61,7 +61,7 @@ interface Use {
 
 const rowsByKey: Use = {
   what: 'items by the keys of rows',
-  run: (s) => s.profileItems.findByRowKeys(profileUid, ['J-1'], noSignal),
+  run: (s) => s.profileItems.findByRowKeys([{ profileUid, key: 'J-1' }], noSignal),
   by: ['profile_items_by_row_key', byKey],
   sorts: 0,
 };

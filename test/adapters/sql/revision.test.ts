@@ -63,7 +63,7 @@ const marked: readonly (readonly [string, (store: Store) => Promise<unknown>])[]
 
 const item = profileItem();
 const unmarked: typeof marked = [
-  ['creates a profile', ({ profiles }) => profiles.create(profile('second'), asInstant(2), noSignal)],
+  ['creates a profile', ({ profiles }) => profiles.create([profile('second')], asInstant(2), noSignal)],
   [
     'shares a profile',
     ({ profiles }) => profiles.share(profile('second').uid, notShared, asInstant(2), noSignal),
@@ -148,7 +148,7 @@ it('a write advances the revision of other processes too', async () => {
   const before = one.revision();
   expect(other.revision()).toBe(before);
   const changes = one.changes?.();
-  await other.profiles.create(profile('second'), asInstant(2), noSignal);
+  await other.profiles.create([profile('second')], asInstant(2), noSignal);
   expect(one.revision()).toBe(before);
   expect(one.changes?.()).not.toBe(changes);
   await other.users.create(user('cat'), noSignal);

@@ -111,7 +111,7 @@ export async function fill(store: Store): Promise<void> {
   ];
   await store.referenceData.replace([...tree, category(asPath('home'))], asInstant(1), noSignal);
   await store.users.ensure([user('ann'), user('bob')], noSignal);
-  await store.profiles.create(profile('first'), asInstant(1), noSignal);
+  await store.profiles.create([profile('first')], asInstant(1), noSignal);
 }
 
 export function profile(name: string, more: Partial<NewProfile> = {}): NewProfile {

@@ -97,7 +97,7 @@ describeOnEveryStore('the store of users', ({ open }) => {
       sharing: { groupMayView: false, groupMayModify: false, othersMayView: false, othersMayModify: false },
       ...undescribed,
     };
-    await store.profiles.create(profile, asInstant(1), noSignal);
+    await store.profiles.create([profile], asInstant(1), noSignal);
     await store.users.remove(['ann', 'nobody'], noSignal);
     expect(await store.users.findByUsername('ann', noSignal)).toBeNull();
     expect(await store.users.findByUid(user('ann').uid, noSignal)).toBeNull();

@@ -10,7 +10,7 @@ export async function addProfileItems(store: Store, ...profiles: readonly (reado
   await store.users.ensure([user('ann')], noSignal);
   for (const [index, uids] of profiles.entries()) {
     const created = profile(`profile ${index}`);
-    await store.profiles.create(created, now, noSignal);
+    await store.profiles.create([created], now, noSignal);
     const items = uids.map((dataItemUid) =>
       profileItem({ dataItemUid, profileUid: created.uid, values: [] }),
     );

@@ -3,6 +3,7 @@ import {
   assertRows,
   type ProfileItemRow,
   type RowFault,
+  type RowOfProfile,
   type RowVerdict,
   type RowWriteOptions,
   withOthers,
@@ -23,15 +24,32 @@ import type { WriteAnswer } from '../exchange/write-answer.ts';
 /** A thousand rows take longer than one record. */
 const patience = 5;
 
-/** Sends a table of rows that say what they mean. */
+/** One table for each profile. */
 export async function importProfileItemRows(
   upstream: Upstream,
-  profileUid: Uid,
-  rows: readonly ProfileItemRow[],
-  { isAllOrNothing = false, isDryRun = false }: RowWriteOptions = {},
+  rows: readonly RowOfProfile[],
+  options: RowWriteOptions = {},
 ): Promise<readonly RowVerdict[]> {
   assertRows(rows);
   if (!(await offersAdditions(upstream))) throw noImports();
+  const profileUids = [...new Set(rows.map(({ profileUid }) => profileUid))];
+  if (options.isAllOrNothing === true && profileUids.length > 1) throw notTogether();
+  const verdicts = new Map<RowOfProfile, RowVerdict>();
+  for (const uid of profileUids) {
+    const ofProfile = rows.filter(({ profileUid }) => profileUid === uid);
+    const answered = await sendRows(upstream, uid, ofProfile, options);
+    for (const [index, row] of ofProfile.entries()) verdicts.set(row, answered[index] as RowVerdict);
+  }
+  return rows.map((row) => verdicts.get(row) as RowVerdict);
+}
+
+/** Sends a table of rows that say what they mean. */
+async function sendRows(
+  upstream: Upstream,
+  profileUid: Uid,
+  rows: readonly ProfileItemRow[],
+  { isAllOrNothing = false, isDryRun = false }: RowWriteOptions,
+): Promise<readonly RowVerdict[]> {
   const query = encodeRecord(importQuery, { rows: 'all', isAllOrNothing, isDryRun });
   return upstream.write({
     method: 'POST',
@@ -71,6 +89,13 @@ function faultOf(fault: RowFault): RowFault {
   const column = fault.column === null ? null : argumentOf(fault.column);
   const message = fault.message.replace(`it has ${longestText}.`, `it has ${longestText} or more.`);
   return withOthers({ ...fault, column, message }, faultOf);
+}
+
+function notTogether(): EmissionsError {
+  return new EmissionsError(
+    'UPSTREAM_UNSUPPORTED',
+    'Rows of several profiles cannot be added all or none over a remote service: send those of each profile on their own.',
+  );
 }
 
 function noImports(): EmissionsError {

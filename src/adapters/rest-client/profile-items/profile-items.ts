@@ -64,7 +64,7 @@ export function createProfileItems(upstream: Upstream): ProfileItems {
       readEach(upstream, keys, async (key) => (await readProfileItem(upstream, key)).actions),
 
     create: (profileUid, drafts) => insertProfileItems(upstream, profileUid, drafts),
-    importRows: (profileUid, rows, options) => importProfileItemRows(upstream, profileUid, rows, options),
+    importRows: (rows, options) => importProfileItemRows(upstream, rows, options),
     update: (changes) => updateProfileItems(upstream, changes),
     delete: (keys) => deleteProfileItems(upstream, keys),
   };

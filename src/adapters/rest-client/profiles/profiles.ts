@@ -1,6 +1,11 @@
+import { EmissionsError } from '../../../domain/basics/errors.ts';
 import type { PageRequest } from '../../../domain/basics/page.ts';
 import type { Profile, ProfileChange, SharingChange } from '../../../domain/profiles/profile.ts';
-import { assertProfileSearch, type ProfileSearch } from '../../../domain/profiles/profile-search.ts';
+import {
+  assertProfileSearch,
+  newestProfilesFirst,
+  type ProfileSearch,
+} from '../../../domain/profiles/profile-search.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import type { Profiles } from '../../../ports/profiles.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
@@ -22,7 +27,7 @@ import { emptyOr, isEmpty, type WriteAnswer } from '../exchange/write-answer.ts'
 import { asUnknownOutcome } from '../exchange/write-outcome.ts';
 
 export function createProfiles(upstream: Upstream): Profiles {
-  return {
+  const profiles: Profiles = {
     async list(page, search) {
       const operation = upstreamOperations.profiles;
       if (search !== undefined) assertProfileSearch(search);
@@ -30,10 +35,10 @@ export function createProfiles(upstream: Upstream): Profiles {
       if (search !== undefined && !isOwnOrder) await assertDescribable(upstream, operation, undefined);
       const query = isOwnOrder ? undefined : search;
       const read = async (each: PageRequest) => (await readProfiles(upstream, each, query)).profiles;
-      const profiles = await readPages(operation, read, page);
-      if (isOwnOrder && search.orderBy.by === 'name' && profiles.entries.some(({ name }) => name !== null))
+      const found = await readPages(operation, read, page);
+      if (isOwnOrder && search.orderBy.by === 'name' && found.entries.some(({ name }) => name !== null))
         throw unsupported(operation, undefined, 'sorting profiles by name');
-      return profiles;
+      return found;
     },
 
     getMany: (uids) =>
@@ -43,12 +48,28 @@ export function createProfiles(upstream: Upstream): Profiles {
         async (uid) => upstream.created.get(uid) ?? (await readProfile(upstream, uid)).profile,
       ),
 
+    findByNames: (names) => findByNames(profiles, names),
+
     getActions: async () => (await readProfiles(upstream, { page: 1, itemsPerPage: 1 })).actions,
 
     listActions: (uids) =>
       readEach(upstream, uids, async (uid) => (await readProfile(upstream, uid)).actions),
 
     create: (description) => createProfile(upstream, description),
+
+    async createMissing(names) {
+      const missing = new Map(names.map((name) => [name.toLowerCase(), name]));
+      for (const { name } of await findByNames(profiles, names)) missing.delete(name?.toLowerCase() ?? '');
+      const keys = [...missing.keys()];
+      const created = await readEach(upstream, [...missing.values()], (name) =>
+        createProfile(upstream, { name }),
+      );
+      return names.map((name) => {
+        const outcome = created[keys.indexOf(name.toLowerCase())];
+        return outcome instanceof EmissionsError ? outcome : undefined;
+      });
+    },
+
     update: (uid, change) => updateProfile(upstream, uid, change),
     share: (uid, sharing) => shareProfile(upstream, uid, sharing),
 
@@ -60,6 +81,23 @@ export function createProfiles(upstream: Upstream): Profiles {
 
     locate: (uid, path, isWritten = false) => locateInProfile(upstream, uid, path, isWritten),
   };
+  return profiles;
+}
+
+const namedPage = 100;
+
+/** A search for each name, and all pages of what contains it. */
+async function findByNames(profiles: Profiles, names: readonly string[]): Promise<readonly Profile[]> {
+  const found: Profile[] = [];
+  for (const wanted of new Set(names.map((name) => name.toLowerCase()).filter((name) => name !== ''))) {
+    const search = { nameContains: wanted, labels: [], orderBy: newestProfilesFirst };
+    for (let page = 1, isMore = true; isMore; page += 1) {
+      const { entries } = await profiles.list({ page, itemsPerPage: namedPage }, search);
+      found.push(...entries.filter(({ name }) => name?.toLowerCase() === wanted));
+      isMore = entries.length === namedPage;
+    }
+  }
+  return found;
 }
 
 async function createProfile(

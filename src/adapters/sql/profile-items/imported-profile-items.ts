@@ -1,8 +1,9 @@
 import type { Uid } from '../../../domain/basics/uid.ts';
+import type { RowOfProfile } from '../../../domain/profiles/table-row.ts';
 import type { NewProfileItem } from '../../../ports/profile-store.ts';
 import type { Dialect } from '../dialect.ts';
 import { readUid, text } from '../rows.ts';
-import { itemsOfOneProfile } from './profile-item-keys.ts';
+import { itemsOfSeveral } from './profile-item-keys.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 
 /**
@@ -15,14 +16,16 @@ const firstFrom = (profileUid: string, columns: string, values: string, result =
   where n.profile_uid = ${profileUid} and n.deleted is null and (${columns}) >= (${values})
   order by ${columns} limit 1)`;
 
-/** `?1` is the profile, `?2` the keys. */
+/** `?1` are pairs of profile and key. */
 const selectByRowKeys = (sql: Dialect) => {
-  const first = firstFrom('?1', 'n.row_key', 'k.value', 'n.uid');
-  const byUid = itemsOfOneProfile(sql);
+  const [profileUid, key] = [sql.jsonMember('k.value', 0), sql.jsonMember('k.value', 1)];
+  const first = firstFrom(profileUid, 'n.row_key', key, 'n.uid');
+  const isFirst = `p.profile_uid = ${profileUid} and p.uid = ${first}`;
+  const byUid = itemsOfSeveral(sql);
   return `
-select p.row_key, p.uid from ${sql.jsonEach('?2', 'k')}
-${sql.joinEach('profile_items', 'p', `p.profile_uid = ?1 and p.uid = ${first}`)} where p.row_key = k.value
-union all select p.uid, p.uid from ${byUid.from} where ${byUid.where}`;
+select p.profile_uid, p.row_key, p.uid from ${sql.jsonLists('?1', 'k')}
+${sql.joinEach('profile_items', 'p', isFirst)} where p.row_key = ${key}
+union all select p.profile_uid, p.uid, p.uid from ${byUid.from} where ${byUid.where}`;
 };
 
 /** `?1` are lists of uid, profile, data item, folded name and start. */
@@ -36,12 +39,15 @@ where (${use}) = ${firstFrom(member(1), 'n.data_item_uid, n.name_key, n.start_da
 
 export async function findProfileItemsByRowKeys(
   connection: SqlConnection,
-  profileUid: Uid,
-  rowKeys: readonly string[],
+  keyed: readonly Pick<RowOfProfile, 'profileUid' | 'key'>[],
   signal: AbortSignal,
-): Promise<ReadonlyMap<string, Uid>> {
-  const rows = await connection.read(selectByRowKeys, [profileUid, JSON.stringify(rowKeys)], signal);
-  return new Map(rows.map((row) => [text(row, 'row_key'), readUid(row, 'uid')]));
+): Promise<readonly (Uid | undefined)[]> {
+  const keys = keyed.map(({ profileUid, key }) => [profileUid, key]);
+  const rows = await connection.read(selectByRowKeys, [JSON.stringify(keys)], signal);
+  const found = new Map(
+    rows.map((row) => [`${text(row, 'profile_uid')} ${text(row, 'row_key')}`, readUid(row, 'uid')]),
+  );
+  return keyed.map(({ profileUid, key }) => found.get(`${profileUid} ${key}`));
 }
 
 export async function findDuplicateProfileItems(

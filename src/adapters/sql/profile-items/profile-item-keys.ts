@@ -29,7 +29,7 @@ export function itemsOfOneProfile(sql: Dialect): KeyedItems {
 }
 
 /** `?1` are pairs of profile and item. */
-function itemsOfSeveral(sql: Dialect): KeyedItems {
+export function itemsOfSeveral(sql: Dialect): KeyedItems {
   return keyedItems(sql, '?1', sql.jsonMember('k.value', 0), sql.jsonMember('k.value', 1));
 }
 

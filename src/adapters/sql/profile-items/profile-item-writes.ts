@@ -27,14 +27,18 @@ const newItemFields = {
   ...profileItemFields,
 };
 
-/** `?1` are the new items. */
+/**
+ * `?1` are the new items. Their profiles are joined by uid alone: while PostgreSQL has no statistics
+ * of profiles that were just created, it would look for each among all that are not deleted.
+ */
 const insertItems = (sql: Dialect) =>
   insertListOf(sql, 'profile_items', newItemFields, {
     more: { category_uid: 'i.category_uid', created: '?2', modified: '?2', version: '1' },
     joins: `
-${sql.joinEach('profiles', 'f', `f.uid = ${sql.jsonMember('k.value', 1)} and f.deleted is null`)}
+${sql.joinEach('profiles', 'f', `f.uid = ${sql.jsonMember('k.value', 1)}`)}
 ${sql.joinEach('data_items', 'i', `i.uid = ${sql.jsonMember('k.value', 2)} and i.deleted is null`)}
 ${sql.joinEach('data_categories', 'c', 'c.uid = i.category_uid and c.deleted is null')}`,
+    condition: 'f.deleted is null',
   });
 
 const selectLive = (condition: string) => (sql: Dialect) => {
@@ -81,7 +85,10 @@ export async function insertProfileItems(
   const inserted = await refuseDuplicate(transaction.write(insertItems, parameters), duplicate);
   if (inserted < items.length) throw notFound('The profile, or the data item,');
   await writeValues(transaction, insertValues, items, now);
-  for (const [profileUid, ofProfile] of byProfile(items)) await addLabels(transaction, profileUid, ofProfile);
+  await addLabels(
+    transaction,
+    items.map(({ profileUid: scope, uid, labels }) => ({ scope, uid, labels })),
+  );
 }
 
 export async function updateProfileItems(

@@ -31,8 +31,7 @@ export function createProfileItemStore(connection: SqlConnection): ProfileItemSt
 
     listCurrent: (profileUid, at, signal) => listCurrentProfileItems(connection, profileUid, at, signal),
 
-    findByRowKeys: (profileUid, rowKeys, signal) =>
-      findProfileItemsByRowKeys(connection, profileUid, rowKeys, signal),
+    findByRowKeys: (rows, signal) => findProfileItemsByRowKeys(connection, rows, signal),
     findDuplicates: (items, signal) => findDuplicateProfileItems(connection, items, signal),
 
     countUses: (used, signal) => countProfileItemUses(connection, used, signal),

@@ -1,5 +1,6 @@
 import type { Uid } from '../../../domain/basics/uid.ts';
 import { number, readUid, text } from '../rows.ts';
+import type { Dialect } from '../dialect.ts';
 import type { SqlTransaction } from '../sql-connection.ts';
 
 /**
@@ -17,8 +18,9 @@ export const spanSize = 128;
  */
 export const everyone = 'everyone';
 
-const selectBucket = `
-select owner_uid, audience, position / ${bucketSize} as bucket from profiles where uid = ?1`;
+const selectBuckets = ({ jsonValues }: Dialect) => `
+select owner_uid, audience, position / ${bucketSize} as bucket, count(*) as total from profiles
+where uid in ${jsonValues('?1')} group by 1, 2, 3`;
 
 interface Counts {
   /** The number of the bucket or span of a profile, from that of its bucket. */
@@ -41,26 +43,26 @@ const levels = [
   countsIn('profile_span_counts', 'span', (bucket) => Math.floor(bucket / spanSize)),
 ];
 
-/** Call after a profile was created, or its sharing changed. */
-export function countProfile(transaction: SqlTransaction, uid: Uid): Promise<void> {
-  return addToCounts(transaction, uid, 1);
+/** Call after profiles were created, or the sharing of one changed. */
+export function countProfiles(transaction: SqlTransaction, uids: readonly Uid[]): Promise<void> {
+  return addToCounts(transaction, uids, 1);
 }
 
 /** Call before a profile's sharing changes, or it is deleted. */
 export function discountProfile(transaction: SqlTransaction, uid: Uid): Promise<void> {
-  return addToCounts(transaction, uid, -1);
+  return addToCounts(transaction, [uid], -1);
 }
 
 /** A profile counts for its owner, by audience, and, if shared, for its audience, with an empty owner. */
-async function addToCounts(transaction: SqlTransaction, uid: Uid, by: 1 | -1): Promise<void> {
-  const [row] = await transaction.read(selectBucket, [uid]);
-  if (row === undefined) return;
-  const audience = text(row, 'audience');
-  for (const owner of audience === '' ? [readUid(row, 'owner_uid')] : [readUid(row, 'owner_uid'), '']) {
-    for (const { numberOf, add, deleteEmpty } of levels) {
-      const key = [owner, audience, numberOf(number(row, 'bucket'))];
-      await transaction.write(add, [...key, by]);
-      if (by < 0) await transaction.write(deleteEmpty, key);
+async function addToCounts(transaction: SqlTransaction, uids: readonly Uid[], by: 1 | -1): Promise<void> {
+  for (const row of await transaction.read(selectBuckets, [JSON.stringify(uids)])) {
+    const audience = text(row, 'audience');
+    for (const owner of audience === '' ? [readUid(row, 'owner_uid')] : [readUid(row, 'owner_uid'), '']) {
+      for (const { numberOf, add, deleteEmpty } of levels) {
+        const key = [owner, audience, numberOf(number(row, 'bucket'))];
+        await transaction.write(add, [...key, by * number(row, 'total')]);
+        if (by < 0) await transaction.write(deleteEmpty, key);
+      }
     }
   }
 }

@@ -9,8 +9,8 @@ import { refuseDuplicate } from '../write-conflicts.ts';
 import { column, type RecordColumns, readRow } from '../columns.ts';
 import type { Dialect } from '../dialect.ts';
 import { addLabels, labelsColumn, profileScope, replaceLabels } from '../labels.ts';
-import { columnsOf, insertOf, selectOf, updateOf, valuesOf } from '../record-columns.ts';
-import { countProfile, discountProfile } from './profile-counts.ts';
+import { columnsOf, insertListOf, selectOf, updateOf, valuesOf } from '../record-columns.ts';
+import { countProfiles, discountProfile } from './profile-counts.ts';
 import { countRemovedProfile } from '../removed-records.ts';
 import type { SqlTransaction } from '../sql-connection.ts';
 
@@ -37,18 +37,24 @@ const newProfileFields: RecordColumns<NewProfile> = {
   ...descriptionFields,
 };
 
-/** Profiles are ordered by position, because two may be created in one millisecond. */
-const insert = insertOf(
-  'profiles',
-  columnsOf(newProfileFields),
-  {
-    position: 'coalesce((select max(position) from profiles), 0) + 1',
-    created: '?1',
-    modified: '?1',
-    permission_modified: '?1',
-  },
-  'users u cross join groups g where u.uid = ?2 and u.is_removed = 0 and g.uid = ?3',
-);
+const newColumns = columnsOf(newProfileFields);
+
+/** `?1` are the profiles, each with its index. They are ordered by position, because two may be created in one millisecond. */
+const insert = (sql: Dialect) => {
+  const member = (name: string) => sql.jsonMember('k.value', newColumns.indexOf(name));
+  const index = sql.jsonMember('k.value', newColumns.length);
+  return insertListOf(sql, 'profiles', newProfileFields, {
+    more: {
+      position: `coalesce((select max(position) from profiles), 0) + 1 + cast(${index} as integer)`,
+      created: '?2',
+      modified: '?2',
+      permission_modified: '?2',
+    },
+    joins: `
+join users u on u.uid = ${member('owner_uid')} and u.is_removed = 0
+join groups g on g.uid = ${member('group_uid')}`,
+  });
+};
 
 const selectLive = 'select 1 from profiles where uid = ?1 and deleted is null';
 
@@ -68,19 +74,24 @@ const updateSharing = updateOf(
 
 const markDeleted = 'update profiles set deleted = ?2 where uid = ?1';
 
-export async function insertProfile(
+export async function insertProfiles(
   transaction: SqlTransaction,
-  profile: NewProfile,
+  profiles: readonly NewProfile[],
   now: Instant,
 ): Promise<void> {
-  const { uid, ownerUid, groupUid } = profile;
-  const parameters = [now, ownerUid, groupUid, ...valuesOf(newProfileFields, profile)];
-  const inserted = await refuseDuplicate(transaction.write(insert, parameters), () =>
+  const rows = profiles.map((profile, index) => [...valuesOf(newProfileFields, profile), index]);
+  const inserted = await refuseDuplicate(transaction.write(insert, [JSON.stringify(rows), now]), () =>
     badInput('uid', 'A profile with this uid already exists.', 'duplicate'),
   );
-  if (inserted === 0) throw notFound('The owner of the profile, or its group,');
-  await countProfile(transaction, uid);
-  await addLabels(transaction, profileScope, [profile]);
+  if (inserted < profiles.length) throw notFound('The owner of the profile, or its group,');
+  await countProfiles(
+    transaction,
+    profiles.map(({ uid }) => uid),
+  );
+  await addLabels(
+    transaction,
+    profiles.map(({ uid, labels }) => ({ scope: profileScope, uid, labels })),
+  );
 }
 
 export async function describeProfile(
@@ -110,7 +121,7 @@ export async function shareProfile(
   await assertLive(transaction, uid);
   await discountProfile(transaction, uid);
   await transaction.write(updateSharing, [uid, now, ...valuesOf(sharingFields, sharing)]);
-  await countProfile(transaction, uid);
+  await countProfiles(transaction, [uid]);
 }
 
 export async function markProfileDeleted(

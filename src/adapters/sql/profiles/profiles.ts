@@ -1,7 +1,7 @@
 import type { ProfileStore } from '../../../ports/profile-store.ts';
 import { offsetOf, readPage } from '../paging.ts';
 import { bucketSize, everyone, spanSize } from './profile-counts.ts';
-import { describeProfile, insertProfile, markProfileDeleted, shareProfile } from './profile-writes.ts';
+import { describeProfile, insertProfiles, markProfileDeleted, shareProfile } from './profile-writes.ts';
 import { profileColumns, toProfile } from './profile-columns.ts';
 import { searchProfiles } from './profile-search.ts';
 import type { SqlConnection, SqlTransaction } from '../sql-connection.ts';
@@ -10,6 +10,13 @@ import type { Dialect } from '../dialect.ts';
 const selectMany = ({ jsonEach }: Dialect) => `
 select ${profileColumns}
 from ${jsonEach('?1', 'k')} join profiles p on p.uid = k.value and p.deleted is null`;
+
+/** `?1` are the folded names, `?2` the reader or `null`, `?3` their audiences. */
+const selectNamed = ({ jsonValues }: Dialect) => `
+select ${profileColumns} from profiles p
+where p.deleted is null and p.name_key in ${jsonValues('?1')}
+  and (cast(?2 as text) is null or p.owner_uid = ?2 or p.audience in ${jsonValues('?3')})
+order by p.position`;
 
 const isBetween = `
     p.position between b.oldest * ${bucketSize} and b.newest * ${bucketSize} + ${bucketSize - 1}`;
@@ -106,7 +113,14 @@ export function createProfileStore(connection: SqlConnection): ProfileStore {
       return rows.map(toProfile);
     },
 
-    create: (profile, now, signal) => write((to) => insertProfile(to, profile, now), signal),
+    async findByNames(names, reader, signal) {
+      const keys = JSON.stringify(names.map((name) => name.toLowerCase()).filter((key) => key !== ''));
+      const audiences = JSON.stringify([everyone, ...(reader?.groupUids ?? [])]);
+      const rows = await connection.read(selectNamed, [keys, reader?.userUid ?? null, audiences], signal);
+      return rows.map(toProfile);
+    },
+
+    create: (profiles, now, signal) => write((to) => insertProfiles(to, profiles, now), signal),
     describe: (uid, change, now, signal) => write((to) => describeProfile(to, uid, change, now), signal),
     share: (uid, sharing, now, signal) => write((to) => shareProfile(to, uid, sharing, now), signal),
     delete: (uid, now, signal, isCounted = false) =>

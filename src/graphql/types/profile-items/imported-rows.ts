@@ -69,6 +69,10 @@ const FaultCodeRef = describedEnum<RowFaultCode>('RowFaultCode', 'Why a row is r
   ROW_TOO_LONG: 'It has too many characters; only in tables.',
   CELL_COUNT: 'It has more or fewer cells than the header; only in tables.',
   UNKNOWN_COLUMN: 'It has a column that the map lacks; only in tables.',
+  PROFILE_MISSING: 'It names no profile; only in tables.',
+  PROFILE_UNKNOWN:
+    'It names a profile that does not exist or that the caller may not change; only in tables.',
+  PROFILE_AMBIGUOUS: 'Several profiles have the name that it says; only in tables.',
   ITEM_MISSING: 'It names no data item.',
   ITEM_UNKNOWN: 'It names a data item that does not exist.',
   ITEM_AMBIGUOUS: 'It names several data items; the message says what to add.',
@@ -161,9 +165,9 @@ defineMutation('importProfileItems', {
   cost: { size: (args) => Math.min(MAXIMUM_ROWS, countRows(args)) },
   payload: listPayloadType('rows', VerdictRef, 'The outcome of each row, in order; also of a dry run.'),
   plan: ({ profileUid, rows, isAllOrNothing }) => {
-    const requested = mapEntries(rows, toRow);
+    const requested = mapEntries(rows, toRow).map((row) => ({ ...row, profileUid }));
     const importRows = (backend: Backend, isDryRun: boolean) =>
-      backend.profileItems.importRows(profileUid, requested, {
+      backend.profileItems.importRows(requested, {
         isAllOrNothing: isAllOrNothing ?? false,
         isDryRun,
       });
