@@ -113,8 +113,8 @@ export interface DataItemStore {
    * texts, then those with the prefixes there, shorter labels first. Writes are visible at once.
    */
   find(query: FindQuery, signal: AbortSignal): Promise<FoundItems>;
-  /** The texts that items are searched by, in no order; those of a category once. */
-  listTexts(signal: AbortSignal): Promise<readonly string[]>;
+  /** The words of items' own texts, without those of their categories, as the search folds them, and how many items have each. */
+  listWords(signal: AbortSignal): Promise<ReadonlyMap<string, number>>;
   /** Uid and drill values of every item of a category, in the order of the category. */
   listDrills(categoryUid: Uid, signal: AbortSignal): Promise<readonly StoredDrill[]>;
   /** The first item for each drill, in the order of the lookups; `null` where there is none. */

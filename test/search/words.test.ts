@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { parseLexicon } from '../../src/domain/search/search-lexicon.ts';
 import { readTerms } from '../../src/domain/search/search-terms.ts';
+import { wordsOf } from '../../src/domain/search/search-words.ts';
 import { readSentence } from '../../src/domain/search/sentence.ts';
 import { Vocabulary } from '../../src/domain/search/vocabulary.ts';
 import { readSearchLexicon } from '../../src/startup/search-lexicon.ts';
 
 function readVocabulary(texts: readonly string[]): Vocabulary {
-  const steps = Vocabulary.read(texts);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done === true) return value;
-  }
+  return new Vocabulary(new Map(texts.flatMap(wordsOf).map((word) => [word, 1])));
 }
 
 describe('correcting words', () => {

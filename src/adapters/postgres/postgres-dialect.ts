@@ -45,6 +45,10 @@ page as (
     return [prefixes, expression(quote), prefixes];
   },
 
+  // All of them at once, because each further statement would read all items again.
+  searchedWords: (after) =>
+    `select word, ndoc as items from ts_stat('select own from searched_data_items') where ${after} = ''`,
+
   // Plans depend on statistics, which a freshly filled table lacks.
   afterBulkLoad: ['analyze'],
   parameters: (text) => text.replaceAll(/\?(?=\d)/g, '$'),

@@ -35,6 +35,11 @@ export interface Dialect {
   readonly searchPage: (condition: string, order: SearchPageOrder) => string;
   /** The search expression, and the two that rank better matches. */
   readonly searchTerms: (anyOf: SearchExpression) => readonly string[];
+  /**
+   * A query of `word` and `items`: the words of items that come after a text, as many as one
+   * statement may read, in their order, and how many items have each.
+   */
+  readonly searchedWords: (after: string) => string;
   /** Runs after a bulk write. */
   readonly afterBulkLoad: readonly string[];
   /** The text with its parameters `?1`, `?2`… in the database's notation. */

@@ -112,4 +112,5 @@ const openingTimeoutMs = 5000;
 const settings = `
   pragma synchronous = full;
   pragma foreign_keys = on;
-  pragma trusted_schema = off;`;
+  pragma trusted_schema = off;
+  create virtual table temp.data_item_vocabulary using fts5vocab(main, data_item_words, col);`;

@@ -1,9 +1,8 @@
 import type { DataCategoryReference } from '../../domain/data-tree/data-category.ts';
 import type { SearchLexicon } from '../../domain/search/search-lexicon.ts';
+import { wordsOf } from '../../domain/search/search-words.ts';
 import { Vocabulary } from '../../domain/search/vocabulary.ts';
-import { runInSlices } from '../../metering/in-slices.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { RequestBudget } from '../../ports/request-budget.ts';
 import type { Store } from '../../ports/store.ts';
 
 export interface SearchData {
@@ -12,44 +11,42 @@ export interface SearchData {
   readonly categories: readonly DataCategoryReference[];
 }
 
-/** Who needs it, and pays for the reading of it. */
-interface Reader {
-  readonly signal: AbortSignal;
-  readonly budget: RequestBudget;
-}
+/** For whoever needs it first, who pays for the reading of it. */
+export type ReadSearchData = (reader: { readonly signal: AbortSignal }) => Promise<SearchData>;
 
-export type ReadSearchData = (reader: Reader) => Promise<SearchData>;
-
-/** The words of a large store take a second; until then new words are found as they are typed. */
+/** The words of a large store take a while; until then new words are found as they are typed. */
 const vocabularyIsReadAgainAfter = 5 * 60_000;
 
 /** Search data of all records, read by the first search. */
 export function holdSearchData(store: Store, clock: Clock, lexicon: SearchLexicon): ReadSearchData {
   let cached: { data: SearchData; revision: string; readAt: number } | undefined;
   let reading: Promise<unknown> | undefined;
+  const synonyms = [...lexicon.synonyms.keys()].flatMap(wordsOf);
 
-  async function read(revision: string, { signal, budget }: Reader): Promise<SearchData> {
+  async function readVocabulary(categories: SearchData['categories'], signal: AbortSignal) {
+    const counts = new Map(await store.dataItems.listWords(signal));
+    const others = categories.flatMap(({ path, name }) => wordsOf(`${path} ${name}`));
+    for (const word of [...others, ...synonyms]) counts.set(word, (counts.get(word) ?? 0) + 1);
+    return new Vocabulary(counts);
+  }
+
+  async function read(revision: string, signal: AbortSignal): Promise<SearchData> {
     const last = cached;
     const isOld = last === undefined || clock() - last.readAt >= vocabularyIsReadAgainAfter;
     const categories = await store.dataCategories.listAll(signal);
-    const vocabulary = isOld
-      ? await runInSlices(
-          budget,
-          Vocabulary.read([...(await store.dataItems.listTexts(signal)), ...lexicon.synonyms.keys()]),
-        )
-      : last.data.vocabulary;
+    const vocabulary = isOld ? await readVocabulary(categories, signal) : last.data.vocabulary;
     const data = { lexicon, vocabulary, categories };
     cached = { data, revision, readAt: isOld ? clock() : last.readAt };
     return data;
   }
 
-  return async (reader) => {
+  return async ({ signal }) => {
     for (;;) {
-      reader.signal.throwIfAborted();
+      signal.throwIfAborted();
       const revision = store.revision();
       if (cached?.revision === revision) return cached.data;
       if (reading === undefined) {
-        const own = read(revision, reader);
+        const own = read(revision, signal);
         reading = own.catch(() => {}).finally(() => (reading = undefined));
         return own;
       }

@@ -1,9 +1,5 @@
-import { wordsOf } from './search-words.ts';
-
 /** The most words that are taken for one that is misspelt. */
 const maxCorrections = 5;
-
-const textsInStep = 100;
 
 /** The words that records have, to find those that a misspelt word may stand for. */
 export class Vocabulary {
@@ -11,24 +7,11 @@ export class Vocabulary {
   readonly #masks: Int32Array;
   readonly #counts: ReadonlyMap<string, number>;
 
-  private constructor(counts: ReadonlyMap<string, number>, words: readonly string[]) {
+  /** From how often each word occurs. */
+  constructor(counts: ReadonlyMap<string, number>) {
     this.#counts = counts;
-    this.#words = words;
-    this.#masks = Int32Array.from(words, maskOf);
-  }
-
-  /** In steps of a millisecond or so, because the words of a large store take long. */
-  static *read(texts: readonly string[]): Generator<void, Vocabulary> {
-    const counts = new Map<string, number>();
-    for (const [index, text] of texts.entries()) {
-      for (const word of wordsOf(text)) counts.set(word, (counts.get(word) ?? 0) + 1);
-      if (index % textsInStep === 0) yield;
-    }
-    return new Vocabulary(counts, yield* sortInSteps([...counts.keys()]));
-  }
-
-  has(word: string): boolean {
-    return this.#counts.has(word);
+    this.#words = [...counts.keys()].sort();
+    this.#masks = Int32Array.from(this.#words, maskOf);
   }
 
   /** Whether a word, which is folded, begins one of these. */
@@ -78,22 +61,6 @@ export class Vocabulary {
       )
       .slice(0, maxCorrections);
   }
-}
-
-/** Sorts by first letter, one letter per step. */
-function* sortInSteps(words: readonly string[]): Generator<void, readonly string[]> {
-  const groups = new Map<string, string[]>();
-  for (const word of words) {
-    const group = groups.get(word.slice(0, 1));
-    if (group === undefined) groups.set(word.slice(0, 1), [word]);
-    else group.push(word);
-  }
-  const sorted: string[] = [];
-  for (const first of [...groups.keys()].sort()) {
-    yield;
-    for (const word of groups.get(first)?.sort() ?? []) sorted.push(word);
-  }
-  return sorted;
 }
 
 /** The letters of a word as bits, so that most words are not compared. */

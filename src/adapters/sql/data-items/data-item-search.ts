@@ -3,7 +3,7 @@ import type { SearchOrder } from '../../../domain/search/search-result.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import type { FindQuery, FoundItems } from '../../../ports/search-store.ts';
 import type { Dialect, SearchPageOrder } from '../dialect.ts';
-import { json, text } from '../rows.ts';
+import { json } from '../rows.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 
 /** The category with the key `?6`, which is not the root, and those below it; `0` follows `/`. */
@@ -97,26 +97,21 @@ export async function findItemTexts(
 type CategoryRow = readonly [uid: Uid, path: CategoryPath, name: string, items: number];
 type ItemRow = readonly [uid: Uid, categoryUid: Uid, label: string, name: string | null, path: string | null];
 
-const selectTexts = `
-select item_uid, own, category from data_item_texts where item_uid > ?1 order by item_uid limit ?2`;
-/** Rows per statement: SQLite lets others work only in between. */
-const textsAtOnce = 1000;
+/** Words after `?1` and how many items have each, as one list. */
+const selectWords = ({ searchedWords, jsonGroupArray, jsonArray }: Dialect): string => `
+select ${jsonGroupArray(jsonArray('w.word, w.items'))} as words from (${searchedWords('?1')}) w`;
 
-/** The searched texts of all items, those of a category once. */
-export async function listItemTexts(
+export async function listItemWords(
   connection: SqlConnection,
   signal: AbortSignal,
-): Promise<readonly string[]> {
-  const texts: string[] = [];
-  const categories = new Set<string>();
+): Promise<ReadonlyMap<string, number>> {
+  const all = new Map<string, number>();
   for (let after = ''; ;) {
-    const rows = await connection.read(selectTexts, [after, textsAtOnce], signal);
-    for (const row of rows) {
-      texts.push(text(row, 'own'));
-      categories.add(text(row, 'category'));
-    }
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < textsAtOnce) return [...texts, ...categories];
-    after = text(last, 'item_uid');
+    const [row = {}] = await connection.read(selectWords, [after], signal);
+    const words = json<readonly (readonly [word: string, items: number])[]>(row, 'words');
+    const last = words.at(-1);
+    if (last === undefined) return all;
+    for (const [word, items] of words) all.set(word, items);
+    [after] = last;
   }
 }

@@ -12,7 +12,7 @@ import {
   drillKey,
   readDataItem,
 } from './data-item-columns.ts';
-import { findItemTexts, listItemTexts } from './data-item-search.ts';
+import { findItemTexts, listItemWords } from './data-item-search.ts';
 import { insertDataItem, markDataItemsDeleted, updateDataItem } from './data-item-writes.ts';
 import { entriesColumn, readEntries } from './data-item-entries.ts';
 import { keyPages } from '../key-pages.ts';
@@ -114,7 +114,7 @@ export function createDataItemStore(connection: SqlConnection): DataItemStore {
 
     find: (query, signal) => findItemTexts(connection, query, signal),
 
-    listTexts: (signal) => listItemTexts(connection, signal),
+    listWords: (signal) => listItemWords(connection, signal),
 
     listDrills: (categoryUid, signal) =>
       listAll(connection, selectDrills, categoryUid, signal, (row) => readRow(drillFields, row)),
