@@ -124,8 +124,15 @@ async function hasEdits(
 
 /** Fingerprint stored for an imported folder; `null` if it is left alone. */
 function fingerprintFor(folder: SourceFolder, origin: ImportOrigin, last: string | undefined): string | null {
-  if (origin === 'built-in' && last?.startsWith('import:') === true) return null;
+  if (origin === 'built-in' && hasNothingFor(last, folder)) return null;
   return `${sayingOf(folder, origin, last)}:${folder.fingerprint}`;
+}
+
+/** Imported categories stay as they are, and those with imported texts alone if the folder has nothing else. */
+function hasNothingFor(last: string | undefined, { files }: SourceFolder): boolean {
+  return (
+    last?.startsWith('import:') === true || (last?.startsWith('texts:') === true && !files.has('itemdef.csv'))
+  );
 }
 
 /**

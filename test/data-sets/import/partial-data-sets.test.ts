@@ -74,6 +74,19 @@ describe('a data set that does not contain everything', () => {
     await fresh.close();
   });
 
+  it('a start has nothing to load for a category whose texts were imported, if built-in data has texts alone', async () => {
+    const start = { origin: 'built-in', edits: 'keep', removals: 'keep', isOnlyChanged: true } as const;
+    folder.copyFixture();
+    await folder.importInto(store, start);
+    folder.write('transport/meta.yml', 'name: Traffic\n');
+    await folder.importInto(store);
+    folder.copyFixture();
+    const loaded: number[] = [];
+    await folder.importInto(store, { ...start, onRead: (categories) => loaded.push(categories) });
+    expect(loaded).toEqual([]);
+    expect(await read('transport')).toMatchObject({ name: 'Traffic' });
+  });
+
   it('an unreadable meta.yml leaves the texts', async () => {
     const before = await read('transport');
     folder.write('transport/meta.yml', 'name: [');
