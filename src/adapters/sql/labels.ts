@@ -66,11 +66,16 @@ export function labelPairs(labels: readonly LabelFilter[]): string {
  */
 export const labelledUids =
   (scope: string, pairs: string) =>
-  ({ jsonLists, jsonMember }: Dialect): string =>
-    `select l.uid from ${jsonLists(pairs, 'k')} join labels l on l.scope = ${scope}
-    and l.label_key = ${jsonMember('k.value', 0)}
-    and l.value = coalesce(${jsonMember('k.value', 1)}, l.value)
-  group by l.uid having count(*) = (select count(*) from ${jsonLists(pairs, 'n')})`;
+  ({ jsonLists, jsonMember, joinEach }: Dialect): string => {
+    const [key, value] = [jsonMember('k.value', 0), jsonMember('k.value', 1)];
+    const withKey = `l.scope = ${scope} and l.label_key = ${key}`;
+    const select = `select l.uid from ${jsonLists(pairs, 'k')}`;
+    return `select f.uid from (
+    ${select} ${joinEach('labels', 'l', `${withKey} and l.value = ${value}`)}
+    union all
+    ${select} ${joinEach('labels', 'l', withKey)} where ${value} is null
+  ) f group by f.uid having count(*) = (select count(*) from ${jsonLists(pairs, 'n')})`;
+  };
 
 /** Whether one record, whose labels are in `of`, has every label of such a list. */
 export const isLabelled = ({ jsonLists, jsonMember }: Dialect, pairs: string, of: string): string => `

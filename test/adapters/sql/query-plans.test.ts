@@ -222,6 +222,17 @@ const uses: readonly Use[] = [
     ],
   },
   {
+    what: 'profiles by labels',
+    run: (s) =>
+      s.profiles.search(
+        reader,
+        { labels: [{ key: 'site', value: 'Leeds' }], orderBy: { by: 'created', isDescending: true } },
+        firstPage,
+        noSignal,
+      ),
+    by: ['labels_by_value (scope=? AND label_key=? AND value=?)'],
+  },
+  {
     what: 'a profile that is shared',
     run: (s) => s.profiles.share(profileUid, notShared, asInstant(2), noSignal),
     by: [

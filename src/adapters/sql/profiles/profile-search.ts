@@ -28,18 +28,22 @@ const searchBy =
   ({ by, isDescending }: ProfileSearch['orderBy'], hasLabels: boolean) =>
   (sql: Dialect) => {
     const direction = isDescending ? 'desc' : 'asc';
-    const isLabelled = hasLabels
-      ? `p.uid in (${labelledUids(scope, '?6')(sql)})`
-      : 'cast(?6 as text) is not null';
-    const condition = `p.deleted is null and p.name_key like ?5 escape '!' and ${isLabelled}`;
+    const found = `select p.uid, p.position, ${sortKeys[by]} from`;
+    const condition = `p.deleted is null and p.name_key like ?5 escape '!'`;
+    const isOfNoAudience = 'p.audience not in (select audience from audiences)';
     return `
 with audiences (audience) as ${sql.jsonValues('?2')},
-found (uid, position, sort_key) as materialized (
-  select p.uid, p.position, ${sortKeys[by]} from audiences a join profiles p on p.audience = a.audience
-  where ${condition}
+found (uid, position, sort_key) as materialized (${
+      hasLabels
+        ? `
+  ${found} (${labelledUids(scope, '?6')(sql)}) m cross join profiles p
+  where p.uid = m.uid and ${condition} and (p.owner_uid = ?1 or not ${isOfNoAudience})`
+        : `
+  ${found} audiences a join profiles p on p.audience = a.audience
+  where ${condition} and cast(?6 as text) is not null
   union all
-  select p.uid, p.position, ${sortKeys[by]} from profiles p
-  where p.owner_uid = ?1 and p.audience not in (select audience from audiences) and ${condition}
+  ${found} profiles p where p.owner_uid = ?1 and ${isOfNoAudience} and ${condition}`
+    }
 ),
 page (uid, position, sort_key) as (
   select f.uid, f.position, f.sort_key from found f
