@@ -5,6 +5,11 @@ import type { StreamedBody } from '../../rest-service/tables/streamed-body.ts';
 const patienceMs = 30_000;
 /** How long the rest of what was written may take when the body has failed. */
 const flushMs = 5000;
+/**
+ * How long a client has to read that before its connection is reset: it loses what it has not read, and
+ * one with libuv takes a reset that comes with data for an end in order.
+ */
+const readMs = 1000;
 
 /**
  * Sends the body as fast as the client takes it. One that fails midway ends with
@@ -53,8 +58,8 @@ function cut({ socket, chunkedEncoding }: ServerResponse): void {
   if (socket === null) return;
   const force = setTimeout(() => socket.resetAndDestroy(), flushMs);
   socket.once('close', () => clearTimeout(force));
-  // In the tick of the write itself Node 20 ends the connection in order instead of resetting it.
-  socket.write('', () =>
-    setImmediate(() => setImmediate(() => (chunkedEncoding ? socket.destroy() : socket.resetAndDestroy()))),
-  );
+  socket.write('', () => {
+    if (chunkedEncoding) socket.destroy();
+    else setTimeout(() => socket.resetAndDestroy(), readMs);
+  });
 }
