@@ -72,9 +72,9 @@ ${insertValues(sql)}
 on conflict (profile_uid, item_uid, definition_uid) do update set
   ${excluded([...columnsOf(profileValueFields), 'modified'])}`;
 
+/** The items exist: a condition on that would have SQLite read all items of the profile. */
 const markDeleted = ({ isOneOf }: Dialect) => `
-update profile_items set deleted = ?3
-where profile_uid = ?1 and deleted is null and ${isOneOf('uid', '?2')}`;
+update profile_items set deleted = ?3 where profile_uid = ?1 and ${isOneOf('uid', '?2')}`;
 
 export async function insertProfileItems(
   transaction: SqlTransaction,
