@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { DatabaseSync } from '@photostructure/sqlite';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AuditRecord } from '../../../src/domain/changes/audit-entry.ts';
+import type { AuditFilter, AuditRecord } from '../../../src/domain/changes/audit-entry.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { rounds } from '../../support/deep.ts';
-import { describeInMemoryAndOnFile, onFile } from './open-stores.ts';
+import { describeOnEveryStore, onFile } from './open-stores.ts';
 import { asUid, asInstant } from '../../support/brands.ts';
 
 const record = (index: number, more: Partial<AuditRecord> = {}): AuditRecord => ({
@@ -29,7 +29,7 @@ async function write(store: Store, from: number, to: number): Promise<void> {
 const all = { page: 1, itemsPerPage: 5000 };
 const zeros = '0'.repeat(64);
 
-describeInMemoryAndOnFile('the audit log of a store', ({ open }) => {
+describeOnEveryStore('the audit log of a store', ({ open }) => {
   it('the log returns the entries that were added, each with the digest of the one before', async () => {
     const store = await open();
     expect(await store.audit.verify(null, noSignal)).toEqual({
@@ -96,6 +96,27 @@ describeInMemoryAndOnFile('the audit log of a store', ({ open }) => {
     expect(await find({ path: '' })).toEqual([1, 2, 3, 4, 5, 6]);
     expect(await find({ path: 'transport', from: 1001, to: 1003 })).toEqual([2, 3]);
     expect(await find({ from: 1005 })).toEqual([6]);
+  });
+
+  it('the next entries of a path follow, in either direction, however many it has', async () => {
+    const store = await open();
+    const paths = ['often', 'often/below', 'rare', 'oftener', 'often-2'];
+    const records = Array.from({ length: 1600 }, (_, index) =>
+      record(index, { path: paths[index < 1500 ? index % 2 : index % paths.length] ?? '' }),
+    );
+    await store.audit.append(records, noSignal);
+    const find = async (filter: AuditFilter, size: number) => {
+      const page = { page: 1, itemsPerPage: size, withTotal: false } as const;
+      return (await store.audit.listPage(filter, page, noSignal)).entries.map(({ number }) => number);
+    };
+    expect(await find({ path: 'Often', after: 1498 }, 4)).toEqual([1499, 1500, 1501, 1502]);
+    expect(await find({ path: 'often', after: 1507, isNewestFirst: true }, 3)).toEqual([1506, 1502, 1501]);
+    expect(await find({ path: 'often/below', isNewestFirst: true }, 2)).toEqual([1597, 1592]);
+    expect(await find({ path: 'rare', after: 1503 }, 2)).toEqual([1508, 1513]);
+    expect(await find({ path: 'rare', isNewestFirst: true }, 2)).toEqual([1598, 1593]);
+    const counted = { page: 1, itemsPerPage: 1 };
+    expect(await store.audit.listPage({ path: 'often' }, counted, noSignal)).toMatchObject({ total: 1540 });
+    expect(await store.audit.listPage({ path: 'rare' }, counted, noSignal)).toMatchObject({ total: 20 });
   });
 
   it('verification covers logs longer than one batch', async () => {

@@ -24,6 +24,24 @@ const selectByRecords = ({ jsonValues }: Dialect) =>
 const moveHead = 'update audit_head set number = ?1, digest = ?2';
 const insertHead = 'insert into audit_head (number, digest) values (?1, ?2)';
 
+/** Entries at and below the path `key`; `0` is the character after `/`. */
+const isAt = (key: string, column = 'path_key'): string => `${column} = ${key}`;
+const isBelow = (key: string, column = 'path_key'): string =>
+  `${column} > ${key} || '/' and ${column} < ${key} || '0'`;
+const numbersOf = (key: string): string => `
+  select number from audit_entries where ${isAt(key)}
+  union all
+  select number from audit_entries where ${isBelow(key)}`;
+
+/** Few entries are found by their path. Of many the next one by number is near, and the index has them in another order. */
+const fewEntries = 1000;
+const selectMany = `select number from (${numbersOf('?1')}) e limit 1 offset ${fewEntries}`;
+const isAmongFew = (key: string): string => `number in (${numbersOf(key)})`;
+/** An expression, which no index has. */
+const isAmongMany = (key: string): string =>
+  `(${isAt(key, "(path_key || '')")} or ${isBelow(key, "(path_key || '')")})`;
+const isCounted = (key: string): string => `(${isAt(key)} or ${isBelow(key)})`;
+
 export function createAuditStore(connection: SqlConnection): AuditStore {
   return {
     append: (records, signal) =>
@@ -35,7 +53,9 @@ export function createAuditStore(connection: SqlConnection): AuditStore {
       }, signal),
 
     async listPage(filter, page, signal) {
-      const { sql, parameters } = selectPage(filter, page);
+      const key = pathKey(filter.path ?? '');
+      const many = key === '' ? [] : await connection.read(selectMany, [key], signal);
+      const { sql, parameters } = selectPage(filter, page, many.length === 0 ? isAmongFew : isAmongMany);
       const rows = await connection.read(sql, parameters, signal);
       if (page.withTotal !== false) return readPage(rows, page, toEntry);
       return readPageOnly(rows, page, toEntry) ?? { entries: [], total: 0, request: page };
@@ -67,28 +87,26 @@ async function appendEntry(
 function selectPage(
   { path = '', from, to, areEdits = false, isNewestFirst = false, after }: AuditFilter,
   page: PageRequest,
+  isListed: (key: string) => string,
 ): { readonly sql: string; readonly parameters: readonly SqlValue[] } {
   const key = pathKey(path);
+  const withTotal = page.withTotal !== false;
+  const parameters: SqlValue[] = [withTotal ? page.itemsPerPage : limitOf(page), offsetOf(page)];
+  const bind = (value: SqlValue): string => `?${parameters.push(value)}`;
   const conditions = ['true'];
-  const isCounted = page.withTotal !== false;
-  const parameters: SqlValue[] = [isCounted ? page.itemsPerPage : limitOf(page), offsetOf(page)];
-  const add = (value: SqlValue, condition: (parameter: string) => string): void => {
-    conditions.push(condition(`?${parameters.push(value)}`));
-  };
-  // `0` is the character after `/`.
-  if (key !== '')
-    add(key, (path) => `(path_key = ${path} or (path_key >= ${path} || '/' and path_key < ${path} || '0'))`);
-  if (from !== undefined) add(from, (time) => `time >= ${time}`);
-  if (to !== undefined) add(to, (time) => `time < ${time}`);
+  if (from !== undefined) conditions.push(`time >= ${bind(from)}`);
+  if (to !== undefined) conditions.push(`time < ${bind(to)}`);
   if (areEdits) conditions.push("action <> 'imported' and kind <> 'apiKey'");
-  if (after !== undefined) add(after, (number) => `number ${isNewestFirst ? '<' : '>'} ${number}`);
-  const where = conditions.join(' and ');
+  if (after !== undefined) conditions.push(`number ${isNewestFirst ? '<' : '>'} ${bind(after)}`);
+  const place = key === '' ? '' : bind(key);
+  const where = (isOfPath: (key: string) => string): string =>
+    [...conditions, ...(place === '' ? [] : [isOfPath(place)])].join(' and ');
   const direction = isNewestFirst ? 'desc' : 'asc';
-  const listed = `select * from audit_entries where ${where} order by number ${direction} limit ?1 offset ?2`;
-  if (!isCounted) return { sql: listed, parameters };
+  const listed = `select * from audit_entries where ${where(isListed)} order by number ${direction} limit ?1 offset ?2`;
+  if (!withTotal) return { sql: listed, parameters };
   return {
     sql: `
-select t.total, e.* from (select count(*) as total from audit_entries where ${where}) t
+select t.total, e.* from (select count(*) as total from audit_entries where ${where(isCounted)}) t
 left join (${listed}) e on true
 order by e.number ${direction}`,
     parameters,
