@@ -11,6 +11,7 @@ import type {
   StoredDrill,
   StoredFilteredItem,
 } from '../ports/reference-store.ts';
+import type { FindQuery, FoundItems } from '../ports/search-store.ts';
 import type { Store } from '../ports/store.ts';
 import { createRecordCache, CachedRecords, ReadRecords } from './cached-records.ts';
 
@@ -28,6 +29,8 @@ export interface CachedReferenceData {
   readonly drills: ReadRecords<readonly StoredDrill[], Uid>;
   /** The filtered fields of all items of a category, by its uid. */
   readonly filteredItems: ReadRecords<readonly StoredFilteredItem[], Uid>;
+  /** The matches of searches, where they are far behind. */
+  readonly matches: ReadRecords<FoundItems, FindQuery>;
   /** The values of other items that algorithms look up. */
   readonly lookUps: CachedRecords<ValueHistory, Lookup>;
 }
@@ -103,6 +106,16 @@ export function cacheReferenceData(store: Store): CachedReferenceData {
       kind: 'filtered items',
       weigh: weighList,
       read: (uids, signal) => readEach(uids, (uid) => dataItems.listForFilter(uid, signal)),
+    }),
+    matches: new ReadRecords<FoundItems, FindQuery>(cache, {
+      kind: 'matches',
+      textOf: JSON.stringify,
+      weigh: ({ items }) => weighList(items),
+      read: async (queries, signal) => {
+        const read = async (query: FindQuery) =>
+          [JSON.stringify(query), await dataItems.find(query, signal)] as const;
+        return new Map(await Promise.all(queries.map(read)));
+      },
     }),
     lookUps: new CachedRecords<ValueHistory, Lookup>(cache, { kind: 'look-up', textOf: lookupKey }),
   };

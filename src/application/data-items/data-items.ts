@@ -1,24 +1,21 @@
 import type { ApiVersion } from '../../domain/access/access.ts';
 import type { Choice } from '../../domain/basics/choice.ts';
-import type { DataItem, DataItemMatch } from '../../domain/data-tree/data-item.ts';
+import type { DataItem } from '../../domain/data-tree/data-item.ts';
 import { environment } from '../../domain/data-tree/environment.ts';
-import { notFound } from '../../domain/basics/errors.ts';
 import type { Instant } from '../../domain/basics/instant.ts';
 import type { CalculableDefinition } from '../../domain/definitions/item-definition.ts';
-import type { Page } from '../../domain/basics/page.ts';
-import { parseSearch } from '../../domain/search/search-words.ts';
-import type { DataItems, DataItemSearch } from '../../ports/data-tree.ts';
+import type { DataItems } from '../../ports/data-tree.ts';
 import type { StoredDataItemValue } from '../../ports/reference-store.ts';
 import { calculateMany } from '../calculation/calculations.ts';
 import { deleteDataItems, updateDataItems } from './change-data-items.ts';
 import { addDataItems } from './create-data-items.ts';
 import { dataTreeActions } from '../access/permissions.ts';
 import { type FoundItem, readDataItems, readItemsWithEntries } from './read-data-items.ts';
-import { findDataItems, readMatches } from '../search/find-data-items.ts';
+import { findDataItems } from '../search/find-data-items.ts';
+import { searchDataItems } from '../search/search-data-items.ts';
 import { suggestItems } from '../search/suggest.ts';
 import type { RequestScope } from '../request-scope.ts';
-import { orThrow, unlessFailed } from '../outcomes.ts';
-import { readCategories } from '../data-categories/read-categories.ts';
+import { unlessFailed } from '../outcomes.ts';
 import { currentValues } from './current-values.ts';
 
 export function createDataItems(request: RequestScope): DataItems {
@@ -71,27 +68,6 @@ export function createDataItems(request: RequestScope): DataItems {
 
 function toDataItem({ item, definition }: FoundItem): DataItem {
   return { ...item, itemDefinition: definition.definition, environment };
-}
-
-/** One page of search results, with one statement, and one for the items that are not cached. */
-async function searchDataItems(
-  request: RequestScope,
-  { query, categoryPath, page }: DataItemSearch,
-): Promise<Page<DataItemMatch>> {
-  const words = parseSearch(query, 'query');
-  const [category = notFound('The data category')] = await readCategories(request, [categoryPath]);
-  const { counts, items } = await request.store.dataItems.find(
-    {
-      anyOf: [words.map((word) => [[word]])],
-      categoryPath: orThrow(category).path,
-      order: 'relevance',
-      limit: page.itemsPerPage,
-      offset: (page.page - 1) * page.itemsPerPage,
-    },
-    request.signal,
-  );
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  return { entries: await readMatches(request, items), total, request: page };
 }
 
 /**
