@@ -9,6 +9,7 @@ import { sql as digests } from './0019-category-digests.ts';
 import { sql as emissions } from './0020-record-emissions.ts';
 import { sql as itemsInOrder } from './0021-items-in-order.ts';
 import { sql as changedProfiles } from './0022-changed-profiles.ts';
+import { sql as itemsByName } from './0024-items-by-name.ts';
 
 /** Both databases share the numbers; one that only one of them needs stands in its own history. */
 const shared: Readonly<Record<number, string>> = {
@@ -22,6 +23,7 @@ const shared: Readonly<Record<number, string>> = {
   20: emissions,
   21: itemsInOrder,
   22: changedProfiles,
+  24: itemsByName,
 };
 
 /** The migrations after the first release, in the database's own form. */

@@ -22,7 +22,7 @@ import {
 /** Adds a parameter to a statement, and returns its name there. */
 type Bind = (value: SqlValue) => string;
 
-/** An index has the start, the time of the last change, and the uid. `label` is the parameter of its key. */
+/** Indexes have the start, the name, the time of the last change, and the uid. `label` is the parameter of its key. */
 const sortKeys: Readonly<Record<ItemSort, (label: () => string) => string>> = {
   start: () => 'p.start_date',
   name: () => 'p.name_key',
