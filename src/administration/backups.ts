@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { type BackupSummary, copyDatabaseFile, type OnPages } from '../adapters/sqlite/backup.ts';
+import { type BackupSummary, copyDatabaseFile, type CopyOptions } from '../adapters/sqlite/backup.ts';
 import { restoreDatabase, type RestoreSummary } from '../adapters/sqlite/restored-database.ts';
 import type { Config } from '../config/config.ts';
 import { isDatabaseUrl } from '../config/database-url.ts';
@@ -8,25 +8,25 @@ import { assertStoreExists, fileExists, storeFile } from '../startup/open-store.
 import { makePrivateFolder } from '../startup/private-files.ts';
 
 /** Backs up the configured database, which may be in use, to a file that must not exist. */
-export async function backUp(config: Config, to: string, onPages: OnPages): Promise<BackupSummary> {
+export async function backUp(config: Config, to: string, options: CopyOptions): Promise<BackupSummary> {
   assertEmbedded(config);
   await assertStoreExists(config);
   if (await fileExists(to)) {
     throw new EmissionsError('CONFLICT', `${to} already exists; a backup never overwrites a file.`);
   }
-  return copyDatabaseFile(storeFile(config), to, onPages);
+  return copyDatabaseFile(storeFile(config), to, options);
 }
 
 export async function restore(
   config: Config,
   from: string,
-  { mayReplace, onPages }: { mayReplace: boolean; onPages: OnPages },
+  options: CopyOptions & { readonly mayReplace: boolean },
 ): Promise<RestoreSummary> {
   assertEmbedded(config);
   if (!(await fileExists(from))) throw new EmissionsError('NOT_FOUND', `There is no backup at ${from}.`);
   const to = storeFile(config);
   await makePrivateFolder(dirname(to));
-  return restoreDatabase(from, to, { mayReplace, onPages, now: Date.now() });
+  return restoreDatabase(from, to, { ...options, now: Date.now() });
 }
 
 /** PostgreSQL has its own tools for backups. */

@@ -162,7 +162,7 @@ describe('gateways over one file', () => {
     const store = await open();
     await start(store, oldKey);
     const to = `${file()}.copy`;
-    await copyDatabaseFile(file(), to);
+    await copyDatabaseFile(file(), to, { signal: noSignal });
     const copy = await openSqliteStore({ file: to }, noSignal);
     const { end } = await start(copy, newKey);
     expect(await copy.gateways.list(noSignal)).toHaveLength(1);

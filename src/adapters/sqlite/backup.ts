@@ -1,9 +1,12 @@
-import { open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { constants, existsSync, statSync } from 'node:fs';
+import { access, open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from '@photostructure/sqlite';
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import { assertWholeLog } from './log-scan.ts';
 import { accessTo } from './file-access.ts';
+import { isAlive } from './processes.ts';
+import { cannotOpen, isCorrupted, isDiskFull, primaryCodeOf } from './sqlite-errors.ts';
 
 export interface BackupSummary {
   readonly bytes: number;
@@ -11,42 +14,81 @@ export interface BackupSummary {
 }
 
 /** Called with the number of pages copied, and the total. */
-export type OnPages = (copied: number, total: number) => void;
+type OnPages = (copied: number, total: number) => void;
+
+export interface CopyOptions {
+  readonly onPages?: OnPages | undefined;
+  /** Ends the copy, and removes what there is of it. */
+  readonly signal: AbortSignal;
+}
 
 const pagesAtATime = 500;
 
 /**
  * Copies a snapshot of a database that may be in use. The copy gets its name
  * when it is complete, checked and synced, so no partial copy is ever visible.
- * Rejects with STORE_UNAVAILABLE if a database is unreadable or corrupted.
+ * Rejects with STORE_UNAVAILABLE if a database is unreadable or corrupted, or the disk of the copy is full.
  */
-export async function copyDatabaseFile(from: string, to: string, onPages?: OnPages): Promise<BackupSummary> {
+export async function copyDatabaseFile(
+  from: string,
+  to: string,
+  { onPages, signal }: CopyOptions,
+): Promise<BackupSummary> {
+  const folder = dirname(to);
+  await access(folder, constants.W_OK);
+  await removeUnfinished(folder, (pid) => !isAlive(pid));
   const unfinished = `${to}.unfinished-${process.pid}`;
   try {
-    await rm(unfinished, { force: true });
     await (await open(unfinished, 'wx', 0o600)).close();
-    await copyPages(from, unfinished, onPages);
+    await copyPages(from, unfinished, { onPages, signal });
     const schemaVersion = checkDatabase(unfinished);
+    signal.throwIfAborted();
     const bytes = await synchronise(unfinished);
     await rename(unfinished, to);
-    await synchronise(dirname(to));
+    await synchronise(folder);
     return { bytes, schemaVersion };
+  } catch (error) {
+    throw isDiskFull(error) ? noRoom(from, folder, error) : error;
   } finally {
-    // Reading it leaves its WAL and shared-memory files behind.
-    for (const file of [unfinished, `${unfinished}-wal`, `${unfinished}-shm`])
-      await rm(file, { force: true });
+    await removeUnfinished(folder, (pid) => pid === process.pid);
   }
 }
 
-async function copyPages(from: string, to: string, onPages: OnPages | undefined): Promise<void> {
+const unfinishedCopy = /\.unfinished-([1-9][0-9]{0,9})(?:-journal|-wal|-shm)?$/;
+
+/** Removes copies with what SQLite keeps next to them, such as those of a process that was killed. */
+async function removeUnfinished(folder: string, isOver: (pid: number) => boolean): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const pid = Number(unfinishedCopy.exec(name)?.[1]);
+    if (Number.isInteger(pid) && isOver(pid)) await rm(join(folder, name), { force: true });
+  }
+}
+
+function noRoom(from: string, folder: string, cause: unknown): EmissionsError {
+  const megabytes = Math.ceil(statSync(from).size / 1e6);
+  const message = `There is no room for the copy in ${folder}: the database has ${megabytes} MB. Free some space there, or name another place. Nothing was changed, and ${from} is as it was.`;
+  return new EmissionsError('STORE_UNAVAILABLE', message, { cause });
+}
+
+/**
+ * The transaction pins one state of the source. Without it SQLite begins the copy again with each write
+ * of another process.
+ */
+async function copyPages(from: string, to: string, { onPages, signal }: CopyOptions): Promise<void> {
   const source = openForReading(from);
   try {
+    source.exec('begin; select count(*) from sqlite_schema');
     await backup(source, to, {
       rate: pagesAtATime,
-      progress: ({ totalPages, remainingPages }) => onPages?.(totalPages - remainingPages, totalPages),
+      progress: ({ totalPages, remainingPages }) => {
+        signal.throwIfAborted();
+        onPages?.(totalPages - remainingPages, totalPages);
+      },
     });
+    signal.throwIfAborted();
   } catch (error) {
-    throw unreadable(from, error);
+    signal.throwIfAborted();
+    throw isDiskFull(error) ? error : unreadable(from, error);
   } finally {
     source.close();
   }
@@ -86,10 +128,17 @@ export function openForReading(file: string): InstanceType<typeof DatabaseSync> 
   }
 }
 
-export function unreadable(file: string, cause: unknown): EmissionsError {
-  if (cause instanceof EmissionsError) return cause;
-  return new EmissionsError('STORE_UNAVAILABLE', `${file} is corrupted, or not a database.`, { cause });
+/** Says that the file is corrupted where SQLite or a check says so, and otherwise why it cannot be opened. */
+export function unreadable(file: string, cause: unknown): Error {
+  const isOfSQLite = primaryCodeOf(cause) !== 0;
+  if (cause instanceof Error && (cause instanceof EmissionsError || !isOfSQLite)) return cause;
+  if (isOfSQLite && !isCorrupted(cause)) return cannotOpen(file, cause, accessTo(file).isReadOnly);
+  const message = `${file} is corrupted, or not a database.${existsSync(`${file}-wal`) ? '' : lacksLog}`;
+  return new EmissionsError('STORE_UNAVAILABLE', message, { cause });
 }
+
+const lacksLog =
+  ' If it was copied while a program used it, its last writes are in the file next to it whose name ends in -wal: copy both, or use emissions-gateway backup.';
 
 export async function synchronise(path: string): Promise<number> {
   const handle = await open(path, 'r');

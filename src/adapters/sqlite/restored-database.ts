@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import { checkBackup } from './backup-check.ts';
-import { type BackupSummary, copyDatabaseFile, type OnPages, synchronise } from './backup.ts';
+import { type BackupSummary, copyDatabaseFile, type CopyOptions, synchronise } from './backup.ts';
 import { findLogCorruption } from './log-scan.ts';
 
 export interface RestoreSummary extends BackupSummary {
@@ -19,7 +19,7 @@ export interface RestoreSummary extends BackupSummary {
 export async function restoreDatabase(
   from: string,
   to: string,
-  { mayReplace, now, onPages }: { mayReplace: boolean; now: number; onPages?: OnPages },
+  { mayReplace, now, ...options }: CopyOptions & { readonly mayReplace: boolean; readonly now: number },
 ): Promise<RestoreSummary> {
   if (existsSync(to) && !mayReplace) {
     throw new EmissionsError(
@@ -28,13 +28,13 @@ export async function restoreDatabase(
     );
   }
   checkBackup(from);
-  if (!existsSync(to)) return { ...(await copyDatabaseFile(from, to, onPages)), replaced: null };
+  if (!existsSync(to)) return { ...(await copyDatabaseFile(from, to, options)), replaced: null };
   checkpoint(to);
   await removeInterrupted(to);
   const instant = nameOf(now);
   const fresh = `${to}${copied}${instant}`;
   const replaced = `${to}.replaced-${instant}`;
-  const summary = await copyDatabaseFile(from, fresh, onPages);
+  const summary = await copyDatabaseFile(from, fresh, options);
   try {
     checkpoint(to);
     // A database exists whenever this is interrupted, also where the file system has no hard links.

@@ -1,12 +1,12 @@
-import { statSync } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import { UniqueViolation } from '../sql/sql-connection.ts';
 
 /** Result codes of SQLite (https://sqlite.org/rescode.html); the lowest byte is the primary one. */
-const primaryCode = 0xff;
 const busy = 5;
 const inputOutput = 10;
 const corruptCode = 11;
+const notADatabase = 26;
 const full = 13;
 const uniqueConstraint = 2067;
 const primaryKeyConstraint = 1555;
@@ -18,7 +18,7 @@ const openingReasons: ReadonlyMap<number, string> = new Map([
   [23, 'it is not writable. Fix its permissions, or name another with --store'],
   [corruptCode, 'it is corrupted. Replace it with a backup: emissions-gateway restore BACKUP --replace'],
   [
-    26,
+    notADatabase,
     'it is not a SQLite database, or its header is corrupted. Name another with --store, or replace it with a backup: emissions-gateway restore BACKUP --replace',
   ],
 ]);
@@ -27,10 +27,12 @@ const lacksSharedMemory =
   'its disk is read-only, and its write-ahead log (-wal) cannot be read without a -shm file. Copy both to a disk that can be written to';
 
 export function cannotOpen(file: string, cause: unknown, isReadOnly: boolean): EmissionsError {
-  const code = errorCodeOf(cause) & primaryCode;
+  const code = primaryCodeOf(cause);
   const reason = isSpecial(file)
     ? 'it is a device, a pipe or a socket, not a regular file. Name another with --store'
-    : isReadOnly && code === 14
+    : isDenied(file)
+      ? 'this user may not read it, or its folder. Change their permissions, or run the program as their owner'
+      : isReadOnly && code === 14
       ? lacksSharedMemory
       : (openingReasons.get(code) ??
         `SQLite failed with result code ${code} (https://sqlite.org/rescode.html)`);
@@ -42,6 +44,15 @@ export function cannotOpen(file: string, cause: unknown, isReadOnly: boolean): E
 function isSpecial(file: string): boolean {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats !== undefined && !stats.isFile() && !stats.isDirectory();
+}
+
+function isDenied(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
+    return false;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EACCES';
+  }
 }
 
 const cannotDo = 'The database failed to run a statement; details are in the log.';
@@ -59,7 +70,7 @@ const reasons: ReadonlyMap<number, string> = new Map([
 
 /** Whether a write failed for a reason that may be over without a restart. */
 export function isDiskFault(error: unknown): boolean {
-  const code = errorCodeOf(error instanceof EmissionsError ? error.cause : error) & primaryCode;
+  const code = primaryCodeOf(error);
   return code === inputOutput || code === full;
 }
 
@@ -70,7 +81,7 @@ export function failing<T>(work: () => T): T {
   } catch (error) {
     const code = errorCodeOf(error);
     if (code === uniqueConstraint || code === primaryKeyConstraint) throw new UniqueViolation(error);
-    throw new EmissionsError('STORE_UNAVAILABLE', reasons.get(code & primaryCode) ?? cannotDo, {
+    throw new EmissionsError('STORE_UNAVAILABLE', reasons.get(primaryCodeOf(error)) ?? cannotDo, {
       cause: error,
     });
   }
@@ -78,10 +89,26 @@ export function failing<T>(work: () => T): T {
 
 /** Whether another process holds the write lock. */
 export function isBusy(error: unknown): boolean {
-  return (errorCodeOf(error) & primaryCode) === busy;
+  return primaryCodeOf(error) === busy;
+}
+
+/** The primary result code, also of an error that names the one of SQLite as its cause; 0 where there is none. */
+export function primaryCodeOf(error: unknown): number {
+  return errorCodeOf(error instanceof EmissionsError ? error.cause : error) & 0xff;
 }
 
 function errorCodeOf(error: unknown): number {
   const code: unknown = error instanceof Error && 'errcode' in error ? error.errcode : 0;
   return typeof code === 'number' ? code : 0;
+}
+
+/** Whether SQLite or the system says that there is no room. */
+export function isDiskFull(error: unknown): boolean {
+  if (primaryCodeOf(error) === full) return true;
+  return error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+}
+
+/** Whether SQLite says that what it read is not, or no longer, a database. */
+export function isCorrupted(error: unknown): boolean {
+  return [corruptCode, notADatabase].includes(primaryCodeOf(error));
 }

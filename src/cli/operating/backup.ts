@@ -1,5 +1,6 @@
 import { backUp } from '../../administration/backups.ts';
 import { defineCommand } from '../program/command.ts';
+import { stopSignal } from '../program/on-stop.ts';
 import { onlyFile } from '../program/parse-arguments.ts';
 import { createProgressBar } from '../output/progress-bar.ts';
 import { readPersistentStoreConfig, storeOptions } from '../reading/store-options.ts';
@@ -21,9 +22,10 @@ export const backupCommand = defineCommand(help, storeOptions, async (values, po
   const file = onlyFile('backup', positionals, './emissions-backup.db');
   const bar = createProgressBar(process.stderr);
   const config = readPersistentStoreConfig('backup', values);
-  const { bytes, schemaVersion } = await backUp(config, file, (copied, total) =>
-    bar.step('pages', copied, total),
-  );
+  const { bytes, schemaVersion } = await backUp(config, file, {
+    onPages: (copied, total) => bar.step('pages', copied, total),
+    signal: stopSignal(),
+  });
   bar.end();
   process.stdout.write(`Backed up ${bytes} bytes, schema ${schemaVersion}, checked: ${file}\n`);
 });

@@ -1,5 +1,6 @@
 import { restore } from '../../administration/backups.ts';
 import { defineCommand } from '../program/command.ts';
+import { stopSignal } from '../program/on-stop.ts';
 import { onlyFile } from '../program/parse-arguments.ts';
 import { createProgressBar } from '../output/progress-bar.ts';
 import { readPersistentStoreConfig, storeOptions } from '../reading/store-options.ts';
@@ -26,6 +27,7 @@ export const restoreCommand = defineCommand(help, options, async (values, positi
   const options = {
     mayReplace: values.replace === true,
     onPages: (copied: number, total: number) => bar.step('pages', copied, total),
+    signal: stopSignal(),
   };
   const config = readPersistentStoreConfig('restore', values);
   const { bytes, replaced } = await restore(config, file, options);

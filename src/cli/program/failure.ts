@@ -2,12 +2,15 @@ import { ConfigError } from '../../config/config.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import { visibleText } from '../../domain/basics/visible-text.ts';
 import { WorkerStartError } from '../../server/workers/worker-set.ts';
+import { Stopped } from './on-stop.ts';
 import { UsageError } from './usage-error.ts';
 
 export function failureMessage(error: unknown): string {
   if (error instanceof ConfigError) return ['Invalid configuration:', ...error.mistakes].join('\n  ');
   if (error instanceof EmissionsError) return withCause(error);
-  if (error instanceof UsageError || error instanceof WorkerStartError) return error.message;
+  const isExplained =
+    error instanceof UsageError || error instanceof WorkerStartError || error instanceof Stopped;
+  if (isExplained) return error.message;
   if (error instanceof Error && 'code' in error) {
     const explained = messages[String(error.code)]?.(
       'path' in error ? visibleText(String(error.path)) : null,
@@ -42,6 +45,6 @@ const notHere =
 
 /** 2 for invalid usage, 1 for a failure. */
 export function exitCodeOf(error: unknown): number {
-  if (error instanceof WorkerStartError) return error.exitCode;
+  if (error instanceof WorkerStartError || error instanceof Stopped) return error.exitCode;
   return error instanceof UsageError || error instanceof ConfigError ? 2 : 1;
 }

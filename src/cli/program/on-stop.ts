@@ -25,3 +25,21 @@ export function onStop({ close, kill }: Stoppable): void {
     });
   }
 }
+
+/** A command that was told to stop, and left nothing unfinished. */
+export class Stopped extends Error {
+  readonly exitCode: number;
+
+  constructor(signal: 'SIGINT' | 'SIGTERM') {
+    super('Stopped before it was done; nothing was changed.');
+    this.exitCode = signal === 'SIGINT' ? 130 : 143;
+  }
+}
+
+/** For a command that must remove what it has not finished: aborted with `Stopped` when it is told to stop. */
+export function stopSignal(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => controller.abort(new Stopped(signal)));
+  return controller.signal;
+}

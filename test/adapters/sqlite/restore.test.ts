@@ -30,7 +30,12 @@ describe('restoring over a database', () => {
     for (const end of ['', '.unfinished-1']) copyFileSync(file(), `${index}.restored-earlier${end}`);
     const wasThere: boolean[] = [];
     const onPages = (): void => void wasThere.push(existsSync(index));
-    const { replaced } = await restoreDatabase(backup, index, { mayReplace: true, now: 0, onPages });
+    const { replaced } = await restoreDatabase(backup, index, {
+      mayReplace: true,
+      now: 0,
+      onPages,
+      signal: noSignal,
+    });
     expect(wasThere.length).toBeGreaterThan(0);
     expect(wasThere).not.toContain(false);
     expect(readdirSync(dirname(index)).filter((name) => name.includes('.restored-'))).toEqual([]);
