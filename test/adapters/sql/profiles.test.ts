@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { notShared } from '../../../src/domain/profiles/profile.ts';
+import type { ProfileSearch } from '../../../src/domain/profiles/profile-search.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
 import { rounds } from '../../support/deep.ts';
@@ -133,8 +134,16 @@ interface Known {
   readonly uid: Uid;
   readonly owner: string;
   readonly group: string;
+  readonly name: string;
   sharing: typeof notShared;
 }
+
+const byName = { by: 'name', isDescending: false } as const;
+const searches: readonly (readonly [ProfileSearch, isFound: (name: string) => boolean])[] = [
+  [{ labels: [], orderBy: byName }, () => true],
+  [{ labels: [], orderBy: byName, nameContains: 'SITE 3' }, (name) => name.startsWith('Site 3')],
+  [{ labels: [{ key: 'named', value: 'Site 4' }], orderBy: byName }, (name) => name === 'Site 4'],
+];
 
 const sharings = fc.record({
   groupMayView: fc.boolean(),
@@ -175,25 +184,28 @@ describeOnSharedStores('many profiles', ({ open, execute }) => {
     await execute(nearTheEndOfASpan);
     await store.users.create(user('cat', { groups: [{ ...others, role: 'member' }] }), noSignal);
     let created = 0;
-    let known: Known[] = [{ ...profile('first'), owner: 'ann', group: users.uid, sharing: notShared }];
+    let known: Known[] = [
+      { ...profile('first'), owner: 'ann', group: users.uid, name: '', sharing: notShared },
+    ];
     const create = async (owner: string, group: Uid, sharing: typeof notShared): Promise<void> => {
       created += 1;
-      const more = { ownerUid: user(owner).uid, groupUid: group, sharing };
+      const name = `Site ${created % 40}`;
+      const described = { name, labels: [{ key: 'Named', value: name }] };
+      const more = { ownerUid: user(owner).uid, groupUid: group, sharing, ...described };
       const draft = profile(`number ${created}`, more);
       await store.profiles.create([draft], asInstant(7), noSignal);
-      known = [{ uid: draft.uid, owner, group, sharing }, ...known];
+      known = [{ uid: draft.uid, owner, group, name, sharing }, ...known];
     };
     for (let count = 0; count < 700; count += 1) {
       const sharing = { ...notShared, groupMayView: count % 5 === 0, othersMayView: count % 7 === 0 };
       await create(count % 3 === 0 ? 'ann' : 'bob', count % 2 === 0 ? users.uid : others.uid, sharing);
     }
     const check = async (reader: string, groups: readonly Uid[], itemsPerPage: number): Promise<void> => {
-      const expected = known
-        .filter(({ owner, group, sharing }) => {
-          const isInGroup = groups.includes(asUid(group)) && sharing.groupMayView;
-          return owner === reader || isInGroup || sharing.othersMayView;
-        })
-        .map(({ uid }) => uid);
+      const seen = known.filter(({ owner, group, sharing }) => {
+        const isInGroup = groups.includes(asUid(group)) && sharing.groupMayView;
+        return owner === reader || isInGroup || sharing.othersMayView;
+      });
+      const expected = seen.map(({ uid }) => uid);
       const view = { userUid: user(reader).uid, groupUids: groups };
       const listed: string[] = [];
       for (let page = 1; page <= Math.ceil(expected.length / itemsPerPage) + 1; page += 1) {
@@ -202,6 +214,22 @@ describeOnSharedStores('many profiles', ({ open, execute }) => {
         listed.push(...entries.map(({ uid }) => uid));
       }
       expect(listed).toEqual(expected);
+      for (const [search, isFound] of searches) {
+        const found = seen.toReversed().filter(({ name }) => isFound(name));
+        const sorted = found.toSorted(
+          (one, other) => Number(one.name > other.name) - Number(one.name < other.name),
+        );
+        for (const page of [1, 2, Math.max(1, Math.ceil(sorted.length / itemsPerPage))]) {
+          const request = { page, itemsPerPage };
+          const counted = await store.profiles.search(view, search, request, noSignal);
+          const alone = await store.profiles.search(view, search, { ...request, withTotal: false }, noSignal);
+          const uids = sorted.slice((page - 1) * itemsPerPage, page * itemsPerPage).map(({ uid }) => uid);
+          expect(counted.entries.map(({ uid }) => uid)).toEqual(uids);
+          expect(counted.total).toBe(sorted.length);
+          expect(alone.entries).toEqual(counted.entries);
+          expect(alone.total > page * itemsPerPage).toBe(sorted.length > page * itemsPerPage);
+        }
+      }
     };
     await fc.assert(
       fc.asyncProperty(steps, fc.integer({ min: 1, max: 400 }), async (changes, itemsPerPage) => {

@@ -222,6 +222,17 @@ const uses: readonly Use[] = [
     ],
   },
   {
+    what: 'profiles by name',
+    run: (s) =>
+      s.profiles.search(
+        reader,
+        { labels: [], orderBy: { by: 'name', isDescending: true } },
+        firstPage,
+        noSignal,
+      ),
+    by: ['profiles_by_name (audience=?)', 'profiles_of_owner_by_name (owner_uid=?)'],
+  },
+  {
     what: 'profiles by labels',
     run: (s) =>
       s.profiles.search(

@@ -9,6 +9,7 @@ import { sql as digests } from './0019-category-digests.ts';
 import { sql as emissions } from './0020-record-emissions.ts';
 import { sql as itemsInOrder } from './0021-items-in-order.ts';
 import { sql as changedProfiles } from './0022-changed-profiles.ts';
+import { sql as profilesByName } from './0023-profiles-by-name.ts';
 import { sql as itemsByName } from './0024-items-by-name.ts';
 
 /** Both databases share the numbers; one that only one of them needs stands in its own history. */
@@ -23,6 +24,7 @@ const shared: Readonly<Record<number, string>> = {
   20: emissions,
   21: itemsInOrder,
   22: changedProfiles,
+  23: profilesByName,
   24: itemsByName,
 };
 

@@ -4,7 +4,7 @@ import type { ProfileSearch, ProfileSort } from '../../../domain/profiles/profil
 import type { ProfileReader, StoredProfile } from '../../../ports/profile-store.ts';
 import type { Dialect, Statement } from '../dialect.ts';
 import { labelledUids, labelPairs, profileScope } from '../labels.ts';
-import { offsetOf, readPage } from '../paging.ts';
+import { limitOf, offsetOf, readPage, readPageOnly } from '../paging.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 import { everyone } from './profile-counts.ts';
 import { profileColumns, toProfile } from './profile-columns.ts';
@@ -19,48 +19,94 @@ const sortKeys: Readonly<Record<ProfileSort, string>> = {
     select l.value from labels l where l.scope = ${scope} and l.uid = p.uid and l.label_key = ?7), '')`,
 };
 
+/** Each of these is a statement of its own. */
+interface Shape {
+  readonly orderBy: ProfileSearch['orderBy'];
+  readonly hasLabels: boolean;
+  readonly hasName: boolean;
+  readonly isCounted: boolean;
+}
+
+const isListed = `p.deleted is null and p.name_key like ?5 escape '!'`;
+const isOfAudience = 'p.audience in (select audience from audiences)';
+
+/** All are read in the order of their positions, which all have: in another the reader would go to and fro. */
+const isAny = `${isListed} and p.position > 0`;
+
+/** The profiles that the reader sees, and no profile twice. */
+const seen = (columns: string): string => `
+  select ${columns} from audiences a join profiles p on p.audience = a.audience where ${isAny}
+  union all
+  select ${columns} from profiles p where p.owner_uid = ?1 and not (${isOfAudience}) and ${isAny}`;
+
+/** Profiles of whom the labels are, however many the reader sees. */
+const labelled = (columns: string, sql: Dialect): string => `
+  select ${columns} from (${labelledUids(scope, '?6')(sql)}) m cross join profiles p
+  where p.uid = m.uid and ${isListed} and (p.owner_uid = ?1 or ${isOfAudience})`;
+
+/** The first by name of each audience, and of the reader's own, up to the end of the page. */
+const firstByName = (columns: string, direction: string, sql: Dialect) => {
+  const { jsonLists, jsonMember, jsonGroupArray, jsonArray, joinEach } = sql;
+  const firstOf = (condition: string): string => `
+    select p.uid from profiles p where ${condition} and ${isListed}
+    order by p.name_key ${direction}, p.position ${direction} limit cast(?3 as bigint) + cast(?4 as bigint)`;
+  const ofAudience = `(select ${jsonGroupArray(jsonArray('q.uid'))} from (${firstOf('p.audience = a.audience')}) q)`;
+  return `
+  select ${columns} from (
+    select ${jsonMember('k.value', 0)} as uid from audiences a cross join ${jsonLists(ofAudience, 'k')}
+    union all
+    select o.uid from (${firstOf(`p.owner_uid = ?1 and not (${isOfAudience})`)}) o
+  ) f ${joinEach('profiles', 'p', 'p.uid = f.uid')}`;
+};
+
+/** All that the reader sees, from the counts of the list. */
+const seenTotal = `
+  select coalesce(sum(s.total), 0) as total from (
+    select c.total from audiences a join profile_span_counts c on c.owner_uid = '' and c.audience = a.audience
+    union all
+    select c.total from profile_span_counts c
+    where c.owner_uid = ?1 and c.audience not in (select audience from audiences)
+  ) s`;
+
 /**
  * `?1` is the reader, `?2` their audiences, `?3` the offset of the page, `?4` its
  * size, `?5` a pattern of the name, `?6` the labels, `?7` the label of the order.
- * Unlike a list without search, the cost grows with the profiles that the reader sees.
+ * A page by name reads the profiles up to its end; other orders, and the total of a
+ * part of a name, read all that the reader sees, and labels all that have them.
  */
 const searchBy =
-  ({ by, isDescending }: ProfileSearch['orderBy'], hasLabels: boolean) =>
+  ({ orderBy: { by, isDescending }, hasLabels, hasName, isCounted }: Shape) =>
   (sql: Dialect) => {
     const direction = isDescending ? 'desc' : 'asc';
-    const found = `select p.uid, p.position, ${sortKeys[by]} from`;
-    const condition = `p.deleted is null and p.name_key like ?5 escape '!'`;
-    const isOfNoAudience = 'p.audience not in (select audience from audiences)';
+    const columns = `p.uid, p.position, ${sortKeys[by]} as sort_key`;
+    // Profiles that are counted by a part of their name are all read for that.
+    const isFirst = by === 'name' && !hasLabels && !(hasName && isCounted);
+    const found = hasLabels
+      ? labelled(columns, sql)
+      : isFirst
+        ? firstByName(columns, direction, sql)
+        : seen(columns);
+    const count = isFirst ? seenTotal : 'select count(*) as total from found';
     return `
 with audiences (audience) as ${sql.jsonValues('?2')},
-found (uid, position, sort_key) as materialized (${
-      hasLabels
-        ? `
-  ${found} (${labelledUids(scope, '?6')(sql)}) m cross join profiles p
-  where p.uid = m.uid and ${condition} and (p.owner_uid = ?1 or not ${isOfNoAudience})`
-        : `
-  ${found} audiences a join profiles p on p.audience = a.audience
-  where ${condition} and cast(?6 as text) is not null
-  union all
-  ${found} profiles p where p.owner_uid = ?1 and ${isOfNoAudience} and ${condition}`
-    }
-),
+found (uid, position, sort_key) as materialized (${found}),
 page (uid, position, sort_key) as (
   select f.uid, f.position, f.sort_key from found f
   order by f.sort_key ${direction}, f.position ${direction} limit ?4 offset ?3
 )
-select t.total, e.* from (select count(*) as total from found where cast(?7 as text) is not null) t
+select t.total, e.* from (${isCounted ? count : 'select null as total'}) t
 left join (
   select l.sort_key, l.position, ${profileColumns} from page l cross join profiles p where p.uid = l.uid
-) e on true
+) e on cast(?6 as text) is not null and cast(?7 as text) is not null
 order by e.sort_key ${direction}, e.position ${direction}`;
   };
 
 const statements = new Map<string, Statement>();
 
-function statementFor(orderBy: ProfileSearch['orderBy'], hasLabels: boolean): Statement {
-  const key = `${orderBy.by} ${orderBy.isDescending} ${hasLabels}`;
-  const statement = statements.get(key) ?? searchBy(orderBy, hasLabels);
+function statementFor(shape: Shape): Statement {
+  const { orderBy, hasLabels, hasName, isCounted } = shape;
+  const key = `${orderBy.by} ${orderBy.isDescending} ${hasLabels} ${hasName} ${isCounted}`;
+  const statement = statements.get(key) ?? searchBy(shape);
   statements.set(key, statement);
   return statement;
 }
@@ -68,21 +114,29 @@ function statementFor(orderBy: ProfileSearch['orderBy'], hasLabels: boolean): St
 export async function searchProfiles(
   connection: SqlConnection,
   { userUid, groupUids }: ProfileReader,
-  { nameContains, labels, orderBy }: ProfileSearch,
+  { nameContains = '', labels, orderBy }: ProfileSearch,
   page: PageRequest,
   signal: AbortSignal,
 ): Promise<Page<StoredProfile>> {
-  const parameters = [
-    userUid,
-    JSON.stringify([everyone, ...new Set(groupUids)]),
-    offsetOf(page),
-    page.itemsPerPage,
-    patternOf(nameContains ?? ''),
-    labelPairs(labels),
-    labelKey(orderBy.label ?? ''),
-  ];
-  const rows = await connection.read(statementFor(orderBy, labels.length > 0), parameters, signal);
-  return readPage(rows, page, toProfile);
+  const read = (isCounted: boolean) => {
+    const shape = { orderBy, hasLabels: labels.length > 0, hasName: nameContains !== '', isCounted };
+    const parameters = [
+      userUid,
+      JSON.stringify([everyone, ...new Set(groupUids)]),
+      offsetOf(page),
+      isCounted ? page.itemsPerPage : limitOf(page),
+      patternOf(nameContains),
+      labelPairs(labels),
+      labelKey(orderBy.label ?? ''),
+    ];
+    return connection.read(statementFor(shape), parameters, signal);
+  };
+  if (page.withTotal === false) {
+    const rows = (await read(false)).filter((row) => row['uid'] !== null);
+    const found = readPageOnly(rows, page, toProfile);
+    if (found !== null) return found;
+  }
+  return readPage(await read(true), page, toProfile);
 }
 
 function patternOf(part: string): string {

@@ -1,11 +1,13 @@
 import { actionsInProfile, actionsOfAll } from './actions-in-profile.ts';
 import { said } from '../../said.ts';
 import { ROOT_PATH } from '../../../domain/basics/category-path.ts';
+import type { PageRequest } from '../../../domain/basics/page.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import type { Profile } from '../../../domain/profiles/profile.ts';
 import { fromRecord, type Shows, timesOf } from '../record-times.ts';
 import { builder } from '../../builder.ts';
 import { readSlice, type Slice } from '../../list-slice.ts';
+import { selects } from '../../lookahead.ts';
 import { defineNode, idParts } from '../../global-id.ts';
 import { connectionArguments, implementConnection, pageCost } from '../connection.ts';
 import { idField, NodeRef } from '../node.ts';
@@ -161,15 +163,16 @@ builder.queryFields((t) => ({
     description:
       'The profiles that the caller may see: their own and those shared with them, newest first without `orderBy`.',
     args: { ...connectionArguments, ...searchArguments },
-    resolve: (_, args, context) => {
+    resolve: (_, args, context, info) => {
       const search = toProfileSearch(args);
       const list = search === undefined ? 'profiles' : `profiles ${JSON.stringify(search)}`;
-      return readSlice(list, args, async (page) => {
+      const readPage = async (page: PageRequest) => {
         const found = await profilePageLoader(context).load(
           search === undefined ? { page } : { page, search },
         );
         return { ...found, entries: found.entries.map((profile) => ({ uid: profile.uid, profile })) };
-      });
+      };
+      return readSlice(list, args, readPage, selects(info, 'totalCount'));
     },
   }),
   profileActions: t.field({
