@@ -33,9 +33,9 @@ export function cannotOpen(file: string, cause: unknown, isReadOnly: boolean): E
     : isDenied(file)
       ? 'this user may not read it, or its folder. Change their permissions, or run the program as their owner'
       : isReadOnly && code === 14
-      ? lacksSharedMemory
-      : (openingReasons.get(code) ??
-        `SQLite failed with result code ${code} (https://sqlite.org/rescode.html)`);
+        ? lacksSharedMemory
+        : (openingReasons.get(code) ??
+          `SQLite failed with result code ${code} (https://sqlite.org/rescode.html)`);
   return new EmissionsError('STORE_UNAVAILABLE', `The database ${file} cannot be opened: ${reason}.`, {
     cause,
   });

@@ -80,12 +80,7 @@ class EmissionReader {
   /** Whether records are left without what they emitted. */
   hasLeft = false;
 
-  constructor(
-    request: RequestScope,
-    requested: EmissionRequest,
-    settings: string,
-    calculatingMs: number,
-  ) {
+  constructor(request: RequestScope, requested: EmissionRequest, settings: string, calculatingMs: number) {
     this.#request = request;
     this.#requested = requested;
     this.#settings = settings;
