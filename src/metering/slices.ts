@@ -1,5 +1,5 @@
 /** How long metered work of all requests together may hold the event loop. */
-const sliceMs = 10;
+const sliceMs = 5;
 
 /** A request that has used more is long. */
 const longMs = 50;

@@ -14,6 +14,11 @@ export function rowPages<T>(rows: readonly T[]): readonly (readonly T[])[] {
   return pagesOf(rows, rowsOfOneStatement);
 }
 
+/** Records with many indexes, likewise. */
+export function recordPages<T>(records: readonly T[]): readonly (readonly T[])[] {
+  return pagesOf(records, keysOfOneStatement);
+}
+
 function pagesOf<T>(entries: readonly T[], size: number): readonly (readonly T[])[] {
   const pages: (readonly T[])[] = [];
   for (let from = 0; from < entries.length; from += size) pages.push(entries.slice(from, from + size));

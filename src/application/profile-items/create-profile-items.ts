@@ -8,7 +8,7 @@ import type { Instant } from '../../domain/basics/instant.ts';
 import type { CalculableDefinition } from '../../domain/definitions/item-definition.ts';
 import { changeLabels, noLabels } from '../../domain/profiles/labels.ts';
 import type { ProfileItemDraft, ProfileItemKey } from '../../domain/profiles/profile-item.ts';
-import { quote, type Uid } from '../../domain/basics/uid.ts';
+import { quote, type Uid, uidAfter } from '../../domain/basics/uid.ts';
 import type { NewProfileItem } from '../../ports/profile-store.ts';
 import type { StoredDataItem } from '../../ports/reference-store.ts';
 import { currentMonth } from '../data-items/default-selection.ts';
@@ -103,7 +103,7 @@ export function findUsed(used: ReadonlyMap<Uid, UsedItem>, uid: Uid): UsedItem {
   );
 }
 
-/** Creates items from drafts. Checks in the original service's order: dates, then values with their units. */
+/** Creates items from drafts, with uids in a row. Checks in the original service's order: dates, then values with their units. */
 export function newItemsOf(
   request: RequestScope,
   principal: Principal,
@@ -112,10 +112,11 @@ export function newItemsOf(
   const { apiVersion } = principal;
   const describe = describedItems(request, principal);
   const plansOf = planEachOnce(apiVersion);
+  let last: Uid | null = null;
   return (profileUid, draft, definition) => {
     const { validity, name, note, labels } = describe(draft);
     const plans = plansOf(definition);
-    const uid = newUid();
+    const uid = (last = last === null ? newUid() : uidAfter(last));
     const given = checkProfileValues(plans, apiVersion, draft.values, validity);
     const values = newValues(definition, plans, given, apiVersion, newUid);
     const { dataItemUid } = draft;

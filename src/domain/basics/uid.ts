@@ -14,6 +14,19 @@ export function trustedUid(text: string): Uid {
   return text as Uid;
 }
 
+const lastLength = 6;
+
+/**
+ * The next uid, the last six characters being a number. Records that are written together are stored
+ * together under uids in a row, of which the first is random: under random ones each is in another page
+ * of every index. No two rows of uids meet sooner than as many random ones.
+ */
+export function uidAfter(uid: Uid): Uid {
+  const last = (Number.parseInt(uid.slice(-lastLength), 36) + 1) % 36 ** lastLength;
+  const text = last.toString(36).toUpperCase().padStart(lastLength, '0');
+  return trustedUid(uid.slice(0, -lastLength) + text);
+}
+
 /** Throws BAD_USER_INPUT that names `argument` for an invalid uid. */
 export function parseUid(text: string, argument: string): Uid {
   if (isUid(text)) return text;

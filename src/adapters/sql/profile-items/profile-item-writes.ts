@@ -10,7 +10,7 @@ import type { Deletion } from '../../../ports/reference-store.ts';
 import { assertVersions, conflict, refuseDuplicate } from '../write-conflicts.ts';
 import { column } from '../columns.ts';
 import { addLabels, replaceLabels } from '../labels.ts';
-import { rowPages } from '../key-pages.ts';
+import { recordPages, rowPages } from '../key-pages.ts';
 import { columnsOf, excluded, insertListOf, listParameter, updateOf, valuesOf } from '../record-columns.ts';
 import { hasDataItem, profileItemFields, profileItemJoins } from './profile-item-columns.ts';
 import { profileValueFields } from './profile-item-values.ts';
@@ -81,9 +81,11 @@ export async function insertProfileItems(
   items: readonly NewProfileItem[],
   now: Instant,
 ): Promise<void> {
-  const parameters = [listParameter(newItemFields, items), now];
-  const inserted = await refuseDuplicate(transaction.write(insertItems, parameters), duplicate);
-  if (inserted < items.length) throw notFound('The profile, or the data item,');
+  for (const page of recordPages(items)) {
+    const parameters = [listParameter(newItemFields, page), now];
+    const inserted = await refuseDuplicate(transaction.write(insertItems, parameters), duplicate);
+    if (inserted < page.length) throw notFound('The profile, or the data item,');
+  }
   await writeValues(transaction, insertValues, items, now);
   await addLabels(
     transaction,
