@@ -39,8 +39,12 @@ function postgresDatabases(address, stop) {
   };
   return {
     async create(name) {
+      const url = await this.createEmpty(name);
+      await createTables(url);
+      return url;
+    },
+    async createEmpty(name) {
       await administrate(`create database ${name} encoding 'UTF8' template template0`);
-      await createTables(urlOf(name));
       return urlOf(name);
     },
     open: openDatabase,

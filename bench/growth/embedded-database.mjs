@@ -13,7 +13,7 @@ export async function openFile(file) {
     if (attempt === 600) throw new Error(`Another process has ${file} open.`);
     await sleep(100);
   }
-  database.exec(`pragma journal_mode = off; pragma synchronous = off; pragma foreign_keys = off;
+  database.exec(`pragma busy_timeout = 60000; pragma journal_mode = off; pragma synchronous = off; pragma foreign_keys = off;
     pragma locking_mode = exclusive; pragma cache_size = -2000000; pragma threads = 2; pragma temp_store = file`);
   return {
     dialect: 'sqlite',
@@ -28,7 +28,8 @@ export async function openFile(file) {
     async analyze() {},
     bytes: async () => statSync(file).size,
     async close() {
-      database.exec('pragma journal_mode = wal');
+      // A closed connection keeps its locks until its statements are collected, but not in this mode once it has read.
+      database.exec('pragma locking_mode = normal; select 1 from sqlite_schema; pragma journal_mode = wal');
       database.close();
     },
   };

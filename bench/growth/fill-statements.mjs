@@ -19,8 +19,7 @@ import {
  * one of them without a default. Every category with such items is included, but
  * that of warming potentials, some of which the default report does not have.
  */
-const createUses = `
-create table scale_uses as
+export const usesOfDataItems = `
 select row_number() over (order by c.path, i.position) - 1 as number, count(*) over () as total,
   i.uid as data_item_uid, i.category_uid,
   (select v.uid from item_value_definitions v where v.definition_uid = c.definition_uid and v.from_profile = 1
@@ -84,7 +83,7 @@ export function fillStatements(dialect, profiles, passwordHash, { bucketSize, sp
       `create table scale_numbers (number ${dialect === 'sqlite' ? 'integer' : 'bigint'} primary key)`,
     ],
     ['numbers', numbersStatement(dialect, profiles)],
-    ['uses of data items', createUses],
+    ['uses of data items', `create table scale_uses as ${usesOfDataItems}`],
     ['uses of data items', 'create unique index scale_uses_by_number on scale_uses (number)'],
     [
       'groups',

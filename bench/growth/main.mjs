@@ -2,21 +2,25 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureCapacity } from './capacity.mjs';
+import { measureLists } from './lists.mjs';
 import { measureScale } from './scale.mjs';
 
 const help = `Measures what growth costs, over HTTP, and prints tables for docs/performance.md.
 
-Usage: npm run bench -- growth [scale] [OPTIONS]
-       npm run bench -- growth pairs [REQUESTS] [postgres://… of an empty database]
+Usage: npm run bench -- growth [scale|lists|capacity] [OPTIONS]
 
 scale fills a database of each size, with ten items for each profile and one or
 two values for each item, and asks all of them for the same, in turn.
-pairs asks for few and for many in one database: 100,000 profiles, 40,000 items.
+lists fills one with as many of everything in one list: records of a profile,
+profiles of a user, data items of a category, entries of the audit log.
+capacity measures disk, memory, start, backup and verify, for docs/operations.md.
 
-Options of scale:
+Options:
   --stores LIST     embedded, postgres or both. Default: embedded,postgres
-  --sizes LIST      how many profiles. Default: 10000,100000,1000000
-  --rounds N        how often each operation is measured. Default: 200
+  --sizes LIST      how many profiles, or of everything. Default: 10000,100000,1000000;
+                    of lists and capacity 1000,10000,100000
+  --rounds N        how often each operation is measured. Default: 200; of lists 30
   --folder FOLDER   where the databases are put; a new one, which is removed. By
                     default among the temporary files. A million profiles take
                     5 GB embedded, and twice as much in PostgreSQL.
@@ -26,22 +30,25 @@ Options of scale:
 
 const options = {
   stores: { type: 'string', default: 'embedded,postgres' },
-  sizes: { type: 'string', default: '10000,100000,1000000' },
-  rounds: { type: 'string', default: '200' },
+  sizes: { type: 'string' },
+  rounds: { type: 'string' },
   folder: { type: 'string', default: tmpdir() },
   address: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 };
 
-if (process.argv[2] === 'pairs') {
-  await import('./pairs.mjs');
-} else {
-  const { values } = parseArgs({ options, allowPositionals: true });
-  if (values.help === true) console.log(help);
-  else await measureStores(values);
-}
+const measurements = {
+  scale: { run: measureScale, sizes: '10000,100000,1000000', rounds: '200' },
+  lists: { run: measureLists, sizes: '1000,10000,100000', rounds: '30' },
+  capacity: { run: measureCapacity, sizes: '1000,10000,100000', rounds: '1' },
+};
 
-async function measureStores(values) {
+const { values, positionals } = parseArgs({ options, allowPositionals: true });
+const measurement = measurements[positionals[0] ?? 'scale'];
+if (values.help === true || measurement === undefined) console.log(help);
+else await measureStores({ ...measurement, ...values });
+
+async function measureStores({ run, ...values }) {
   const folder = mkdtempSync(join(values.folder, 'scale-'));
   // PostgreSQL does not run as root.
   chmodSync(folder, 0o755);
@@ -54,7 +61,7 @@ async function measureStores(values) {
   try {
     for (const kind of values.stores.split(',')) {
       console.log(`\n## ${kind}\n`);
-      await measureScale(kind, given);
+      await run(kind, given);
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });

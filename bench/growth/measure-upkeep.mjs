@@ -1,17 +1,16 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { createAsking } from './asking.mjs';
 import { operations } from './operations.mjs';
 import { choosePlaces } from './places.mjs';
+import { middle } from './print.mjs';
 import { viewerOfMany } from './records.mjs';
 import { runCommand, watchBackgroundCheck } from './upkeep.mjs';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Measures each maintenance step once on the largest database. */
-export async function measureUpkeep(kind, filled, databases, folder) {
+export async function measureUpkeep(kind, filled, databases) {
   const largest = filled.at(-1);
-  const steps = kind === 'embedded' ? await lookAfterFile(largest, databases, folder) : [];
+  const steps = kind === 'embedded' ? await lookAfterFile(largest, databases) : [];
   await markDeleted(databases, largest);
   return [
     ...steps,
@@ -19,18 +18,11 @@ export async function measureUpkeep(kind, filled, databases, folder) {
   ];
 }
 
-async function lookAfterFile({ profiles, store }, databases, folder) {
-  const backup = join(folder, 'backup.db');
+async function lookAfterFile({ profiles, store }, databases) {
   const database = await databases.open(store);
   const places = await choosePlaces(database, profiles, 40);
   await database.close();
-  const steps = [
-    ...(await measureBackgroundCheck(store, places)),
-    { what: 'verify', ...(await runCommand(['verify', '--store', store])) },
-    { what: 'backup', ...(await runCommand(['backup', backup, '--store', store])) },
-  ];
-  rmSync(backup);
-  return steps;
+  return measureBackgroundCheck(store, places);
 }
 
 /** Compares response times during the background check with those after it. */
@@ -66,11 +58,6 @@ async function readAll(asking, places) {
     }
   }
   return seconds;
-}
-
-function middle(numbers) {
-  const sorted = numbers.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 /** Marks one item of each of 100,000 profiles, or of all, as deleted long ago. */

@@ -1,6 +1,4 @@
-import { performance } from 'node:perf_hooks';
-import { start } from '../process.mjs';
-import { createAsking } from './asking.mjs';
+import { openGateway } from './gateway.mjs';
 import { operations } from './operations.mjs';
 import { choosePlaces } from './places.mjs';
 import { viewerOfMany } from './records.mjs';
@@ -20,7 +18,7 @@ export async function measure(sizes, openDatabase, rounds) {
     measured.push({ profiles, store, places, times: operations.map(() => []) });
   }
   try {
-    for (const size of measured) Object.assign(size, await open(size));
+    for (const size of measured) Object.assign(size, await openGateway(size.store));
     for (const size of measured) await findPages(size);
     for (const size of measured) size.memoryBefore = size.gateway.memory().now;
     for (let round = 0; round < rounds + warmUpRounds; round += 1) {
@@ -45,14 +43,6 @@ export async function measure(sizes, openDatabase, rounds) {
     memoryAfter,
     times: times.map(summary),
   }));
-}
-
-async function open({ profiles, store }) {
-  const options = ['--store', store, '--demo-users', 'off', '--port', '0', '--response-cache', '0'];
-  const gateway = await start(`scale ${profiles}`, '../dist/cli/main.js', ['serve', ...options]);
-  const answer = await fetch(`${gateway.url}/readyz`);
-  if (answer.status !== 200) throw new Error(`The gateway of ${profiles} profiles is not ready.`);
-  return { gateway, readyMs: performance.now() - gateway.started, asking: createAsking(gateway.url) };
 }
 
 /** Pages of ten profiles, spread over all that are visible to the viewer of many. */

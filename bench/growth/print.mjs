@@ -36,6 +36,11 @@ export function printUpkeep(steps) {
   console.log('');
 }
 
-function printHeads(heads) {
+export function printHeads(heads) {
   console.log(`| ${heads.join(' | ')} |\n|${' --- |'.repeat(heads.length)}`);
+}
+
+export function middle(numbers) {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

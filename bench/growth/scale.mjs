@@ -23,7 +23,7 @@ export async function measureScale(kind, { sizes, rounds, folder, address }) {
     const categories = await checkAgainstProgram(smallest, databases.open);
     console.log(`In ${categories} categories the program writes what was filled in.\n`);
     printTimes(await measure(filled, databases.open, rounds));
-    printUpkeep(await measureUpkeep(kind, filled, databases, folder));
+    printUpkeep(await measureUpkeep(kind, filled, databases));
   } finally {
     for (const { store } of filled) await databases.remove(store);
     await databases.close();
