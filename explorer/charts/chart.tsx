@@ -1,7 +1,8 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { formatExact } from '../ui/numbers.ts';
-import { asCsv, fileNameOf, saveFile } from '../ui/save.ts';
+import { asCsv } from '../ui/csv.ts';
+import { fileNameOf, saveFile } from '../ui/save.ts';
 import { linesOf } from './lines.ts';
 import { savePng, saveSvg } from './save-chart.ts';
 import { TextLines } from './text-lines.tsx';

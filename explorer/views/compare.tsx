@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { formatAmountUnit } from '../ui/numbers.ts';
-import { asCsv, fileNameOf, saveFile } from '../ui/save.ts';
+import { asCsv } from '../ui/csv.ts';
+import { fileNameOf, saveFile } from '../ui/save.ts';
 import { Collected } from './compare/collected.tsx';
 import {
   compareAddress,

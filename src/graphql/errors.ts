@@ -1,5 +1,11 @@
 import { GraphQLError, type GraphQLErrorExtensions, Kind } from 'graphql';
-import { concernsOperators, EmissionsError, type ErrorCode, errorCodes } from '../domain/basics/errors.ts';
+import {
+  concernsOperators,
+  EmissionsError,
+  type ErrorCode,
+  errorCodes,
+  shortened,
+} from '../domain/basics/errors.ts';
 import { wrongArgument } from './wrong-argument.ts';
 
 /** An expected error in GraphQL's form; the extensions carry its code and what helps to fix it. */
@@ -78,7 +84,7 @@ function withCode(error: GraphQLError): GraphQLError {
   const { extensions, originalError } = error;
   const message = (originalError ?? error).message;
   const argument = wrongArgument(error);
-  return new GraphQLError(message.length > maxMessage ? `${message.slice(0, maxMessage)}…` : message, {
+  return new GraphQLError(shortened(message, maxMessage), {
     ...placeOf(error),
     extensions: {
       ...withoutForeign(extensions),

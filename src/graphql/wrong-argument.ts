@@ -43,7 +43,7 @@ function fieldWithin(message: string): string | undefined {
 }
 
 /** The name in front of a value, or of its enclosing list or object. */
-function nameBefore(start: Token | undefined): string | undefined {
+export function nameBefore(start: Token | undefined): string | undefined {
   let closed = 0;
   for (let token = start?.prev; token; token = token.prev) {
     if (token.kind === TokenKind.COLON && closed === 0) return token.prev?.value;

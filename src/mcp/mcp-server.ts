@@ -4,7 +4,7 @@ import {
   type JsonSchemaType,
   McpServer,
 } from '@modelcontextprotocol/server';
-import type { ErrorCode } from '../domain/basics/errors.ts';
+import { type ErrorCode, shortened } from '../domain/basics/errors.ts';
 import { readTools, type Tool } from './tools.ts';
 import { withoutEmpty } from './without-empty.ts';
 
@@ -36,7 +36,10 @@ export interface McpServerOptions {
 export function createMcpServers({ mayWrite, version }: McpServerOptions) {
   const tools = readTools()
     .filter(({ writes }) => mayWrite || !writes)
-    .map((tool) => ({ tool, inputSchema: fromJsonSchema(tool.arguments as JsonSchemaType) }));
+    .map((tool) => ({
+      tool,
+      inputSchema: withFewMistakes(fromJsonSchema(tool.arguments as JsonSchemaType)),
+    }));
   return (execute: Execute): McpServer => {
     const server = new McpServer(
       { name: 'emissions-gateway', title: 'Emissions gateway', version },
@@ -51,6 +54,18 @@ export function createMcpServers({ mayWrite, version }: McpServerOptions) {
     }
     return server;
   };
+}
+
+const longestMistakes = 1000;
+
+/** The validator names every mistake, also one in each of many entries. */
+function withFewMistakes({ '~standard': standard }: ReturnType<typeof fromJsonSchema>) {
+  const validate: typeof standard.validate = async (given) => {
+    const result = await standard.validate(given);
+    const issues = result.issues?.map(({ message }) => ({ message: shortened(message, longestMistakes) }));
+    return issues === undefined ? result : { issues };
+  };
+  return { '~standard': { ...standard, validate } };
 }
 
 /** Failures are results: a model can read them and try otherwise. */

@@ -1,7 +1,7 @@
 import { rowFault, type RowFault } from '../domain/profiles/table-row.ts';
 import { longestRow, type RawCells, type RawRow, tooLong } from './read-csv.ts';
 
-const maxColumns = 1000;
+export const maxColumns = 1000;
 
 /**
  * Reads one JSON object a line, piece by piece. Its members are cells: text,

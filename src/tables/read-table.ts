@@ -1,9 +1,10 @@
+import { assertText, refusedCharacter } from '../domain/basics/entered-text.ts';
 import { badInput } from '../domain/basics/errors.ts';
 import { rowFault } from '../domain/profiles/table-row.ts';
 import { quote } from '../domain/basics/uid.ts';
 import { decodeText } from './decode-text.ts';
 import { CsvReader, longestRow, type RawRow } from './read-csv.ts';
-import { NdjsonReader } from './read-ndjson.ts';
+import { maxColumns, NdjsonReader } from './read-ndjson.ts';
 import type { TableFormat } from './table-format.ts';
 
 export interface TableForm {
@@ -32,7 +33,9 @@ export async function* readTable(
   { format, charset, separator }: TableForm,
 ): AsyncGenerator<TablePart> {
   const text = decodeText(bytes, charset);
-  yield* format === 'csv' ? readCsv(text, separator) : readNdjson(text);
+  for await (const { columns, rows } of format === 'csv' ? readCsv(text, separator) : readNdjson(text)) {
+    yield { columns, rows: rows.map((row) => readable(row, columns)) };
+  }
 }
 
 async function* readNdjson(text: AsyncIterable<string>): AsyncGenerator<TablePart> {
@@ -103,11 +106,28 @@ function toColumns(header: RawRow): readonly string[] {
   if (nameless !== -1) {
     throw badInput('header', `Column ${nameless + 1} has no name in the header; every column needs one.`);
   }
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (names.length > maxColumns) {
+    throw badInput('header', `A table has at most ${maxColumns} columns; the header has ${names.length}.`);
+  }
+  for (const name of names) assertText(name, 'header');
+  const seen = new Set<string>();
+  const twice = names.find((name) => seen.size === seen.add(name).size);
   if (twice !== undefined) {
     throw badInput('header', `The header has the column ${quote(twice)} twice; name each column once.`);
   }
   return names;
+}
+
+/** A cell has no character that no text may have. */
+function readable(row: RawRow, columns: readonly string[]): RawRow {
+  if ('fault' in row) return row;
+  for (const [index, cell] of row.cells.entries()) {
+    const character = cell === null ? null : refusedCharacter(cell);
+    if (character === null) continue;
+    const message = `The cell has the character ${character}, which no text may have: remove it.`;
+    return { line: row.line, fault: rowFault('VALUE_INVALID', message, columns[index]) };
+  }
+  return row;
 }
 
 /** A row with a cell for each column; further cells may only be empty. */

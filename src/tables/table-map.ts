@@ -1,3 +1,4 @@
+import { assertValues } from '../domain/basics/entered-text.ts';
 import { badInput } from '../domain/basics/errors.ts';
 import { quote } from '../domain/basics/uid.ts';
 import { separators } from './read-table.ts';
@@ -47,6 +48,7 @@ export function parseTableMap(text: string): TableMap {
     throw badInput('map', `The map must be JSON, such as ${example}.`);
   }
   if (!isObject(map)) throw badInput('map', `The map must be a JSON object, such as ${example}.`);
+  assertValues(map, 'map');
   const unknown = Object.keys(map).find((name) => !Object.hasOwn(members, name));
   if (unknown !== undefined) {
     const known = Object.keys(members).join(', ');

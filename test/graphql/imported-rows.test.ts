@@ -112,7 +112,7 @@ describe.each(Object.entries(gatewaysOverBoth))('rows imported over %s', (_, ope
       'VALUE_INVALID',
       'distance',
     ],
-    ['a note with a control character', { note: 'a\u0000b' }, 'VALUE_INVALID', 'note'],
+    ['a note that is too long', { note: 'x'.repeat(2001) }, 'VALUE_INVALID', 'note'],
     ['a row key in two lines', { rowKey: 'a\nb', name: 'x' }, 'VALUE_INVALID', 'rowKey'],
   ])('a row with %s is refused with a reason', async (__, wrong, code, field) => {
     const { rows } = await importRows([{ rowKey: 'wrong', ...byUid, ...wrong }]);
@@ -130,7 +130,7 @@ describe.each(Object.entries(gatewaysOverBoth))('rows imported over %s', (_, ope
 
   it('all that is wrong with a row is named, also where its item is not found', async () => {
     const wrong = {
-      note: 'a\u0000b',
+      note: 'x'.repeat(2001),
       startDate: '2025-02-01T00:00:00Z',
       endDate: '2025-01-01T00:00:00Z',
       labels: [{ key: 'site', value: 'x'.repeat(300) }],
@@ -203,9 +203,9 @@ describe.each(Object.entries(gatewaysOverBoth))('rows imported over %s', (_, ope
       { ...inCategory, drill: [{ name: 'fuel', value: 'x'.repeat(5_000) }] },
       { ...inCategory, search: 'x '.repeat(2_000) },
       { ...byUid, labels: [{ key: 'not a key!', value: 'x' }] },
-      { ...byUid, labels: [{ key: 'site', value: 'a\u0000b' }] },
+      { ...byUid, labels: [{ key: 'site', value: 'a\u2028b' }] },
       { ...byUid, values: [{ name: 'no name!', value: '1' }] },
-      { ...byUid, note: 'x'.repeat(70_000) },
+      { ...byUid, note: 'x'.repeat(9_000) },
     ].map((row, index) => ({ ...row, rowKey: `odd ${index}` }));
     const imported = await importRows([...odd, { ...byUid, rowKey: 'beside odd ones' }], {}, true);
     expect(imported.userErrors).toEqual([]);

@@ -165,7 +165,7 @@ describe('POST of several profile items', () => {
     const document = items(
       petrol,
       { ...petrol, distanceUnit: 'kg' },
-      { ...diesel, 'label.site': 'a\u0000' },
+      { ...diesel, 'label.site': 'a\u2028' },
       { ...diesel, dataItemUid: unknownItem.uid },
     );
     const reply = await rig.send('POST', car, { document });

@@ -69,13 +69,13 @@ describe('GraphQL limits', () => {
     expect(JSON.stringify(body).length).toBeLessThan(4096);
   });
 
-  it('at most fifty wrong values of variables are reported', async () => {
+  it('at most five wrong values of variables are reported', async () => {
     const request = {
       query: 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }',
       variables: { ids: Array.from({ length: 1000 }, () => ({})) },
     };
     const { body } = await postGraphQL(gateway.url, request, { authtoken: gateway.authtoken });
-    expect(body.errors?.length).toBe(51);
+    expect(body.errors?.length).toBe(6);
     expect(body.errors?.at(-1)?.message).toContain('limit');
   });
 
@@ -117,17 +117,17 @@ describe('GraphQL limits', () => {
   });
 
   it.each(['variables', 'extensions'])(
-    '%s that nest 20,000 levels and are not used do no harm',
+    '%s that nest 200,000 levels are refused, also where they are not used',
     async (part) => {
-      const nested = '['.repeat(20_000) + ']'.repeat(20_000);
+      const nested = '['.repeat(200_000) + ']'.repeat(200_000);
       const response = await fetch(`${gateway.url}/graphql`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authtoken: gateway.authtoken },
         body: `{ "query": "{ __typename }", "${part}": { "unused": ${nested} } }`,
       });
       expect([response.status, await response.json()]).toMatchObject([
-        200,
-        { data: { __typename: 'Query' } },
+        400,
+        { errors: [{ message: 'unused must have at most 64 levels of lists and objects.' }] },
       ]);
     },
   );

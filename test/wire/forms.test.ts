@@ -45,8 +45,10 @@ function sent(fields: readonly FormField[]): FormFields {
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.option(arbitrary, { nil: undefined });
-/** As UTF-8 can carry it. */
-const text = random.text.map((one) => Buffer.from(one, 'utf8').toString('utf8'));
+/** As UTF-8 can carry it, and as callers may send it. */
+const text = random.text.map((one) =>
+  Buffer.from(one.replaceAll(/[^\P{Cc}\t\n\r]/gu, ''), 'utf8').toString('utf8'),
+);
 const notEmpty = text.filter((one) => one !== '');
 const filled = text.filter((one) => one.trim() !== '');
 const clearable = maybe(fc.option(notEmpty));

@@ -9,7 +9,8 @@ import {
   formatUnitless,
   writeUnit,
 } from '../../ui/numbers.ts';
-import { asCsv, saveFile } from '../../ui/save.ts';
+import { asCsv } from '../../ui/csv.ts';
+import { saveFile } from '../../ui/save.ts';
 import { SortHeading } from '../../ui/sort-heading.tsx';
 import { drawnRows, useWindow } from '../../ui/use-window.ts';
 import type { Figure } from './figures.ts';

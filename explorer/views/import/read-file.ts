@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { Failure } from '../../api/failure.ts';
+import { textOfCell } from '../../ui/csv.ts';
 
 export interface TableRow {
   /** Its number in the file, the header being 1. */
@@ -39,7 +40,7 @@ export async function readFile(file: File): Promise<Table> {
   return {
     name: file.name,
     columns,
-    rows: rows.map((cells, index) => ({ line: index + 2, cells: cells.map(withoutGuard) })),
+    rows: rows.map((cells, index) => ({ line: index + 2, cells: cells.map(textOfCell) })),
     notes,
   };
 }
@@ -92,6 +93,3 @@ function checkHeader(columns: readonly string[], delimiter: string): void {
   const twice = columns.find((column, index) => columns.indexOf(column) !== index);
   if (twice !== undefined) throw wrong(`Two columns are named “${twice}”. Give each its own name.`);
 }
-
-/** Without the apostrophe that keeps spreadsheets from reading a formula. */
-const withoutGuard = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@\s])/, '');

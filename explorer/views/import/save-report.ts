@@ -1,4 +1,5 @@
-import { asCsv, saveFile } from '../../ui/save.ts';
+import { asCsv } from '../../ui/csv.ts';
+import { saveFile } from '../../ui/save.ts';
 import type { Table } from './read-file.ts';
 import type { Verdict } from './send.ts';
 import { reasonOf } from './verdicts.tsx';

@@ -81,7 +81,6 @@ function checkValue(
   if (value.length > longestValue) {
     throw badInput(name, `${name} must have at most ${longestValue} characters; it has ${value.length}.`);
   }
-  if (/\0|\p{Cs}/u.test(value)) throw badInput(name, `${name} contains U+0000 or an unpaired surrogate.`);
   const units = { unit: unit?.trim() || undefined, perUnit: perUnit?.trim() || undefined };
   const from = toInputUnits(plan, { name, value, ...units }, apiVersion, window);
   const isEmpty = isBlank(value, plan.isNumeric);

@@ -3,8 +3,7 @@ import { badInput } from '../../domain/basics/errors.ts';
 
 const longestName = 255;
 
-/** Control characters and unpaired surrogates, which no format supports. */
-const unprintable = /[\p{Cc}\u2028\u2029]|\p{Cs}/u;
+const severalLines = /[\t\n\r\u2028\u2029]/;
 
 /** One line of text; throws BAD_USER_INPUT that names `argument`, also for a blank one. */
 export function parseName(text: string, argument: string): string {
@@ -15,8 +14,8 @@ export function parseName(text: string, argument: string): string {
       `${argument} must have at most ${longestName} characters; it has ${text.length}.`,
     );
   }
-  if (unprintable.test(text)) {
-    throw badInput(argument, `${argument} must be one line of text without control characters.`);
+  if (severalLines.test(text)) {
+    throw badInput(argument, `${argument} must be one line of text without tabs.`);
   }
   return text;
 }
@@ -28,9 +27,6 @@ export function parseOptionalName(text: string | null | undefined, argument: str
 
 const longestNote = 2_000;
 
-/** Control characters but tabs and ends of lines, and unpaired surrogates. */
-const unprintableInNote = /[^\P{Cc}\t\n]|\p{Cs}/u;
-
 /** Text of several lines, which end with a line feed; a blank one counts as absent. */
 export function parseNote(text: string | null | undefined, argument: string): string | null {
   if (text === undefined || text === null || text.trim() === '') return null;
@@ -40,9 +36,6 @@ export function parseNote(text: string | null | undefined, argument: string): st
       argument,
       `${argument} must have at most ${longestNote} characters; it has ${note.length}.`,
     );
-  }
-  if (unprintableInNote.test(note)) {
-    throw badInput(argument, `${argument} must be text without control characters.`);
   }
   return note;
 }

@@ -1,11 +1,9 @@
 import type { Program } from 'acorn';
-import { EmissionsError, badInput } from '../../domain/basics/errors.ts';
+import { assertText } from '../../domain/basics/entered-text.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import { quote } from '../../domain/basics/uid.ts';
 import { BoundedParser } from './bounded-parser.ts';
 import { refuseAt } from './source-position.ts';
-
-/** The longest published algorithm has about 10,000 characters. */
-const longestSource = 100_000;
 
 /**
  * The syntax tree of an algorithm, read as an ECMAScript 5 script. Line ends
@@ -13,12 +11,7 @@ const longestSource = 100_000;
  * line and column, if it is not a valid script.
  */
 export function parseAlgorithm(source: string): Program {
-  if (source.length > longestSource) {
-    throw badInput(
-      'algorithm',
-      `algorithm must have at most ${longestSource} characters; it has ${source.length}.`,
-    );
-  }
+  assertText(source, 'algorithm');
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   try {
     return BoundedParser.parse(text, { ecmaVersion: 5, sourceType: 'script', locations: true });

@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { assertText } from '../../domain/basics/entered-text.ts';
 import { quote } from '../../domain/basics/uid.ts';
 import { didYouMean } from '../../domain/basics/nearest-name.ts';
 import { UsageError } from './usage-error.ts';
@@ -18,6 +19,7 @@ export function parseArguments<const Options extends KnownOptions>(
     throw passwordArgument();
   }
   try {
+    for (const argument of args) assertText(argument, 'An argument');
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

@@ -103,6 +103,14 @@ const withoutStack: ReadonlySet<ErrorCode> = new Set([
   'GASES_UNKNOWN',
 ]);
 
+/** Both may repeat what a caller sent. */
+const longestMessage = 2000;
+const longestArgument = 255;
+
+export function shortened(text: string, longest: number): string {
+  return text.length <= longest ? text : `${text.slice(0, longest)}…`;
+}
+
 /**
  * An expected failure. The message is for the caller: what was expected, what was
  * received and what to do, without secrets, file paths or SQL.
@@ -126,11 +134,14 @@ export class EmissionsError extends Error {
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
     const { stackTraceLimit } = Error;
     if (withoutStack.has(code)) Error.stackTraceLimit = 0;
-    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    super(
+      shortened(message, longestMessage),
+      details.cause === undefined ? undefined : { cause: details.cause },
+    );
     Error.stackTraceLimit = stackTraceLimit;
     this.name = 'EmissionsError';
     this.code = code;
-    this.argument = details.argument;
+    this.argument = details.argument && shortened(details.argument, longestArgument);
     this.isNameUnknown = details.isNameUnknown ?? false;
     this.entry = details.entry;
     this.problems = details.problems;

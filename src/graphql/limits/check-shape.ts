@@ -1,5 +1,7 @@
-import { type DocumentNode, GraphQLError, parse } from 'graphql';
+import { type DocumentNode, GraphQLError, parse, TokenKind } from 'graphql';
+import { assertText, longestName } from '../../domain/basics/entered-text.ts';
 import type { ErrorCode } from '../../domain/basics/errors.ts';
+import { nameBefore } from '../wrong-argument.ts';
 import type { GraphQLLimits } from './limits.ts';
 import { measureShape, type Shape } from './measure-shape.ts';
 
@@ -17,16 +19,28 @@ const maxSignIns = 1;
 /**
  * Parses a document within the limits, before validation: validating an
  * oversized document would be too expensive. Throws a GraphQLError with the code
- * LIMIT_EXCEEDED that names the actual size and the limit.
+ * LIMIT_EXCEEDED that names the actual size and the limit, and BAD_USER_INPUT for
+ * a long name and for a text that no argument may have.
  */
 export function parseWithinLimits(text: string, limits: GraphQLLimits): DocumentNode {
   const document = parseTokens(text, limits.tokens);
+  assertTexts(document);
   const shape = measureShape(document);
   const allowed = { ...limits, signIns: maxSignIns };
   for (const name of Object.keys(names) as (keyof Shape)[]) {
     if (shape[name] > allowed[name]) throw tooMuch(names[name], shape[name], allowed[name]);
   }
   return document;
+}
+
+/** Errors and suggestions repeat names. */
+function assertTexts({ loc }: DocumentNode): void {
+  for (let token = loc?.startToken; token; token = token.next ?? undefined) {
+    const { kind, value } = token;
+    if (kind === TokenKind.NAME) assertText(value, 'A name in the document', longestName);
+    else if (kind === TokenKind.STRING || kind === TokenKind.BLOCK_STRING)
+      assertText(value, nameBefore(token) ?? 'query');
+  }
 }
 
 /** Deeper nesting could overflow the parser's stack. */

@@ -29,5 +29,5 @@ export const defaultLimits: GraphQLLimits = {
   upstreamCalls: 1250,
 };
 
-/** Errors reported for one document; more would not help. */
-export const maxValidationErrors = 5;
+/** Errors reported for one document, and for its variables; more would not help. */
+export const maxReportedErrors = 5;

@@ -9,7 +9,7 @@ import type { Plugin } from 'graphql-yoga';
 import type { Mode } from '../../config/option-values.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { AnswerNote } from '../../graphql/context.ts';
-import type { GraphQLLimits } from '../../graphql/limits/limits.ts';
+import { type GraphQLLimits, maxReportedErrors } from '../../graphql/limits/limits.ts';
 import type { Cost } from '../../graphql/limits/measure-cost.ts';
 import { refuseCost } from '../../graphql/limits/refuse-cost.ts';
 import type { RequestBudget } from '../../ports/request-budget.ts';
@@ -23,9 +23,6 @@ export interface OperationOptions {
   readonly hasUpstream: boolean;
   readonly mode: Mode;
 }
-
-/** Errors reported for the variables of one request; each repeats a part of them. */
-const maxVariableErrors = 50;
 
 /** Notes of one response; a walk of the tree has one for each category that has others in it. */
 const maxNotes = 10;
@@ -46,7 +43,7 @@ export function useCompiledOperations(
       schema,
       operation.definition.variableDefinitions ?? [],
       variables,
-      { maxErrors: maxVariableErrors },
+      { maxErrors: maxReportedErrors },
     );
     if (errors !== undefined) return { errors };
     const requested = operation.costOf(coerced);

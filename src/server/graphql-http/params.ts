@@ -2,9 +2,11 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { GraphQLParams } from 'graphql-yoga';
 import type { Credentials } from '../../domain/access/access.ts';
+import { assertValues } from '../../domain/basics/entered-text.ts';
 import { badInput } from '../../domain/basics/errors.ts';
 import { readAuthorization, toToken } from '../../rest-service/sign-in/credentials.ts';
 import type { InboundRequest } from '../http/http-exchange.ts';
+import { parseJson } from '../http/parse-json.ts';
 import { splitTarget } from '../http/paths.ts';
 import { HttpRefusal } from './error-answer.ts';
 
@@ -88,6 +90,7 @@ function checked(params: unknown): RequestParams {
       throw refuse(name, `${name} must be a string.`);
     const isMap = name === 'variables' || name === 'extensions';
     if (isMap && value !== null && !isObject(value)) throw refuse(name, `${name} must be a JSON object.`);
+    if (isMap) assertValues(value, name);
   }
   return params;
 }
@@ -98,13 +101,4 @@ function refuse(name: string, message: string): Error {
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** `undefined` for invalid JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { GraphQLError } from 'graphql';
 import { type Config, ConfigError } from '../../config/config.ts';
 import type { Mode } from '../../config/option-values.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import { parseWithinLimits } from '../../graphql/limits/check-shape.ts';
 import { defaultLimits, type GraphQLLimits } from '../../graphql/limits/limits.ts';
 import { schema } from '../../graphql/schema.ts';
+import { parseJson } from '../http/parse-json.ts';
 import { hashInId, hashOf } from './documents.ts';
 import { findMistakes } from './validation.ts';
 
@@ -65,17 +67,9 @@ function findMistake(hash: string | null, text: unknown, limits: GraphQLLimits, 
     const [mistake] = findMistakes(schema, parseWithinLimits(text, limits), mode);
     return mistake === undefined ? null : `it is not valid: ${mistake.message}`;
   } catch (error) {
-    if (error instanceof GraphQLError) return `it cannot be parsed: ${error.message}`;
+    if (error instanceof GraphQLError || error instanceof EmissionsError)
+      return `it cannot be parsed: ${error.message}`;
     throw error;
-  }
-}
-
-/** `undefined` for invalid JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

@@ -9,7 +9,7 @@ import {
 } from 'graphql';
 import type { Mode } from '../../config/option-values.ts';
 import { limitExceeded } from '../../graphql/limits/check-shape.ts';
-import { maxValidationErrors } from '../../graphql/limits/limits.ts';
+import { maxReportedErrors } from '../../graphql/limits/limits.ts';
 import { createErrorMask } from './error-answer.ts';
 
 /** The validation errors of a document, masked; the first few only. In production introspection is one. */
@@ -19,7 +19,7 @@ export function findMistakes(schema: GraphQLSchema, document: DocumentNode, mode
     schema,
     document,
     isProduction ? [...specifiedRules, disableIntrospection] : specifiedRules,
-    { maxErrors: maxValidationErrors, hideSuggestions: isProduction },
+    { maxErrors: maxReportedErrors, hideSuggestions: isProduction },
   );
   return mistakes.map(explainAbortion).map(createErrorMask(mode, () => {}));
 }

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { isLoopback } from '../../config/config.ts';
 import { packageFile } from '../../config/package-file.ts';
-import { EmissionsError, type ErrorCode } from '../../domain/basics/errors.ts';
+import { assertValues } from '../../domain/basics/entered-text.ts';
+import { badInput, EmissionsError, type ErrorCode } from '../../domain/basics/errors.ts';
 import type { Execute, McpServerOptions } from '../../mcp/mcp-server.ts';
 import type { Answer, Handler, InboundRequest } from '../http/http-exchange.ts';
+import { parseJson } from '../http/parse-json.ts';
 import { hostNameOf } from '../http/request-guard.ts';
 import { askGraphQL } from './ask-graphql.ts';
 
@@ -28,7 +30,7 @@ export function createMcpEndpoint(answerGraphQL: Handler, options: McpOptions): 
     try {
       const execute = askGraphQL(answerGraphQL, request, options);
       const body = await request.readBody(maxBodyBytes);
-      if (isBatch(body)) return failed('BAD_USER_INPUT', noBatches);
+      assertMessage(body);
       const refused = await refuseUnknown(execute, leaving.signal);
       if (refused !== null) return refused;
       opened ??= openHttp(options);
@@ -43,11 +45,15 @@ export function createMcpEndpoint(answerGraphQL: Handler, options: McpOptions): 
   };
 }
 
-const noBatches = 'A body must be one JSON-RPC message, not a list: the protocol has no batches any more.';
-
-/** Each call of a batch would have the time and the limits of a whole request. */
-function isBatch(body: Buffer): boolean {
-  return body.toString().trimStart().startsWith('[');
+/** Each call of a batch would have the time and the limits of a whole request. Text that is no JSON is left to the protocol. */
+function assertMessage(body: Buffer): void {
+  const message = parseJson(body.toString().trimStart());
+  if (Array.isArray(message))
+    throw badInput(
+      'body',
+      'A body must be one JSON-RPC message, not a list: the protocol has no batches any more.',
+    );
+  assertValues(message, 'body');
 }
 
 /** Loaded with the first request: it takes 26 MB. Loading it, compiling the schemas of the tools and answering are a tick each. */

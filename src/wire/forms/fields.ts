@@ -1,3 +1,4 @@
+import { assertText, longestName } from '../../domain/basics/entered-text.ts';
 import { badInput } from '../../domain/basics/errors.ts';
 import { booleanTexts, readBoolean } from '../../domain/definitions/value-reading.ts';
 import { isUid, quote, quoteAll, type Uid } from '../../domain/basics/uid.ts';
@@ -17,27 +18,17 @@ export interface FormFields extends ReadonlyMap<string, Field> {
   readonly ignored?: Set<string> | undefined;
 }
 
-/** Generous; every field has a tighter limit of its own where it is used. */
-const longestName = 255;
-const longestValue = 10_000;
-
 /**
  * The first of repeated names counts, where others are ignored. Throws BAD_USER_INPUT for a
- * repeated name where they are not, and for an oversized name or value.
+ * repeated name where they are not, and for a name or a value that no text may be.
  */
-export function toFields(
-  entries: Iterable<FormField>,
-  ignored?: Set<string>,
-  longest = longestValue,
-): FormFields {
+export function toFields(entries: Iterable<FormField>, ignored?: Set<string>, longest?: number): FormFields {
   const fields = new Map<string, Field>();
   const again = new Set<string>();
   for (const [name, value] of entries) {
     const key = name.toLowerCase();
-    if (name.length > longestName || value.length > longest) {
-      const what = name.length > longestName ? 'name' : 'value';
-      throw badInput(name.slice(0, longestName), `The ${what} of the field ${quote(name)} is too long.`);
-    }
+    assertText(name, 'The name of a field', longestName);
+    assertText(value, name, longest);
     if (!fields.has(key)) fields.set(key, { name, value });
     else again.add(name);
   }
@@ -48,8 +39,8 @@ export function toFields(
 
 /** The fields by name. Throws BAD_USER_INPUT for a repeated name, whatever its case. */
 export function collectFields(fields: readonly FormField[]): ReadonlyMap<string, string> {
-  const isRepeated = ([name]: FormField, at: number) =>
-    fields.findIndex(([other]) => other.toLowerCase() === name.toLowerCase()) < at;
+  const seen = new Set<string>();
+  const isRepeated = ([name]: FormField) => seen.size === seen.add(name.toLowerCase()).size;
   assertNone(new Set(fields.filter(isRepeated).map(([name]) => name)));
   return new Map(fields);
 }

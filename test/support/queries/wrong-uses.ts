@@ -211,7 +211,7 @@ export const wrongUses: readonly WrongUse[] = [
   },
   {
     places: /^LabelInput\.(key|value) String$/,
-    mistakes: ['x'.repeat(257), 'a\0b', ' '],
+    mistakes: ['x'.repeat(257), 'a\u2028b', ' '],
     codes: bad,
     named: /label/,
   },

@@ -1,0 +1,24 @@
+/** Starts that spreadsheets take for a formula, or that reading a cell would drop: the rule of the tables of the service. */
+const guardedStart = /^'*(?:[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|\s|$)/;
+const guardedEnd = /\s$/;
+const plainNumber = /^[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+const needsQuotes = /[",;\t\r\n]|^\s|\s$/;
+
+/** CSV that spreadsheets read as text and numbers, never as formulas. */
+export function asCsv(rows: readonly (readonly (string | number | null)[])[]): string {
+  return rows.map((row) => `${row.map(asCell).join(',')}\r\n`).join('');
+}
+
+function asCell(cell: string | number | null): string {
+  if (cell === null || cell === '' || typeof cell === 'number') return String(cell ?? '');
+  const guard = guardedEnd.test(cell) ? "''" : guardedStart.test(cell) && !plainNumber.test(cell) ? "'" : '';
+  const text = guard + cell;
+  return guard !== '' || needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** The text of a cell, without the guard against formulas and without white space around it. */
+export function textOfCell(cell: string): string {
+  if (cell.startsWith("''") && guardedEnd.test(cell)) return cell.slice(2);
+  const text = cell.trim();
+  return text.startsWith("'") && guardedStart.test(text) ? text.slice(1) : text;
+}
