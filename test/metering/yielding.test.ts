@@ -215,7 +215,6 @@ const files = [
   'application/profile-items/import-profile-item-rows.ts',
   'application/profile-items/search-profile-items.ts',
   'application/search/find-data-items.ts',
-  'application/search/search-data.ts',
   'application/search/suggest.ts',
   'application/writes/audit-snapshots.ts',
   'application/writes/audited-store.ts',
