@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import type { EmissionsError } from '../../src/domain/basics/errors.ts';
+import { asUid } from '../support/brands.ts';
 import { answerHealthily, itemKey } from '../support/documents/canned-documents.ts';
 import { postGraphQL } from '../support/gateways/post-graphql.ts';
 import { startGatewayOver } from '../support/gateways/start-remote-gateway.ts';
@@ -8,6 +10,7 @@ import {
   failureOf,
   openUpstreamRig,
   readItem,
+  shortDeadlineMs,
   token,
 } from '../support/upstreams/upstream-rig.ts';
 
@@ -15,7 +18,9 @@ async function openFailingRig() {
   let now = 0;
   const rig = await openUpstreamRig({ clock: () => now });
   rig.upstream.respond = (socket) => socket.destroy();
-  for (let time = 0; time < 5; time += 1) await failureOf(readItem(rig.open()));
+  for (let time = 0; time < 5; time += 1) {
+    await failureOf(readItem(rig.open({ kind: 'authtoken', authtoken: `caller${time % 2}` })));
+  }
   return {
     rig,
     pass: (milliseconds: number): void => {
@@ -64,6 +69,25 @@ it('one caller probes the upstream after two seconds, and all call it once that 
   await first;
   expect(rig.upstream.requests).toHaveLength(requested + 1);
   await expectHealth(rig);
+  await rig.close();
+});
+
+it('a request with many slow reads does not pause the service for other callers', async () => {
+  const rig = await openUpstreamRig({ deadlineMs: shortDeadlineMs });
+  const answer = answerHealthily('json');
+  rig.upstream.respond = (socket, request) => {
+    if (request.target.includes(itemKey.uid)) answer(socket, request);
+  };
+  const slow = Array.from({ length: 28 }, (_, at) => ({ ...itemKey, uid: asUid(`0000000000${10 + at}`) }));
+  const outcomes = await rig.open().dataItems.getMany(slow);
+  expect(new Set(outcomes.map((outcome) => (outcome as EmissionsError).code))).toEqual(
+    new Set(['UPSTREAM_TIMEOUT']),
+  );
+  for (let time = 0; time < 22; time += 1) {
+    expect(await readItem(rig.open({ kind: 'authtoken', authtoken: 'another' }))).toMatchObject({
+      uid: itemKey.uid,
+    });
+  }
   await rig.close();
 });
 

@@ -23,8 +23,15 @@ function begin(breaker: CircuitBreaker): CircuitPass {
   return typeof pass === 'number' ? expect.fail(`refused for ${pass} ms`) : pass;
 }
 
-function exchange(breaker: CircuitBreaker, outcome: ExchangeOutcome, times = 1): void {
-  for (let time = 0; time < times; time += 1) begin(breaker).settle(outcome);
+/** Another request of one of two callers. */
+let requests = 0;
+function origin() {
+  requests += 1;
+  return { signal: new AbortController().signal, caller: `caller ${requests % 2}` };
+}
+
+function exchange(breaker: CircuitBreaker, outcome: ExchangeOutcome, times = 1, from = origin): void {
+  for (let time = 0; time < times; time += 1) begin(breaker).settle(outcome, from());
 }
 
 it('a breaker stays closed while at most half of the exchanges fail', () => {
@@ -56,6 +63,22 @@ it('a breaker opens when five in a row could not connect, and not when one in be
   expect(breaker.begin()).toBe(2000);
 });
 
+it.each(['failed', 'unreachable'] as const)(
+  'one request counts once, however many of its exchanges are %s, and one caller alone never opens the breaker',
+  (outcome) => {
+    const { breaker } = createRig();
+    const { signal, caller } = origin();
+    exchange(breaker, outcome, 100, () => ({ signal, caller }));
+    exchange(breaker, outcome, 1, () => ({ ...origin(), caller: 'another' }));
+    expect(breaker.begin()).toBeTypeOf('object');
+    const { breaker: other } = createRig();
+    exchange(other, outcome, 100, () => ({ ...origin(), caller }));
+    expect(other.begin()).toBeTypeOf('object');
+    exchange(other, outcome, 1, () => ({ ...origin(), caller: 'another' }));
+    expect(other.begin()).toBe(2000);
+  },
+);
+
 it('old failures are forgotten', () => {
   const { breaker, pass } = createRig();
   exchange(breaker, 'failed', 19);
@@ -72,7 +95,7 @@ it('an open breaker lets one probe through after two seconds, and closes when it
   pass(1);
   const probe = begin(breaker);
   expect(breaker.begin()).toBe(2000);
-  probe.settle('answered');
+  probe.settle('answered', origin());
   exchange(breaker, 'failed', 3);
   expect(breaker.begin()).toBeTypeOf('object');
 });
@@ -81,11 +104,11 @@ it('a failed probe restarts the wait, and a cancelled one lets the next try', ()
   const { breaker, pass } = createRig();
   exchange(breaker, 'unreachable', 5);
   pass(2000);
-  begin(breaker).settle('failed');
+  begin(breaker).settle('failed', origin());
   expect(breaker.begin()).toBe(2000);
   pass(2000);
-  begin(breaker).settle('unknown');
-  begin(breaker).settle('answered');
+  begin(breaker).settle('unknown', origin());
+  begin(breaker).settle('answered', origin());
   expect(breaker.begin()).toBeTypeOf('object');
 });
 
@@ -94,14 +117,14 @@ it('results of exchanges that began before the breaker opened are ignored', () =
   const [early, late] = [begin(breaker), begin(breaker)];
   exchange(breaker, 'unreachable', 5);
   expect(early.pausedMs()).toBe(2000);
-  early.settle('answered');
+  early.settle('answered', origin());
   expect(breaker.begin()).toBe(2000);
   pass(2000);
   const probe = begin(breaker);
   expect([late.pausedMs() > 0, probe.pausedMs()]).toEqual([true, 0]);
-  late.settle('answered');
+  late.settle('answered', origin());
   expect(breaker.begin()).toBe(2000);
-  probe.settle('answered');
+  probe.settle('answered', origin());
   expect(breaker.begin()).toBeTypeOf('object');
 });
 
@@ -120,8 +143,8 @@ it('an open breaker always lets a probe through within two seconds after the las
           expect(begun).toBeGreaterThan(0);
           expect(begun).toBeLessThanOrEqual(2000);
           pass(begun);
-          begin(breaker).settle(result);
-        } else begun.settle(result);
+          begin(breaker).settle(result, origin());
+        } else begun.settle(result, origin());
       }
     }),
   );

@@ -13,9 +13,15 @@ export interface CircuitBreaker {
 /** An exchange that was let through. */
 export interface CircuitPass {
   /** Reports its outcome. */
-  settle(outcome: ExchangeOutcome): void;
+  settle(outcome: ExchangeOutcome, from: ExchangeOrigin): void;
   /** The milliseconds for which the service has been paused since; 0 while it may be sent. */
   pausedMs(): number;
+}
+
+/** Which request an exchange is part of, by its signal, and who sent that. */
+export interface ExchangeOrigin {
+  readonly signal: AbortSignal;
+  readonly caller: string;
 }
 
 interface CircuitOptions {
@@ -23,22 +29,30 @@ interface CircuitOptions {
   readonly clock: () => number;
 }
 
+interface Failure {
+  readonly at: number;
+  readonly caller: string;
+}
+
 const windowMs = 10_000;
-const buckets = 10;
-/** Fewer exchanges in the window than this are no evidence. */
-const leastExchanges = 20;
-const largestFailingPart = 0.5;
+/** Fewer failures and answers in the window than this are no evidence. */
+const leastOutcomes = 20;
 const unreachableInARow = 5;
 const openMs = 2000;
 
 /**
- * Opens when more than half of at least 20 exchanges of the last 10 s failed,
- * or 5 in a row did not connect. After 2 s one exchange is let through: when it
- * is answered all are again, otherwise the next one is 2 s later.
+ * Opens when, in the last 10 s, more requests failed than exchanges were answered, of at
+ * least 20 together, or when 5 requests in a row did not connect; requests of one caller
+ * alone never open it, and one request counts once, however many of its exchanges fail.
+ * After 2 s one exchange is let through: when it is answered all are again, otherwise the
+ * next one is 2 s later.
  */
 export function createCircuitBreaker({ clock }: CircuitOptions): CircuitBreaker {
-  const recent = createWindow(clock);
-  let unreachable = 0;
+  /** How many exchanges were answered, by the second. */
+  const answers = new Map<number, number>();
+  const failed = new Map<AbortSignal, Failure>();
+  /** Since the last exchange that connected. */
+  const unreachable = new Map<AbortSignal, Failure>();
   let openUntil: number | null = null;
   let isProbing = false;
 
@@ -50,8 +64,29 @@ export function createCircuitBreaker({ clock }: CircuitOptions): CircuitBreaker 
   function close(): void {
     openUntil = null;
     isProbing = false;
-    unreachable = 0;
-    recent.clear();
+    answers.clear();
+    failed.clear();
+    unreachable.clear();
+  }
+
+  function countAnswer(): void {
+    const second = Math.floor(clock() / 1000);
+    answers.set(second, (answers.get(second) ?? 0) + 1);
+    const [oldest = second] = answers.keys();
+    if (answers.size > windowMs / 1000) answers.delete(oldest);
+  }
+
+  function answered(): number {
+    const since = (clock() - windowMs) / 1000;
+    return [...answers].reduce((sum, [second, count]) => (second > since ? sum + count : sum), 0);
+  }
+
+  /** Whether the failures so far are evidence against the service, not against one caller. */
+  function isDown(): boolean {
+    const isOften = failed.size > answered() && failed.size + answered() >= leastOutcomes;
+    return (
+      (isOften && isOfSeveral(failed)) || (unreachable.size >= unreachableInARow && isOfSeveral(unreachable))
+    );
   }
 
   function settleProbe(outcome: ExchangeOutcome): void {
@@ -61,14 +96,16 @@ export function createCircuitBreaker({ clock }: CircuitOptions): CircuitBreaker 
     else open();
   }
 
-  function settle(outcome: ExchangeOutcome): void {
+  function settle(outcome: ExchangeOutcome, { signal, caller }: ExchangeOrigin): void {
     // An exchange from before the circuit opened is no new evidence.
     if (openUntil !== null || outcome === 'unknown') return;
-    recent.count(outcome !== 'answered');
-    unreachable = outcome === 'unreachable' ? unreachable + 1 : 0;
-    const { exchanges, failures } = recent.sums();
-    const fails = exchanges >= leastExchanges && failures > exchanges * largestFailingPart;
-    if (fails || unreachable >= unreachableInARow) open();
+    if (outcome !== 'unreachable') unreachable.clear();
+    if (outcome === 'answered') return countAnswer();
+    const failure = { at: clock(), caller };
+    failed.set(signal, failure);
+    if (outcome === 'unreachable') unreachable.set(signal, failure);
+    for (const [request, { at }] of failed) if (at <= clock() - windowMs) failed.delete(request);
+    if (isDown()) open();
   }
 
   const leftMs = (): number => (openUntil === null ? 0 : Math.max(1, openUntil - clock()));
@@ -87,43 +124,6 @@ export function createCircuitBreaker({ clock }: CircuitOptions): CircuitBreaker 
   };
 }
 
-interface Bucket {
-  readonly since: number;
-  exchanges: number;
-  failures: number;
-}
-
-/** How many exchanges there were lately, and how many of them failed. */
-function createWindow(clock: () => number) {
-  let counted: Bucket[] = [];
-  const forgetOld = (): void => {
-    const oldest = clock() - windowMs;
-    counted = counted.filter(({ since }) => since > oldest);
-  };
-  return {
-    count(hasFailed: boolean): void {
-      const since = Math.floor(clock() / (windowMs / buckets)) * (windowMs / buckets);
-      let bucket = counted.at(-1);
-      if (bucket?.since !== since) {
-        forgetOld();
-        bucket = { since, exchanges: 0, failures: 0 };
-        counted.push(bucket);
-      }
-      bucket.exchanges += 1;
-      if (hasFailed) bucket.failures += 1;
-    },
-    sums(): { readonly exchanges: number; readonly failures: number } {
-      const oldest = clock() - windowMs;
-      const sums = { exchanges: 0, failures: 0 };
-      for (const { since, exchanges, failures } of counted) {
-        if (since <= oldest) continue;
-        sums.exchanges += exchanges;
-        sums.failures += failures;
-      }
-      return sums;
-    },
-    clear(): void {
-      counted = [];
-    },
-  };
+function isOfSeveral(failures: ReadonlyMap<unknown, Failure>): boolean {
+  return new Set([...failures.values()].map(({ caller }) => caller)).size > 1;
 }

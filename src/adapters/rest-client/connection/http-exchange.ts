@@ -10,7 +10,7 @@ import { complete } from '../../../wire/elements/steps.ts';
 import { WireError } from '../../../wire/elements/wire-error.ts';
 import { headerOf, toAnswer } from '../exchange/answer-headers.ts';
 import type { Exchange, HttpAnswer } from '../exchange/exchange.ts';
-import { toUpstreamRequest } from '../exchange/outgoing-request.ts';
+import { credentialIn, toUpstreamRequest } from '../exchange/outgoing-request.ts';
 import {
   abortReason,
   pausedError,
@@ -227,7 +227,8 @@ export class HttpExchange implements Dispatcher.DispatchHandler {
     this.exchange.signal.removeEventListener('abort', this);
     this.giveBack();
     const { service, exchange } = this;
-    this.pass?.settle(outcomeOf(outcome));
+    const { signal, headers } = exchange;
+    this.pass?.settle(outcomeOf(outcome), { signal, caller: credentialIn(headers) });
     const seconds = (performance.now() - this.startedAt) / 1000;
     const ending = outcome instanceof Error ? outcome : outcome.status;
     service.onExchange?.(exchange.operation.name, ending, seconds);

@@ -53,6 +53,12 @@ function addAllowed(headers: OutgoingHeaders, more: Headers): void {
   }
 }
 
+/** The credentials among the headers, which say who a request is sent for; empty without any. */
+export function credentialIn(headers: OutgoingHeaders): string {
+  const at = headers.findIndex((each) => each === 'authtoken' || each === 'authorization');
+  return at < 0 ? '' : (headers[at + 1] ?? '');
+}
+
 /** The request as it goes out. */
 export function toUpstreamRequest(
   {
