@@ -128,11 +128,11 @@ export class RequestScope implements Services {
   }
 
   async #authenticate(): Promise<Authenticated> {
-    const { credentials, signIns, began } = this.#call;
+    const { credentials, signIns, began, network } = this.#call;
     const guard = credentials.kind === 'basic' ? signIns : undefined;
     try {
       const at = began && (began.at ??= this.clock());
-      const authenticated = await this.principals.authenticate(credentials, this.signal, at);
+      const authenticated = await this.principals.authenticate(credentials, this.signal, at, network);
       guard?.onBasicChecked(true);
       return authenticated;
     } catch (error) {

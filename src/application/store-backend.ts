@@ -82,11 +82,11 @@ function servicesOver(options: StoreBackendOptions): Services {
   };
 }
 
-function createAccess(request: RequestScope, { credentials, signIns }: Call): Access {
+function createAccess(request: RequestScope, { credentials, signIns, network }: Call): Access {
   return {
     async signIn(username, password) {
       refuseSignInWithKey(credentials);
-      const signIn = () => request.principals.signIn(username, password, request.signal);
+      const signIn = () => request.principals.signIn({ username, password, network }, request.signal);
       return signIns === undefined ? signIn() : signIns.signIn(username, password, signIn);
     },
     signOut: () => request.signOut(),

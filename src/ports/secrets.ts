@@ -26,12 +26,22 @@ export interface ApiKeys {
   isOfDigest(key: string, digest: string): boolean;
 }
 
-/** Hashes passwords with a memory-hard function. */
+/** Who tries a password, and from where, if that is known. */
+export interface PasswordTrial {
+  readonly username: string;
+  readonly password: string;
+  readonly network?: string | undefined;
+}
+
+/** Hashes passwords with a memory-hard function; callers from different networks take turns. */
 export interface Passwords {
   /** A public password, as that of a demo user, is not worth the cost. Rejects with OVERLOADED, as `verify` does. */
-  hash(password: string, options?: { readonly isPublic?: boolean }): Promise<string>;
+  hash(
+    password: string,
+    options?: { readonly isPublic?: boolean; readonly network?: string | undefined },
+  ): Promise<string>;
   /** False for a wrong password, and for a hash in an unknown format, in the same time. */
-  verify(password: string, hash: string): Promise<boolean>;
+  verify(trial: PasswordTrial, hash: string): Promise<boolean>;
   /** Whether the hash was made at another cost than new ones are. */
   isOutdated(hash: string): boolean;
 }

@@ -59,7 +59,7 @@ beforeEach(async () => {
 
 async function signIn(): Promise<Credentials> {
   now += 1;
-  const { authtoken } = await principals.signIn('ada', password, noSignal);
+  const { authtoken } = await principals.signIn({ username: 'ada', password }, noSignal);
   return { kind: 'authtoken', authtoken };
 }
 
@@ -101,7 +101,7 @@ describe('an outdated hash', () => {
 
   it('a wrong password renews nothing', async () => {
     const before = await storedHash();
-    await expect(principals.signIn('ada', 'wrong', noSignal)).rejects.toThrow();
+    await expect(principals.signIn({ username: 'ada', password: 'wrong' }, noSignal)).rejects.toThrow();
     expect(await storedHash()).toBe(before);
   });
 
@@ -146,16 +146,16 @@ describe('machines whose clocks differ', () => {
           () => false,
         );
       for (const { administration: here } of [{ administration }, other]) {
-        const before = await other.principals.signIn('ada', password, noSignal);
+        const before = await other.principals.signIn({ username: 'ada', password }, noSignal);
         await here.setPassword('ada', newPassword);
         expect(await accepts(before.authtoken)).toBe(false);
-        const after = await other.principals.signIn('ada', newPassword, noSignal);
+        const after = await other.principals.signIn({ username: 'ada', password: newPassword }, noSignal);
         expect(await accepts(after.authtoken)).toBe(true);
         await here.setPassword('ada', password);
         now += 1;
       }
       await administration.add({ username: 'new', password });
-      const first = await other.principals.signIn('new', password, noSignal);
+      const first = await other.principals.signIn({ username: 'new', password }, noSignal);
       expect(await accepts(first.authtoken)).toBe(true);
     },
   );

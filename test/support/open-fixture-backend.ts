@@ -69,7 +69,7 @@ export function openBackendOver(
     check: () => store.check(noSignal),
     revision: () => store.revision(),
     changes: store.changes,
-    signInDemo: async () => (await principals.signIn('demo', 'demo', noSignal)).authtoken,
+    signInDemo: async () => (await principals.signIn({ username: 'demo', password: 'demo' }, noSignal)).authtoken,
     close: () => store.close(),
   };
 }

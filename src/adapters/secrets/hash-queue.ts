@@ -5,37 +5,53 @@ const runningAtMost = 2;
 /** Some 8 seconds of work: later ones would miss their deadline. */
 const waitingAtMost = 64;
 
-interface HashQueue {
-  /** Rejects with OVERLOADED when too many wait. */
-  run<T>(work: () => Promise<T>): Promise<T>;
+interface Waiter {
+  readonly begin: () => void;
+  readonly refuse: (error: EmissionsError) => void;
 }
 
-/** Runs a few at a time, in order, so that sign-ins leave threads to other requests. */
-export function createHashQueue(): HashQueue {
-  const waiting: (() => void)[] = [];
+/**
+ * Runs a few at a time, so that sign-ins leave threads to other requests. Networks take
+ * turns, and when too many wait, the last of the network with most is refused: OVERLOADED.
+ */
+export function createHashQueue() {
+  const waiting = new Map<string, Waiter[]>();
   let running = 0;
 
-  async function enter(): Promise<void> {
+  function enter(network: string): Promise<void> {
     if (running < runningAtMost) {
       running += 1;
-      return;
+      return Promise.resolve();
     }
-    if (waiting.length >= waitingAtMost) {
-      throw new EmissionsError('OVERLOADED', 'Too many sign-ins at once; retry in 1 s.', { retryAfter: 1 });
-    }
-    // The place passes to the next in line directly, so that a new request cannot take it first.
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    return new Promise((begin, refuse) => {
+      waiting.set(network, [...(waiting.get(network) ?? []), { begin, refuse }]);
+      if ([...waiting.values()].flat().length > waitingAtMost) refuseOne();
+    });
   }
 
+  function refuseOne(): void {
+    const [network, most] = [...waiting].reduce((one, other) =>
+      other[1].length < one[1].length ? one : other,
+    );
+    const last = most.pop();
+    if (most.length === 0) waiting.delete(network);
+    last?.refuse(
+      new EmissionsError('OVERLOADED', 'Too many sign-ins at once; retry in 1 s.', { retryAfter: 1 }),
+    );
+  }
+
+  /** The place passes to the next directly, so that a new request cannot take it first. */
   function leave(): void {
-    const next = waiting.shift();
+    const [[network, [next, ...others]] = ['', []]] = waiting;
+    waiting.delete(network);
+    if (others.length > 0) waiting.set(network, others);
     if (next === undefined) running -= 1;
-    else next();
+    else next.begin();
   }
 
   return {
-    async run(work) {
-      await enter();
+    async run<T>(network: string, work: () => Promise<T>): Promise<T> {
+      await enter(network);
       try {
         return await work();
       } finally {

@@ -26,7 +26,7 @@ const rememberedMs = 60_000;
 const rememberedAtMost = 1000;
 
 /**
- * Hashes two passwords at a time, and each password of concurrent requests
+ * Hashes two passwords at a time, and what one caller tries in concurrent requests
  * once. Rejects with OVERLOADED when too many wait.
  */
 export function createPasswords(cost = standardCost, now: () => number = Date.now): Passwords {
@@ -35,27 +35,29 @@ export function createPasswords(cost = standardCost, now: () => number = Date.no
   const running = new Map<string, Promise<boolean>>();
   const queue = createHashQueue();
 
-  async function isRight(password: string, stored: string): Promise<boolean> {
+  async function isRight(password: string, stored: string, network: string): Promise<boolean> {
     const known = parse(stored);
     // An unknown user takes as long as a wrong password.
     const { salt, hash } = known ?? { salt: randomBytes(16), hash: null };
-    const derived = await queue.run(() => derive(password, salt, known?.cost ?? cost));
+    const derived = await queue.run(network, () => derive(password, salt, known?.cost ?? cost));
     return hash !== null && timingSafeEqual(derived, hash);
   }
 
   return {
-    async hash(password, { isPublic = false } = {}) {
+    async hash(password, { isPublic = false, network = '' } = {}) {
       const salt = randomBytes(16);
       const used = isPublic ? publicCost : cost;
-      const hash = await queue.run(() => derive(password, salt, used));
+      const hash = await queue.run(network, () => derive(password, salt, used));
       return `scrypt$${nameOf(used)}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
     },
 
-    async verify(password, stored) {
-      const key = createHmac('sha256', processKey).update(`${stored}\0${password}`).digest('base64');
+    async verify({ username, password, network = '' }, stored) {
+      const key = createHmac('sha256', processKey)
+        .update(JSON.stringify([stored, password, username, network]))
+        .digest('base64');
       const until = verified.get(key);
       if (until !== undefined && until > now()) return true;
-      const started = running.get(key) ?? isRight(password, stored);
+      const started = running.get(key) ?? isRight(password, stored, network);
       running.set(key, started);
       try {
         if (await started) verified.set(key, now() + rememberedMs);

@@ -5,7 +5,7 @@ import { type Instant, later } from '../../domain/basics/instant.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
 import type { User } from '../../domain/access/user.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { ApiKeys, Passwords, TokenContent, Tokens } from '../../ports/secrets.ts';
+import type { ApiKeys, Passwords, PasswordTrial, TokenContent, Tokens } from '../../ports/secrets.ts';
 import type { Store } from '../../ports/store.ts';
 import { RevisionCache } from '../../cache/revision-cache.ts';
 
@@ -29,13 +29,14 @@ export interface Authenticated {
 export interface Principals {
   readonly apiKeys: ApiKeys;
   /** UNAUTHENTICATED unless the credentials are valid, and had not expired at a time; usually now. */
-  authenticate(credentials: Credentials, signal: AbortSignal, at?: Instant): Promise<Authenticated>;
-  /** UNAUTHENTICATED unless the password is the user's; both cases take the same time. */
-  signIn(
-    username: string,
-    password: string,
+  authenticate(
+    credentials: Credentials,
     signal: AbortSignal,
-  ): Promise<Authenticated & { authtoken: string }>;
+    at?: Instant,
+    network?: string,
+  ): Promise<Authenticated>;
+  /** UNAUTHENTICATED unless the password is the user's; both cases take the same time. */
+  signIn(trial: PasswordTrial, signal: AbortSignal): Promise<Authenticated & { authtoken: string }>;
   /** Ends the session of a token and its renewals. Does nothing without a valid token. */
   signOut(credentials: Credentials, signal: AbortSignal): Promise<void>;
 }
@@ -67,20 +68,24 @@ export function createPrincipals({
     return user;
   }
 
-  async function checkPassword(username: string, password: string, signal: AbortSignal): Promise<User> {
+  async function checkPassword(trial: PasswordTrial, signal: AbortSignal): Promise<User> {
     const revision = store.revision();
-    const user = await store.users.findByUsername(username, signal);
-    const isRight = await passwords.verify(password, user?.passwordHash ?? '');
+    const user = await store.users.findByUsername(trial.username, signal);
+    const isRight = await passwords.verify(trial, user?.passwordHash ?? '');
     if (user === null || !isRight || user.isDisabled) throw wrongPassword();
     users.set(user.uid, user, revision);
-    if (passwords.isOutdated(user.passwordHash)) await renewHash(user, password, signal);
+    if (passwords.isOutdated(user.passwordHash)) await renewHash(user, trial, signal);
     return user;
   }
 
   /** The sign-in does not depend on it: what fails is tried again at the next. */
-  async function renewHash(user: User, password: string, signal: AbortSignal): Promise<void> {
+  async function renewHash(
+    user: User,
+    { password, network }: PasswordTrial,
+    signal: AbortSignal,
+  ): Promise<void> {
     try {
-      const passwordHash = await passwords.hash(password);
+      const passwordHash = await passwords.hash(password, { network });
       await store.users.update(user.username, { passwordHash, replacedHash: user.passwordHash }, signal);
     } catch (error) {
       if (!(error instanceof EmissionsError)) throw error;
@@ -130,8 +135,8 @@ export function createPrincipals({
   return {
     apiKeys,
 
-    async signIn(username, password, signal) {
-      const user = await checkPassword(username, password, signal);
+    async signIn(trial, signal) {
+      const user = await checkPassword(trial, signal);
       const now = clock();
       const authtoken = tokens.sign({
         userUid: user.uid,
@@ -142,11 +147,11 @@ export function createPrincipals({
       return { principal: toPrincipal(user), authtoken };
     },
 
-    async authenticate(credentials, signal, at = clock()) {
+    async authenticate(credentials, signal, at = clock(), network) {
       if (credentials.kind === 'none')
         throw unauthenticated('Credentials are required: sign in, then send the token as Authtoken.');
       if (credentials.kind === 'basic') {
-        const user = await checkPassword(credentials.username, credentials.password, signal);
+        const user = await checkPassword({ ...credentials, network }, signal);
         return { principal: toPrincipal(user), authtoken: null };
       }
       if (isApiKey(credentials.authtoken)) {

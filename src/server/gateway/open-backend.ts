@@ -164,8 +164,10 @@ async function openStoreBackend(
       changes,
       callerAllowances,
       digestKey: tokenKey,
-      signInDemo: async (demoSignal) =>
-        config.demoUsers ? (await principals.signIn(demoUsername, demoUsername, demoSignal)).authtoken : null,
+      async signInDemo(demoSignal) {
+        const trial = { username: demoUsername, password: demoUsername };
+        return config.demoUsers ? (await principals.signIn(trial, demoSignal)).authtoken : null;
+      },
       // The gateway closes it, and so may the program that opened it.
       close: () => (ended ??= end()),
     };

@@ -43,7 +43,7 @@ const works: Readonly<Record<string, Work>> = {
         passwords: cheapPasswords,
         apiKeys,
         tokens: createTokens(Buffer.alloc(32, 1)),
-      }).signIn('cat', password, noSignal),
+      }).signIn({ username: 'cat', password }, noSignal),
     first: 'from users',
   },
   'a write': {
