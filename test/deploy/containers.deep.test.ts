@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { createClientReader } from '../../src/server/http/client-network.ts';
 import { mistakeIn, readDeployment, root, stagesOf, variablesOf } from './deployment-files.ts';
 
 const dockerfile = readDeployment('Dockerfile');
@@ -138,6 +139,9 @@ interface Service {
 describe('the compose file', () => {
   const compose = parse(readDeployment('compose.yaml'), { merge: true }) as {
     readonly services: Readonly<Record<string, Service>>;
+    readonly networks: {
+      readonly default: { readonly ipam: { readonly config: readonly [{ readonly subnet: string }] } };
+    };
   };
   const gateways = Object.entries(compose.services).filter(([name]) => name.startsWith('gateway-'));
   const caddyfile = readDeployment('Caddyfile');
@@ -158,6 +162,19 @@ describe('the compose file', () => {
     }
     const ports = Object.values(compose.services).flatMap((service) => service.ports ?? []);
     expect(ports).toEqual([`127.0.0.1:${port}:${port}`]);
+  });
+
+  it('the gateways trust the proxies of their own network', () => {
+    const [{ subnet } = { subnet: '' }] = compose.networks.default.ipam.config;
+    for (const [, { environment = {} }] of gateways) {
+      expect(environment['EMISSIONS_TRUSTED_PROXIES']).toBe(subnet);
+    }
+    const [, proxy = ''] = /trusted_proxies static (\S+)/.exec(caddyfile) ?? [];
+    const request = {
+      socket: { remoteAddress: subnet.replace('.0/24', '.9') },
+      headers: { 'x-forwarded-for': `192.0.2.1, ${proxy}` },
+    };
+    expect(createClientReader([subnet], expect.fail).network(request as never)).toBe('192.0.2.1');
   });
 
   it('a gateway has more time to stop than it needs', () => {
