@@ -180,7 +180,7 @@ export const configOptions = {
     'ADDRESS,…',
     proxyAddresses,
     () => [],
-    'Proxies whose X-Forwarded-For says where a request comes from, for --sign-in-failures: addresses or subnets; none by default.',
+    'Proxies whose X-Forwarded-For says where a request comes from, for --sign-in-failures, and X-Forwarded-Proto whether over TLS: addresses or subnets; none by default.',
   ),
   requestTimeout: option(
     'request-timeout',

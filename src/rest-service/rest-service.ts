@@ -118,7 +118,7 @@ export function createRestService({
         resource === null || refusal !== null
           ? refuse(refusal ?? nothingHere, format)
           : await answerCall(call, resource, readPart).catch(fail);
-      return isPublic ? response : await withCredentials(response, credentials, backend);
+      return isPublic ? response : await withCredentials(response, credentials, backend, request);
     } catch (error) {
       return refusal === null ? fail(error) : refuse(refusal, format);
     }
@@ -212,6 +212,7 @@ async function withCredentials(
   response: RestResponse,
   { kind }: Credentials,
   { access }: Backend,
+  request: RestRequest,
 ): Promise<RestResponse> {
   if (response.status === 401) {
     return kind === 'basic'
@@ -220,5 +221,5 @@ async function withCredentials(
   }
   // The response reports the failure already; a missing token does not change it.
   const authtoken = kind === 'authtoken' ? await access.getAuthtoken().catch(() => null) : null;
-  return authtoken === null ? response : withHeaders(response, tokenHeaders(authtoken));
+  return authtoken === null ? response : withHeaders(response, tokenHeaders(authtoken, request));
 }

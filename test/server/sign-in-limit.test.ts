@@ -3,7 +3,7 @@ import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import { countAllowances } from '../../src/server/workers/counted-allowances.ts';
-import { createNetworkReader } from '../../src/server/http/client-network.ts';
+import { createClientReader } from '../../src/server/http/client-network.ts';
 import { readConfig } from '../../src/config/read-config.ts';
 import { toLoadSettings } from '../../src/server/gateway/gateway-settings.ts';
 import { createSignInLimit } from '../../src/server/load/sign-in-limit.ts';
@@ -321,7 +321,7 @@ it.each([
   'of a connection from %s for %s with the proxies %j the network is %s',
   (remoteAddress, forwarded, proxies, network) => {
     const request = { socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } };
-    expect(createNetworkReader(proxies)(request as never)).toBe(network);
+    expect(createClientReader(proxies, () => {}).network(request as never)).toBe(network);
   },
 );
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate as nextCheck, setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { createLimitedServer } from '../../src/server/http/limited-server.ts';
+import { createClientReader } from '../../src/server/http/client-network.ts';
 import { NodeRequest } from '../../src/server/http/node-exchange.ts';
 import { openRaw } from './raw-exchange.ts';
 
@@ -18,10 +19,16 @@ async function listenWith(isLenient: boolean, limits?: Parameters<typeof createL
   const { server } = createLimitedServer(
     (request, response) => {
       // What the request ends with has no receiver.
-      void new NodeRequest(request, response, () => undefined).readBody(1_000_000).then(
-        () => response.end(),
-        () => {},
-      );
+      void new NodeRequest(
+        request,
+        response,
+        createClientReader([], () => {}),
+      )
+        .readBody(1_000_000)
+        .then(
+          () => response.end(),
+          () => {},
+        );
     },
     isLenient,
     limits,

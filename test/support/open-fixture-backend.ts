@@ -69,7 +69,8 @@ export function openBackendOver(
     check: () => store.check(noSignal),
     revision: () => store.revision(),
     changes: store.changes,
-    signInDemo: async () => (await principals.signIn({ username: 'demo', password: 'demo' }, noSignal)).authtoken,
+    signInDemo: async () =>
+      (await principals.signIn({ username: 'demo', password: 'demo' }, noSignal)).authtoken,
     close: () => store.close(),
   };
 }

@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { isDeepStrictEqual } from 'node:util';
 import type { Credentials } from '../../domain/access/access.ts';
 import { isApiKey } from '../../domain/access/api-key.ts';
 import { badInput, EmissionsError } from '../../domain/basics/errors.ts';
@@ -7,26 +9,43 @@ const tokenPattern = /^[\x21-\x7e]{1,512}$/;
 const tokenName = 'authToken';
 
 /**
- * Who the request says that it is: the header Authorization, or the token of the
- * header Authtoken, or without one of the cookie, which browsers and cookie jars
- * send by themselves and which may be older. A token in the query has to be the
- * same. Throws UNAUTHENTICATED for a malformed token, or an API key in the cookie
- * or only in the query, and BAD_USER_INPUT for contradictions.
+ * Who the request says that it is: in the headers, or in the query, or without those in
+ * the cookie, which browsers and cookie jars send by themselves and which may be older.
+ * Throws UNAUTHENTICATED for a malformed token, or an API key in the cookie or only in
+ * the query, and BAD_USER_INPUT for different credentials.
  */
 export function readCredentials(
   { headers }: Pick<RestRequest, 'headers'>,
   parameters: URLSearchParams,
 ): Credentials {
-  const { authorization, cookie, authtoken: header } = headers;
-  if (authorization !== undefined) return readAuthorization(authorization);
-  const inHeader = typeof header === 'string' && header !== '' ? [header] : [];
-  const sent = inHeader.length > 0 ? inHeader : cookieTokens(cookie);
-  const tokens = new Set([...sent, ...parameters.getAll(tokenName)].filter((token) => token !== ''));
-  if (tokens.size === 0) return { kind: 'none' };
-  if (tokens.size > 1) throw badInput(tokenName, 'The request carries two different tokens; send one.');
+  const inHeaders = readHeaderCredentials(headers);
+  const isInHeaders = inHeaders.kind !== 'none';
+  const sent = [...(isInHeaders ? [] : cookieTokens(headers.cookie)), ...parameters.getAll(tokenName)];
+  const tokens = new Set(sent.filter((token) => token !== ''));
   const [authtoken] = tokens;
-  if (inHeader.length === 0 && authtoken !== undefined && isApiKey(authtoken)) throw keyOutsideHeaders();
-  return toToken(authtoken);
+  if (authtoken === undefined) return inHeaders;
+  if (tokens.size > 1) throw different('the query and the cookie, or twice in one');
+  if (!isInHeaders && isApiKey(authtoken)) throw keyOutsideHeaders();
+  const token = toToken(authtoken);
+  return isInHeaders ? onlyOne(inHeaders, token, 'a header and the query') : token;
+}
+
+/** The credentials of the headers Authtoken and Authorization, which have to be the same where there are both. */
+export function readHeaderCredentials({ authtoken, authorization }: IncomingHttpHeaders): Credentials {
+  const token = typeof authtoken === 'string' && authtoken !== '' ? toToken(authtoken) : null;
+  const other = authorization === undefined ? null : readAuthorization(authorization);
+  if (token !== null && other !== null) return onlyOne(token, other, 'Authtoken and Authorization');
+  return token ?? other ?? { kind: 'none' };
+}
+
+function onlyOne(one: Credentials, other: Credentials, places: string): Credentials {
+  if (isDeepStrictEqual(one, other)) return one;
+  throw different(places);
+}
+
+/** They may be of different people, of whom only one is meant. */
+function different(places: string): EmissionsError {
+  return badInput(tokenName, `The request has different credentials in ${places}; send one of them.`);
 }
 
 /** Whether a query has a token, which is for the request as a whole. */
@@ -44,13 +63,13 @@ function cookieTokens(cookie: string | undefined): readonly string[] {
 }
 
 /** Throws UNAUTHENTICATED for what cannot be a token or an API key. */
-export function toToken(authtoken: string | undefined): Credentials {
+function toToken(authtoken: string | undefined): Credentials {
   if (authtoken !== undefined && tokenPattern.test(authtoken)) return { kind: 'authtoken', authtoken };
   throw new EmissionsError('UNAUTHENTICATED', 'The token is not valid; sign in again.');
 }
 
 /** Throws BAD_USER_INPUT for an Authorization header that is neither Bearer nor HTTP Basic. */
-export function readAuthorization(authorization: string): Credentials {
+function readAuthorization(authorization: string): Credentials {
   const bearer = /^Bearer +(.*)$/i.exec(authorization.trim());
   if (bearer !== null) return toToken(bearer[1]);
   const match = /^Basic ([A-Za-z0-9+/]{1,2000}={0,2})$/i.exec(authorization.trim());

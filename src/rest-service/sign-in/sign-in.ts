@@ -6,7 +6,7 @@ import type { FormFields } from '../../wire/forms/fields.ts';
 import { decodeQuery } from '../../wire/forms/record-form.ts';
 import { readForm } from '../http/form.ts';
 import { readQuery } from '../http/query.ts';
-import type { PublicCall, RestAnswer } from '../http/rest-request.ts';
+import type { PublicCall, RestAnswer, RestRequest } from '../http/rest-request.ts';
 
 const clearingCookies = ['authToken=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax'];
 
@@ -15,13 +15,13 @@ const clearingCookies = ['authToken=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 
  * and no document, because that is what the original's clients know how to read.
  */
 export async function signIn(call: PublicCall): Promise<RestAnswer> {
-  const { backend, format } = call;
+  const { backend, format, request } = call;
   const form = decodeSignInForm(readForm(call));
   const inQuery = readNext(readQuery(call.parameters, call.ignored));
   try {
     const { authtoken, principal } = await backend.access.signIn(form.username, form.password);
     const next = inQuery ?? form.next ?? authPath;
-    return { document: encodeSignIn({ next, principal }, format), headers: tokenHeaders(authtoken) };
+    return { document: encodeSignIn({ next, principal }, format), headers: tokenHeaders(authtoken, request) };
   } catch (error) {
     if (error instanceof EmissionsError && error.code === 'UNAUTHENTICATED') {
       return { document: null, headers: { 'Set-Cookie': clearingCookies } };
@@ -31,7 +31,13 @@ export async function signIn(call: PublicCall): Promise<RestAnswer> {
 }
 
 /** GET /auth and /auth/signIn: who the credentials belong to; a guest without valid ones. */
-export async function viewSignIn({ backend, parameters, format, ignored }: PublicCall): Promise<RestAnswer> {
+export async function viewSignIn({
+  backend,
+  parameters,
+  format,
+  ignored,
+  request,
+}: PublicCall): Promise<RestAnswer> {
   const next = readNext(readQuery(parameters, ignored)) ?? authPath;
   try {
     const principal = await backend.access.getViewer();
@@ -39,7 +45,7 @@ export async function viewSignIn({ backend, parameters, format, ignored }: Publi
     const keys = backend.writes.supportsIdempotency()
       ? { [idempotencySupportHeader.name]: idempotencySupportHeader.value }
       : {};
-    const token = authtoken === null ? {} : tokenHeaders(authtoken);
+    const token = authtoken === null ? {} : tokenHeaders(authtoken, request);
     return { document: encodeSignIn({ next, principal }, format), headers: { ...token, ...keys } };
   } catch (error) {
     if (!(error instanceof EmissionsError && error.code === 'UNAUTHENTICATED')) throw error;
@@ -62,6 +68,11 @@ function readNext(fields: FormFields): string | undefined {
 }
 
 /** On every answer to a request with a valid token: clients read it from there. */
-export function tokenHeaders(authtoken: string): RestAnswer['headers'] & object {
-  return { authToken: authtoken, 'Set-Cookie': [`authToken=${authtoken}; Path=/; HttpOnly; SameSite=Lax`] };
+export function tokenHeaders(
+  authtoken: string,
+  { isEncrypted }: Pick<RestRequest, 'isEncrypted'>,
+): RestAnswer['headers'] & object {
+  const secure = isEncrypted === true ? '; Secure' : '';
+  const cookie = `authToken=${authtoken}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+  return { authToken: authtoken, 'Set-Cookie': [cookie] };
 }

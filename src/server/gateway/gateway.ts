@@ -5,7 +5,7 @@ import type { Config } from '../../config/config.ts';
 import type { Mode } from '../../config/option-values.ts';
 import { defaultLimits, type GraphQLLimits } from '../../graphql/limits/limits.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
-import { createNetworkReader } from '../http/client-network.ts';
+import { createClientReader } from '../http/client-network.ts';
 import { fromFetch, toFetch } from '../http/fetch-exchange.ts';
 import { type Answer, type InboundRequest, isStream } from '../http/http-exchange.ts';
 import { createLogger, logRequest, type LogLevel } from '../../telemetry/log.ts';
@@ -36,7 +36,7 @@ export interface GatewayOptions extends LoadOptions {
   readonly mode?: Mode | undefined;
   /** CORS: origins whose pages may send requests and read responses, such as `https://app.example`; none by default. */
   readonly corsOrigins?: readonly string[] | undefined;
-  /** Proxies whose X-Forwarded-For says where a request comes from, as addresses or subnets; none by default. */
+  /** Proxies whose X-Forwarded-For and X-Forwarded-Proto say where a request comes from, and whether over TLS, as addresses or subnets; none by default. */
   readonly trustedProxies?: readonly string[] | undefined;
   /** The only GraphQL documents that are executed, by hash; any document by default. */
   readonly trustedDocuments?: TrustedManifest | undefined;
@@ -91,7 +91,11 @@ export function createGateway(options: GatewayOptions): Gateway {
   const { responseCache, protection, deadlineMs, cpuMs } = toLoadSettings(options, backend.isRemote);
   const log = createLogger(options.logLevel ?? 'warn');
   const { telemetry, metrics = false } = options;
-  const readNetwork = createNetworkReader(checkTrustedProxies(options.trustedProxies));
+  const client = createClientReader(checkTrustedProxies(options.trustedProxies), () =>
+    log.warn(
+      'requests were forwarded (X-Forwarded-For or Forwarded) by what is not in --trusted-proxies, so that all its clients count as one address for failed sign-ins; name the proxy there or in EMISSIONS_TRUSTED_PROXIES',
+    ),
+  );
   const running = new Set<Promise<unknown>>();
   const isLogging = log.isLevelEnabled('info');
   const closing = new WeakSet<Socket>();
@@ -185,7 +189,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         const refused = lastOfConnection(textAnswer(refusal.status, refusal.message));
         return sendToNode(refused, request, response);
       }
-      const work = answer(new NodeRequest(request, response, readNetwork));
+      const work = answer(new NodeRequest(request, response, client));
       track(work);
       const answered = await work;
       sendToNode(isDraining ? lastOfConnection(answered) : answered, request, response);

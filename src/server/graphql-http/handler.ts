@@ -4,6 +4,7 @@ import { EmissionsError } from '../../domain/basics/errors.ts';
 import { createGraphQLContext } from '../../graphql/context.ts';
 import { schema } from '../../graphql/schema.ts';
 import { createSubgraphSchema } from '../../graphql/subgraph/subgraph-schema.ts';
+import { readHeaderCredentials } from '../../rest-service/sign-in/credentials.ts';
 import type { OpenBackend } from '../../ports/backend.ts';
 import { refuseForgedQuery } from '../http/csrf.ts';
 import { graphqlPath } from '../http/paths.ts';
@@ -14,7 +15,7 @@ import { useKnownDocuments } from './documents.ts';
 import type { KnownDocuments } from './known-documents.ts';
 import { createErrorMask, toErrorAnswer } from './error-answer.ts';
 import { type OperationOptions, useCompiledOperations } from './operations.ts';
-import { readGraphQLCredentials, readParams, type RequestParams } from './params.ts';
+import { readParams, type RequestParams } from './params.ts';
 import { createServerContext, PluginRequest, type ServerContext } from './server-context.ts';
 
 export interface GraphQLOptions extends OperationOptions {
@@ -115,7 +116,8 @@ export function createGraphQLHandler(
     let lifetime: RequestLifetime | undefined;
     try {
       refuseForgedQuery(request.method, request.headers);
-      const credentials = readGraphQLCredentials(request.headers);
+      // Without the cookie, because a browser sends it for any page (CSRF).
+      const credentials = readHeaderCredentials(request.headers);
       const params = await readParams(request);
       lifetime = openRequestLifetime(request, { deadlineMs, cpuMs, limits });
       return await answerWithin(request, { credentials, params, lifetime });

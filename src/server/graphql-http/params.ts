@@ -1,10 +1,7 @@
 import { isUtf8 } from 'node:buffer';
-import type { IncomingHttpHeaders } from 'node:http';
 import type { GraphQLParams } from 'graphql-yoga';
-import type { Credentials } from '../../domain/access/access.ts';
 import { assertValues } from '../../domain/basics/entered-text.ts';
 import { badInput } from '../../domain/basics/errors.ts';
-import { readAuthorization, toToken } from '../../rest-service/sign-in/credentials.ts';
 import type { InboundRequest } from '../http/http-exchange.ts';
 import { parseJson } from '../http/parse-json.ts';
 import { splitTarget } from '../http/paths.ts';
@@ -40,15 +37,6 @@ function assertJson(contentType: string): void {
     const message = 'The body must be JSON, with the content type application/json.';
     throw new HttpRefusal('Content-Type', message, { status: 415 });
   }
-}
-
-/**
- * The credentials of a GraphQL request: the header Authtoken, or Authorization.
- * Cookies are ignored, because a browser sends them for any page (CSRF).
- */
-export function readGraphQLCredentials({ authtoken, authorization }: IncomingHttpHeaders): Credentials {
-  if (typeof authtoken === 'string' && authtoken !== '') return toToken(authtoken);
-  return authorization === undefined ? { kind: 'none' } : readAuthorization(authorization);
 }
 
 function methodNotAllowed(): HttpRefusal {

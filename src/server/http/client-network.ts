@@ -1,27 +1,46 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** Reads where a request comes from; `undefined` if the connection is closed already. */
-export type ReadNetwork = (request: IncomingMessage) => string | undefined;
+/** Reads what the connection of a request, and the trusted proxies before it, say of its client. */
+export interface ClientReader {
+  /**
+   * The address of the connection, or, as long as that is a trusted proxy, the address
+   * before it in X-Forwarded-For. Of an IPv6 address its /64, which one customer has.
+   * `undefined` if the connection is closed already.
+   */
+  network(request: IncomingMessage): string | undefined;
+  /** Whether the client uses TLS, up to this program or a trusted proxy. */
+  isEncrypted(request: IncomingMessage): boolean;
+}
 
-/**
- * The address of the connection, or, as long as that is a trusted proxy, the
- * address before it in X-Forwarded-For. Of an IPv6 address its /64, which one
- * customer has.
- */
-export function createNetworkReader(trustedProxies: readonly string[]): ReadNetwork {
+/** `onUntrusted` is called once, when a request was forwarded by what is no trusted proxy. */
+export function createClientReader(trustedProxies: readonly string[], onUntrusted: () => void): ClientReader {
   const trusted = toBlockList(trustedProxies);
   const isTrusted = (address: string): boolean => trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-  return ({ socket, headers }) => {
-    let address = plain(socket.remoteAddress ?? '');
-    if (isIP(address) === 0) return undefined;
-    const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').toReversed();
-    for (const text of forwarded) {
-      const next = plain(text.trim());
-      if (isIP(next) === 0 || !isTrusted(address)) break;
-      address = next;
-    }
-    return isIPv6(address) ? prefixOf(address) : address;
+  let hasWarned = false;
+  return {
+    network({ socket, headers }) {
+      let address = plain(socket.remoteAddress ?? '');
+      if (isIP(address) === 0) return undefined;
+      const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+      if (isForwarded && !hasWarned && !isTrusted(address)) {
+        hasWarned = true;
+        onUntrusted();
+      }
+      const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').toReversed();
+      for (const text of forwarded) {
+        const next = plain(text.trim());
+        if (isIP(next) === 0 || !isTrusted(address)) break;
+        address = next;
+      }
+      return isIPv6(address) ? prefixOf(address) : address;
+    },
+    isEncrypted({ socket, headers }) {
+      if ('encrypted' in socket) return true;
+      const isHttps = /^\s*https\b/i.test(String(headers['x-forwarded-proto'] ?? ''));
+      const address = plain(socket.remoteAddress ?? '');
+      return isHttps && isIP(address) !== 0 && isTrusted(address);
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import type { ReadNetwork } from './client-network.ts';
+import type { ClientReader } from './client-network.ts';
 import { type Answer, type InboundRequest, isStream } from './http-exchange.ts';
 import { sendStream } from './send-stream.ts';
 import { bodyCutOff, bodyTooLarge, streamBody, type StreamedRequestBody } from './stream-body.ts';
@@ -16,23 +16,23 @@ export class NodeRequest implements InboundRequest {
   readonly arrivedAt = performance.now();
   private readonly request: IncomingMessage;
   private readonly response: ServerResponse;
-  private readonly readNetwork: ReadNetwork;
+  private readonly client: ClientReader;
 
-  constructor(request: IncomingMessage, response: ServerResponse, readNetwork: ReadNetwork) {
+  constructor(request: IncomingMessage, response: ServerResponse, client: ClientReader) {
     this.method = request.method ?? 'GET';
     this.target = request.url ?? '/';
     this.headers = request.headers;
     this.request = request;
     this.response = response;
-    this.readNetwork = readNetwork;
+    this.client = client;
   }
 
   get network(): string | undefined {
-    return this.readNetwork(this.request);
+    return this.client.network(this.request);
   }
 
   get isEncrypted(): boolean {
-    return 'encrypted' in this.request.socket;
+    return this.client.isEncrypted(this.request);
   }
 
   readBody(maxBytes: number): Promise<Buffer> {

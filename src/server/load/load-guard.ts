@@ -1,9 +1,8 @@
 import type { Credentials } from '../../domain/access/access.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
-import { readCredentials } from '../../rest-service/sign-in/credentials.ts';
+import { readCredentials, readHeaderCredentials } from '../../rest-service/sign-in/credentials.ts';
 import { refusalResponse } from '../../rest-service/http/response.ts';
 import { toErrorAnswer } from '../graphql-http/error-answer.ts';
-import { readGraphQLCredentials } from '../graphql-http/params.ts';
 import {
   type Answer,
   closeAfterLongBody,
@@ -25,7 +24,7 @@ interface Protocol {
 }
 
 export const graphqlProtocol: Protocol = {
-  credentialsOf: ({ headers }) => readGraphQLCredentials(headers),
+  credentialsOf: ({ headers }) => readHeaderCredentials(headers),
   refuse: (error) => toErrorAnswer(error, '', () => {}),
 };
 

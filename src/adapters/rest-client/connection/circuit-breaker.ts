@@ -19,7 +19,7 @@ export interface CircuitPass {
 }
 
 /** Which request an exchange is part of, by its signal, and who sent that. */
-export interface ExchangeOrigin {
+interface ExchangeOrigin {
   readonly signal: AbortSignal;
   readonly caller: string;
 }
