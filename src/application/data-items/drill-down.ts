@@ -18,8 +18,26 @@ export async function drillDown(
   }
   const [items = []] = await request.cached.drills.getMany([uid], request.signal);
   if (request.budget.isPauseDue()) await request.budget.pause();
-  return { dataCategory, itemDefinition, ...narrow(itemDefinition.drillDown ?? [], items, selections) };
+  const levels = itemDefinition.drillDown ?? [];
+  const isSelected = levels.some((level) => selections.some(({ name }) => isSame(name, level)));
+  const narrowed = isSelected ? narrow(levels, items, selections) : firstChoice(levels, items);
+  return { dataCategory, itemDefinition, ...narrowed };
 }
+
+/** Without a selection, cached with the list: the choices of thousands of items may be requested a thousand times. */
+function firstChoice(levels: readonly string[], items: readonly StoredDrill[]): Narrowed {
+  const known = firstChoices.get(items);
+  if (known?.levels === levels) return known.narrowed;
+  const narrowed = narrow(levels, items, []);
+  firstChoices.set(items, { levels, narrowed });
+  return narrowed;
+}
+
+type Narrowed = Pick<DrillDown, 'selections' | 'choices'>;
+const firstChoices = new WeakMap<
+  readonly StoredDrill[],
+  { readonly levels: readonly string[]; readonly narrowed: Narrowed }
+>();
 
 /**
  * Decides the levels in drill order: by a selection, or automatically if the
@@ -30,7 +48,7 @@ export function narrow(
   levels: readonly string[],
   items: readonly StoredDrill[],
   selections: readonly Choice[],
-): Pick<DrillDown, 'selections' | 'choices'> {
+): Narrowed {
   const selected = new Map(selections.map(({ name, value }) => [name.toLowerCase(), value]));
   const selectedLevels = levels.flatMap((level, index) => {
     const value = selected.get(level.toLowerCase())?.toLowerCase();

@@ -1,4 +1,4 @@
-const longestCompared = 64;
+const longestCompared = 40;
 
 /**
  * The most similar candidate, compared case-insensitively: at most a third of the letters differ.
@@ -10,8 +10,8 @@ export function nearestName(name: string, candidates: readonly string[]): string
   let nearest: string | undefined;
   let fewest = Math.floor(Math.max(name.length, 3) / 3) + 1;
   for (const candidate of candidates) {
-    if (candidate.length > longestCompared) continue;
-    const changes = countChanges(lower, candidate.toLowerCase());
+    if (candidate.length > longestCompared || Math.abs(candidate.length - name.length) >= fewest) continue;
+    const changes = countChanges(lower, candidate.toLowerCase(), fewest);
     if (changes < fewest) {
       fewest = changes;
       nearest = candidate;
@@ -26,8 +26,8 @@ export function didYouMean(name: string, candidates: readonly string[]): string 
   return nearest === undefined ? '' : ` Did you mean ${nearest}?`;
 }
 
-/** Letters to insert, delete, replace or swap with the next one, row by row (optimal string alignment). */
-function countChanges(from: string, to: string): number {
+/** Letters to insert, delete, replace or swap with the next one, row by row (optimal string alignment); `enough` if there are as many or more. */
+function countChanges(from: string, to: string, enough: number): number {
   const [letters, others] = [[...from], [...to]];
   let before: readonly number[] = [];
   let row: readonly number[] = [0, ...others.map((_, index) => index + 1)];
@@ -39,6 +39,7 @@ function countChanges(from: string, to: string): number {
       const swapped = isSwapped ? (before[left - 1] ?? 0) + 1 : replaced;
       next.push(Math.min(replaced, swapped, (row[left + 1] ?? 0) + 1, (next[left] ?? 0) + 1));
     }
+    if (Math.min(...next) >= enough) return enough;
     [before, row] = [row, next];
   }
   return row.at(-1) ?? 0;

@@ -35,6 +35,8 @@ async function advise(
     const values = choicesAt(name, await drillDownLoader(context).load(above));
     if (values === undefined) break;
     if (values.some((each) => isSame(each, value))) continue;
+    // Each of a thousand selections may be compared with thousands of values.
+    if (context.budget.isPauseDue()) await context.budget.pause();
     return didYouMean(value, values) || ` ${name} can be ${namedIn(values)}.`;
   }
   return ' Choose what drillDown of the category lists.';
