@@ -27,6 +27,7 @@ export async function openChangeWatch(
   let unknown = 0;
   let moves = 0;
   let known = 0;
+  let acceptsWrites = true;
   let wake = new AbortController();
   const closing = new AbortController();
 
@@ -35,14 +36,18 @@ export async function openChangeWatch(
     answerMs,
     onLost: () => wake.abort(),
     async prepare(opened) {
-      known = memory.writes();
-      if (!opened.isPooled) await listenFor(opened.client, tell);
+      if (acceptsWrites) known = memory.writes();
+      // A standby refuses to notify, and is polled alone.
+      if (!opened.isPooled && !opened.isReadOnly) await listenFor(opened.client, tell);
       await poll.ask(opened);
     },
     onOpened(opened, isOther) {
-      if (!isOther) return;
-      moves += 1;
-      const lostWrites = Math.max(0, known - memory.writes());
+      const isPromoted = !acceptsWrites && !opened.isReadOnly;
+      acceptsWrites = !opened.isReadOnly;
+      if (isOther) moves += 1;
+      // A standby may receive them yet; one that was promoted will not.
+      const lostWrites = opened.isReadOnly ? 0 : Math.max(0, known - memory.writes());
+      if (!isOther && !(isPromoted && lostWrites > 0)) return;
       onServerMove?.({ server: describeAddress({ ...address, servers: [opened.server] }), lostWrites });
     },
   });

@@ -247,6 +247,36 @@ describe.skipIf(!hasStandby)('a name', () => {
   );
 });
 
+describe.skipIf(!hasStandby)('a standby that lags', () => {
+  it('writes that it lacks are lost when it is promoted, not when the address leads there', async () => {
+    const standby = await startStandby();
+    undo.push(() => standby.stop());
+    const { url } = await database();
+    const link = await openSeverableLink(url);
+    undo.push(() => link.close());
+    const moves: unknown[] = [];
+    const store = await open(link.url, { onServerMove: (move) => void moves.push(move) });
+    await fill(store);
+    await standby.catchUp();
+    await standby.query(url, "alter system set primary_conninfo = ''");
+    await standby.query(url, 'select pg_reload_conf()');
+    await vi.waitUntil(
+      async () => (await standby.query(url, 'select from pg_stat_wal_receiver')).length === 0,
+    );
+    await store.users.create(user('cat'), noSignal);
+    link.leadTo(standby.urlOf(url));
+    await vi.waitFor(
+      async () => expect(await store.check(noSignal)).toEqual({ acceptsWrites: false }),
+      10_000,
+    );
+    expect(await store.users.findByUsername('cat', noSignal)).toBeNull();
+    expect(moves).toMatchObject([{ lostWrites: 0 }]);
+    await standby.query(url, 'select pg_promote()');
+    await vi.waitFor(() => expect(moves).toMatchObject([{ lostWrites: 0 }, { lostWrites: 1 }]), 10_000);
+    await store.users.create(user('dora'), noSignal);
+  });
+});
+
 describe.skipIf(!hasStandby)('a proxy that keeps old sessions', () => {
   it('the server behind it is left when the proxy leads to another, though it still accepts writes', async () => {
     const standby = await startStandby();
