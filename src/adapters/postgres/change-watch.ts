@@ -1,4 +1,4 @@
-import type { DatabaseState } from '../../ports/store.ts';
+import type { CheckedDatabase } from '../sql/sql-connection.ts';
 import type { OnClockSkew } from './clock-skew.ts';
 import type { DatabaseAddress } from './database-address.ts';
 import type { Pool } from './pool.ts';
@@ -14,7 +14,7 @@ export interface ChangeWatch {
   /** A write was refused: another server may accept it. */
   markReadOnly(): void;
   /** STORE_UNAVAILABLE unless the database answers now. */
-  check(signal: AbortSignal): Promise<DatabaseState>;
+  check(signal: AbortSignal): Promise<CheckedDatabase>;
   close(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 import { EmissionsError } from '../../domain/basics/errors.ts';
-import { UniqueViolation } from '../sql/sql-connection.ts';
+import { FailedStatement, UniqueViolation } from '../sql/sql-connection.ts';
 
 const isCorrupted = 'The database is corrupted. Stop the program and restore a backup.';
 
@@ -19,7 +19,6 @@ const afterwards: Readonly<Record<string, string>> = {
   '57P01': 'The database terminated the connection; try again later.',
   '57P02': 'The database shut down during the statement; try again later.',
   '57P03': 'The database is starting up or shutting down; try again later.',
-  '42P01': 'The database lacks a table: it belongs to another application, or was changed by other means.',
 };
 
 /** An error that is not the database's is the connection's. */
@@ -28,6 +27,8 @@ const isBroken = 'The connection to the database broke or timed out; try again l
 const poolsStatements =
   'The connection pooler is in statement mode, in which there are no transactions: set its pool_mode to transaction or session.';
 const cannotDo = 'The database failed to run a statement; details are in the log.';
+const lacksTable =
+  'The database lacks a table: it belongs to another application, or was changed by other means.';
 
 export function statementError(error: unknown): EmissionsError {
   if (error instanceof EmissionsError) return error;
@@ -49,7 +50,9 @@ export function statementError(error: unknown): EmissionsError {
   }
   if (error instanceof DatabaseError && error.message.includes('statement pooling mode'))
     return new EmissionsError('STORE_UNAVAILABLE', poolsStatements, { cause: error });
-  const message = afterwards[code] ?? (leavesConnectionUsable(error) ? cannotDo : isBroken);
+  if (code === '42P01') return new FailedStatement(lacksTable, error);
+  const message = afterwards[code] ?? (leavesConnectionUsable(error) ? null : isBroken);
+  if (message === null) return new FailedStatement(cannotDo, error);
   return new EmissionsError('STORE_UNAVAILABLE', message, { cause: error });
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DatabaseState } from '../../ports/store.ts';
+import type { CheckedDatabase } from '../sql/sql-connection.ts';
 import type { ChangeWatch, WatchOptions, WatchPace } from './change-watch.ts';
 import { type DatabaseAddress, describeAddress } from './database-address.ts';
 import { statementError } from './database-errors.ts';
@@ -52,7 +52,7 @@ export async function openChangeWatch(
     },
   });
 
-  async function check(): Promise<DatabaseState> {
+  async function check(): Promise<CheckedDatabase> {
     const on = await server.connected();
     try {
       await poll.ask(on);
@@ -62,7 +62,7 @@ export async function openChangeWatch(
       server.lose(on);
       throw statementError(error);
     }
-    return { acceptsWrites: poll.acceptsWrites() };
+    return { acceptsWrites: poll.acceptsWrites(), schemaVersion: poll.schemaVersion() };
   }
 
   async function watch(): Promise<void> {

@@ -6,6 +6,7 @@ import type { EmissionsError } from '../../domain/basics/errors.ts';
 import type { Store } from '../../ports/store.ts';
 import { type CheckOptions, contentCheck, startChecks } from '../sql/integrity/background-checks.ts';
 import { migrate } from '../sql/migrations/schema-migration.ts';
+import { refuseNewerSchema } from '../sql/newer-schema.ts';
 import type { StatementObserver } from '../sql/sql-connection.ts';
 import { createSqlStore, type OpenDatabase } from '../sql/sql-store.ts';
 import { createCallerAllowances } from './caller-allowances.ts';
@@ -98,7 +99,7 @@ export async function openPostgresDatabase(
     const notify = notifyUrl === undefined ? undefined : parseAddress(notifyUrl);
     const watch = await openChangeWatch(address, { pace, pool, notify, onServerMove, onClockSkew });
     const parts = { pool, watch, onStatement, onUnreachable };
-    return { connection: createPostgresConnection(parts), schema };
+    return { connection: refuseNewerSchema(createPostgresConnection(parts), postgresSchema), schema };
   } finally {
     await opening.end();
   }

@@ -5,7 +5,12 @@ import { selectRevision } from '../sql/revision.ts';
 import { number } from '../sql/rows.ts';
 import { budgetOf } from '../../metering/request-budget.ts';
 import type { LockMode } from '../../ports/store.ts';
-import type { SqlConnection, SqlTransaction, StatementObserver } from '../sql/sql-connection.ts';
+import {
+  selectSchemaVersion,
+  type SqlConnection,
+  type SqlTransaction,
+  type StatementObserver,
+} from '../sql/sql-connection.ts';
 import type { ChangeWatch } from './change-watch.ts';
 import { forCallers, Unreachable } from './connection-errors.ts';
 import { isReadOnly, isWorthRepeating, leavesConnectionUsable } from './database-errors.ts';
@@ -111,15 +116,16 @@ export function createPostgresConnection(parts: PostgresConnectionParts): SqlCon
     dialect: postgresDialect,
     read,
 
-    // Not over the pool, whose connections may all be busy.
-    check:
-      watch === null
-        ? undefined
-        : async (signal) => {
-            const state = await watch.check(signal).catch(reportToOperators);
-            if (pool.hasFailed()) await read('select 1', [], signal);
-            return state;
-          },
+    async check(signal) {
+      if (watch === null) {
+        const [row = {}] = await read(selectSchemaVersion, [], signal);
+        return { acceptsWrites: true, schemaVersion: number(row, 'version') };
+      }
+      // Not over the pool, whose connections may all be busy.
+      const state = await watch.check(signal).catch(reportToOperators);
+      if (pool.hasFailed()) await read('select 1', [], signal);
+      return state;
+    },
 
     async transaction(work, signal, lockMode = 'exclusive') {
       for (let attempt = 1; ; attempt += 1) {

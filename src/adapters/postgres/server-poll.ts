@@ -1,4 +1,4 @@
-import { selectRevision } from '../sql/revision.ts';
+import { selectSchemaVersion } from '../sql/sql-connection.ts';
 import { type OnClockSkew, watchSkew } from './clock-skew.ts';
 import type { Connection } from './server-connection.ts';
 import { leavesConnectionUsable } from './database-errors.ts';
@@ -22,6 +22,8 @@ interface ServerPoll {
   /** A write was refused. */
   markReadOnly(): void;
   isRevisionKnown(): boolean;
+  /** The schema that was read last; a migration may prevent reading it while it runs. */
+  schemaVersion(): number;
 }
 
 /** No table is involved, because any may be locked. */
@@ -31,18 +33,26 @@ select current_setting('transaction_read_only')::bool as is_read_only,
   array(select pid from pg_stat_activity where usename = current_user and state = 'active'
     and wait_event is distinct from 'ClientWrite')::text as active`;
 
+const selectWritten = `select writes, (${selectSchemaVersion}) as version from marker`;
+
+interface Written {
+  readonly writes: number;
+  readonly version: number;
+}
+
 interface State {
   readonly is_read_only: number;
   readonly active: string;
   readonly clock: number;
 }
 
-/** Asks for the revision, for the clock, whether writes are accepted, and which statements are worked at. */
+/** Asks for the revision and the schema, for the clock, whether writes are accepted, and which statements are worked at. */
 export function createServerPoll({ memory, pool, answerMs, clock, onClockSkew }: PollOptions): ServerPoll {
   const askClock = watchSkew(clock, onClockSkew);
   const breakSilent = createSilenceBreaker(pool, answerMs);
   let acceptsWrites = true;
   let isRevisionKnown = false;
+  let schemaVersion = 0;
   let last: Promise<unknown> = Promise.resolve();
 
   /** One statement at a time, each with the connection's deadline. */
@@ -61,7 +71,9 @@ export function createServerPoll({ memory, pool, answerMs, clock, onClockSkew }:
       if (!on.isPooled) breakSilent(new Set(state?.active.match(/\d+/g)?.map(Number)));
       const remember = memory.read();
       try {
-        remember((await query<{ writes: number }>(on, selectRevision))?.writes ?? memory.writes());
+        const written = await query<Written>(on, selectWritten);
+        remember(written?.writes ?? memory.writes());
+        schemaVersion = written?.version ?? schemaVersion;
         isRevisionKnown = true;
       } catch (error) {
         if (!leavesConnectionUsable(error)) throw error;
@@ -71,5 +83,6 @@ export function createServerPoll({ memory, pool, answerMs, clock, onClockSkew }:
     acceptsWrites: () => acceptsWrites,
     markReadOnly: () => void (acceptsWrites = false),
     isRevisionKnown: () => isRevisionKnown,
+    schemaVersion: () => schemaVersion,
   };
 }

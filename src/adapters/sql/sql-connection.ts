@@ -25,10 +25,17 @@ export interface SqlConnection {
   revision(): string;
   /** Advances with every commit of any process. Absent if reading it takes a query. */
   readonly changes?: (() => string) | undefined;
-  /** Rejects unless the database answers; absent where a read tells as much. */
-  readonly check?: ((signal: AbortSignal) => Promise<DatabaseState>) | undefined;
+  /** Rejects unless the database answers. */
+  check(signal: AbortSignal): Promise<CheckedDatabase>;
   close(): Promise<void>;
 }
+
+export interface CheckedDatabase extends DatabaseState {
+  /** The newest migration that was applied, by this program or another. */
+  readonly schemaVersion: number;
+}
+
+export const selectSchemaVersion = 'select max(version) as version from schema_versions';
 
 export interface SqlTransaction {
   read(sql: Statement, parameters: readonly SqlValue[]): Promise<readonly Row[]>;
@@ -41,6 +48,14 @@ export class UniqueViolation extends EmissionsError {
   constructor(cause: unknown) {
     super('STORE_UNAVAILABLE', 'The database holds a record that conflicts with this one.', { cause });
     this.name = 'UniqueViolation';
+  }
+}
+
+/** The database refused a statement itself, for a reason that callers can do nothing about. */
+export class FailedStatement extends EmissionsError {
+  constructor(message: string, cause: unknown) {
+    super('STORE_UNAVAILABLE', message, { cause });
+    this.name = 'FailedStatement';
   }
 }
 

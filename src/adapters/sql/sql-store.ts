@@ -54,9 +54,8 @@ export function createSqlStore(connection: SqlConnection, { processes }: StorePa
     purge: (deletedBefore, signal) => purge(connection, deletedBefore, signal),
     recordContent: (which, signal) => recordContent(connection, which, signal),
     async check(signal) {
-      if (connection.check !== undefined) return connection.check(signal);
-      await connection.read('select version from schema_versions limit 1', [], signal);
-      return { acceptsWrites: true };
+      const { acceptsWrites } = await connection.check(signal);
+      return { acceptsWrites };
     },
     close: () => connection.close(),
   };
@@ -83,6 +82,7 @@ function connectionWithin(transaction: SqlTransaction, connection: SqlConnection
   let writes = 0;
   return {
     dialect,
+    check: (signal) => connection.check(signal),
     async read(sql, parameters, signal) {
       signal.throwIfAborted();
       return transaction.read(sql, parameters);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { accessTo } from './file-access.ts';
-import type { DatabaseCheck } from '../sql/integrity/background-checks.ts';
+import type { CheckOutcome, DatabaseCheck } from '../sql/integrity/background-checks.ts';
 
 /**
  * Reads every page of a database in a separate process with low priority, table
@@ -23,9 +23,7 @@ export function pageCheck(file: string): DatabaseCheck {
       child.unref();
       child.channel?.unref();
       signal.addEventListener('abort', () => child.ref());
-      child.once('message', ({ problem: cause }: { problem: string | null }) => {
-        resolve(cause === null ? { state: 'intact' } : { state: 'corrupted', cause });
-      });
+      child.once('message', (outcome: CheckOutcome) => resolve(outcome));
       child.once('exit', (code, how) => resolve({ state: 'unchecked', cause: how ?? code }));
       child.on('error', (cause) => {
         if (child.pid === undefined) resolve({ state: 'unchecked', cause });
@@ -59,6 +57,10 @@ try {
 }
 process.once('disconnect', () => process.exit());
 findProblem()
-  .catch((error) => error.message)
-  .then((problem) => process.send({ problem }, () => process.disconnect()));
+  .then(
+    (cause) => (cause === null ? { state: 'intact' } : { state: 'corrupted', cause }),
+    // Other errors say nothing of the pages: a table may be gone, or the file be locked. Some lack their code.
+    ({ message: cause }) => ({ state: /malformed|not a database/.test(cause) ? 'corrupted' : 'unchecked', cause }),
+  )
+  .then((outcome) => process.send(outcome, () => process.disconnect()));
 `;

@@ -1,3 +1,4 @@
+import { refuseNewerSchema } from '../sql/newer-schema.ts';
 import type { Store } from '../../ports/store.ts';
 import { type CheckOptions, contentCheck, startChecks } from '../sql/integrity/background-checks.ts';
 import { migrate } from '../sql/migrations/schema-migration.ts';
@@ -34,7 +35,8 @@ export async function openSqliteDatabase(
 ): Promise<OpenDatabase> {
   const connection = openSqliteConnection(options);
   try {
-    return { connection, schema: await migrate(connection, sqliteSchema, signal, options) };
+    const schema = await migrate(connection, sqliteSchema, signal, options);
+    return { connection: refuseNewerSchema(connection, sqliteSchema), schema };
   } catch (error) {
     await connection.close();
     throw error;

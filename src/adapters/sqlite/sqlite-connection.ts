@@ -6,7 +6,14 @@ import { canBeWritten, canWriteBeside } from './file-access.ts';
 import { PreparedDatabase } from './prepared-database.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { isDiskFault } from './sqlite-errors.ts';
-import type { Row, SqlConnection, SqlTransaction, StatementObserver } from '../sql/sql-connection.ts';
+import { number } from '../sql/rows.ts';
+import {
+  type Row,
+  selectSchemaVersion,
+  type SqlConnection,
+  type SqlTransaction,
+  type StatementObserver,
+} from '../sql/sql-connection.ts';
 
 export interface SqliteOptions {
   /** A file, or `:memory:`. */
@@ -71,10 +78,10 @@ export function openSqliteConnection(options: SqliteOptions): SqlConnection {
       }),
 
     async check() {
-      reader.all('select version from schema_versions limit 1', []);
+      const [row = {}] = reader.all(selectSchemaVersion, []);
       if (hasDiskFailed) hasDiskFailed = !canWriteBeside(options.file);
       const acceptsWrites = !hasDiskFailed && !writer.isReadOnly && canBeWritten(options.file);
-      return { acceptsWrites: isMemory || acceptsWrites };
+      return { acceptsWrites: isMemory || acceptsWrites, schemaVersion: number(row, 'version') };
     },
 
     revision: () => String(revision.current()),

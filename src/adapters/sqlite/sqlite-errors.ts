@@ -1,6 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { EmissionsError } from '../../domain/basics/errors.ts';
-import { UniqueViolation } from '../sql/sql-connection.ts';
+import { FailedStatement, UniqueViolation } from '../sql/sql-connection.ts';
 
 /** Result codes of SQLite (https://sqlite.org/rescode.html); the lowest byte is the primary one. */
 const busy = 5;
@@ -81,9 +81,7 @@ export function failing<T>(work: () => T): T {
   } catch (error) {
     const code = errorCodeOf(error);
     if (code === uniqueConstraint || code === primaryKeyConstraint) throw new UniqueViolation(error);
-    throw new EmissionsError('STORE_UNAVAILABLE', reasons.get(primaryCodeOf(error)) ?? cannotDo, {
-      cause: error,
-    });
+    throw new FailedStatement(reasons.get(primaryCodeOf(error)) ?? cannotDo, error);
   }
 }
 

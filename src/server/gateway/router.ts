@@ -94,7 +94,7 @@ export function createRouter(options: RouterOptions): Router {
     if (isRestPath(path)) return handleRest(request);
     if (path === mcpPath && handleMcp !== null) return handleMcp(request);
     if (path === metricsPath && exposedTelemetry !== null) return answerMetrics(exposedTelemetry);
-    if (path === '/healthz' || path === '/readyz') return answerHealth(path, backend, isDraining);
+    if (path === '/healthz' || path === '/readyz') return answerHealth(path, backend, isDraining, logFailure);
     const page = pages?.answer(request, path) ?? null;
     return page ?? (path === graphqlPath ? handleGraphQL(request) : answerNotFound(request));
   }

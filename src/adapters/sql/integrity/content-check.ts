@@ -40,6 +40,8 @@ export async function recordContent(
   pace: Pace = atOnce,
 ): Promise<ContentVerdict> {
   const digests = await readCategoryDigests(connection, signal, pace);
+  // A newer version that migrated the database meanwhile has altered nothing.
+  await connection.check(signal);
   const differing = digests.filter((each) => hasChanged(each) || (which === 'all' && isAltered(each)));
   if (differing.length > 0) {
     const records = JSON.stringify(differing.map(({ uid, current }) => [uid, current]));
