@@ -45,6 +45,19 @@ it('a server that closes answers what was sent over idle connections before', as
   await Promise.all([gateway.close(), again.then((all) => expect(all).toEqual(allAnswered))]);
 });
 
+it('a server that closes answers all requests that were sent together over a connection', async () => {
+  const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
+  let heard = '';
+  socket.setEncoding('utf8').on('data', (text: string) => (heard += text));
+  const ended = once(socket, 'end');
+  const one = `GET /data HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${authorization}\r\n\r\n`;
+  await new Promise((resolve) => socket.write(one.repeat(4), resolve));
+  await gateway.close();
+  await ended;
+  expect(heard.match(/HTTP\/1.1 200 /g)).toHaveLength(4);
+  expect(heard.match(/^Connection: close/gim)).toHaveLength(1);
+});
+
 it('a server that closes answers a request of which a part has arrived', async () => {
   const raw = await openRaw(gateway.url);
   await raw.send('GET /data HTTP/1.1\r\n', 'Host: localhost\r\n');

@@ -99,6 +99,8 @@ export function createGateway(options: GatewayOptions): Gateway {
   const running = new Set<Promise<unknown>>();
   const isLogging = log.isLevelEnabled('info');
   const closing = new WeakSet<Socket>();
+  /** The request of each connection after which none has arrived: pipelined ones are answered before it. */
+  const latest = new WeakMap<Socket, IncomingMessage>();
   let isDraining = false;
   const router = createRouter({
     backend,
@@ -189,10 +191,12 @@ export function createGateway(options: GatewayOptions): Gateway {
         const refused = lastOfConnection(textAnswer(refusal.status, refusal.message));
         return sendToNode(refused, request, response);
       }
+      latest.set(request.socket, request);
       const work = answer(new NodeRequest(request, response, client));
       track(work);
       const answered = await work;
-      sendToNode(isDraining ? lastOfConnection(answered) : answered, request, response);
+      const isLast = isDraining && latest.get(request.socket) === request;
+      sendToNode(isLast ? lastOfConnection(answered) : answered, request, response);
     },
     async fetch(request) {
       const work = answer(fromFetch(request));

@@ -16,7 +16,7 @@ const crowd = 100;
 /** When TCP has tried again to deliver what the kernel could not queue. */
 const retryMs = 1100;
 /** New clients do not keep the program from ending. */
-const acceptingMs = 2000;
+const acceptingMs = 5000;
 /** How long a client may take to close a connection that has ended. */
 const closingMs = 500;
 
