@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hasPostgres } from '../support/postgres/postgres-database.ts';
 import { openSeverableLink, type SeverableLink } from '../support/postgres/severable-link.ts';
@@ -75,6 +76,25 @@ describe.skipIf(!hasPostgres)('processes over one PostgreSQL database', () => {
       expect((await Promise.all(requested)).map(({ status }) => status)).toEqual(requested.map(() => 200));
     }, patience);
     expect(await withWorkers.stop('SIGTERM')).toBe(0);
+  });
+
+  it('workers that find no database at their start are started once it is available', async () => {
+    const announced = async (): Promise<boolean> =>
+      (await database().query('select from gateways')).length > others;
+    const others = (await database().query('select from gateways')).length;
+    const starting = serve(['--workers', '4', '--store', link.url]);
+    // The primary comes and goes before the first of its workers comes.
+    for (const isThere of [true, false, true])
+      await vi.waitUntil(async () => (await announced()) === isThere, { ...patience, interval: 5 });
+    link.cut();
+    await sleep(3000);
+    link.fix();
+    const started = await starting;
+    expect(await workersOf(started.pid)).toHaveLength(4);
+    const [first = ''] = started.err().split('\n');
+    const reason = expect.stringMatching(/broke or timed out|cannot be opened/) as string;
+    expect(JSON.parse(first)).toMatchObject({ reason, msg: 'a worker exited; restarting it' });
+    expect(await started.stop('SIGTERM')).toBe(0);
   });
 
   it('a process continues when it cannot notify the others', async () => {

@@ -28,21 +28,24 @@ export function refuseNewerSchema(connection: SqlConnection, history: SchemaHist
     );
   }
 
-  async function explain(error: unknown): Promise<never> {
-    if (error instanceof FailedStatement) {
-      if (found <= newest) await check(AbortSignal.timeout(answerMs)).catch(() => undefined);
+  async function explained<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      if (!(error instanceof FailedStatement)) throw error;
+      if (found <= newest) await Promise.allSettled([check(AbortSignal.timeout(answerMs))]);
       refuse(error);
+      throw error;
     }
-    throw error;
   }
 
   return {
     ...connection,
     check,
-    read: (...statement) => connection.read(...statement).catch(explain),
+    read: (...statement) => explained(connection.read(...statement)),
     async transaction(...work) {
       refuse();
-      return connection.transaction(...work).catch(explain);
+      return explained(connection.transaction(...work));
     },
   };
 }

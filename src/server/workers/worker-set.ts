@@ -27,7 +27,7 @@ interface WorkerLoss {
 }
 
 export interface WorkerSet {
-  /** Resolves with the URL when all of them accept requests. Rejects with the failure of the first that cannot. */
+  /** Resolves with the URL when all of them accept requests. Rejects with the failure of the first that cannot, unless it lacks the database. */
   start(): Promise<string>;
   serving(): readonly ServingWorker[];
   /** Lets all workers finish; resolves to whether all did so within the time. */
@@ -122,11 +122,12 @@ export function createWorkerSet(options: WorkerSetOptions): WorkerSet {
       return;
     }
     const reason = failure?.message ?? `it ended with ${how}`;
-    if (url === null) return onRefused(new WorkerStartError(failure ?? endedEarly(reason)));
-    const decision = policy.onEnd(
-      servingSince === null ? 0 : performance.now() - servingSince,
-      failure?.lacksBackend ?? false,
-    );
+    const lacksBackend = failure?.lacksBackend ?? false;
+    // The primary has opened the database before, so that it comes back.
+    if (url === null && !lacksBackend) {
+      return onRefused(new WorkerStartError(failure ?? endedEarly(reason)));
+    }
+    const decision = policy.onEnd(servingSince === null ? 0 : performance.now() - servingSince, lacksBackend);
     if (decision.kind === 'giveUp') return options.onGiveUp({ reason, afterMs: 0 });
     const { afterMs } = decision;
     options.onLost({ reason, afterMs });
