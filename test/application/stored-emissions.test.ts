@@ -120,7 +120,7 @@ describe('what records emitted, once it is stored', () => {
       const total = await totalOf(as('demo'));
       expect(total).toMatchObject({ itemCount: 500, includedCount: 500, pendingCount: 0 });
       return total;
-    });
+    }, 20_000);
     expect(all?.amount.value).toBeCloseTo(500, 9);
   });
 

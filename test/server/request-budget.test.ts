@@ -145,16 +145,16 @@ describe('without a setting', () => {
     let threadMs = threadCpu.ms();
     vi.spyOn(performance, 'now').mockImplementation(() => ms);
     vi.spyOn(threadCpu, 'ms').mockImplementation(() => threadMs);
-    const work = (duration: number, own: number): Promise<void> => {
+    const work = async (duration: number, own: number): Promise<void> => {
       budget.isPauseDue();
       ms += duration;
       threadMs += own;
       budget.isPauseDue();
-      return budget.pause();
+      await budget.pause();
     };
     await work(3000, 0);
-    await work(5000, 999);
-    await expect(work(5, 5)).rejects.toThrow('needs more than its 2000 ms of CPU time');
+    await work(5000, 900);
+    await expect(work(200, 200)).rejects.toThrow('needs more than its 2000 ms of CPU time');
     lifetime.close();
   });
 });
