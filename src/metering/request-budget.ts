@@ -32,6 +32,10 @@ const nouns: Readonly<Record<CountedWork, string>> = {
   upstreamCalls: 'takes more than the limit of # calls to the remote service',
 };
 
+export interface SpentTime {
+  ms: number;
+}
+
 interface BudgetOptions {
   /** Whether it belongs to a request, all of whose work shares it. */
   readonly isOfRequest: boolean;
@@ -40,6 +44,8 @@ interface BudgetOptions {
   readonly isBackground?: boolean;
   /** 0 for no limit. */
   readonly cpuMs: number;
+  /** CPU time of all requests that are metered as one with it, in milliseconds. */
+  readonly spent?: SpentTime | undefined;
   /** Aborts with the deadline. */
   readonly signal: AbortSignal;
   /** Aborts the signal with what was exceeded, so that everything that the request waits for ends too. */
@@ -74,8 +80,9 @@ class Budget implements RequestBudget {
   #first = 0;
   #last = 0;
   #usedMs = 0;
+  readonly #spent: SpentTime;
   /** Once half of the budget is used: what the thread had used at the first. */
-  #threadMs: number | null = null;
+  #threadMs: number | null;
   #records = 0;
   #waiting: (() => void)[] = [];
   #isResuming = false;
@@ -84,6 +91,8 @@ class Budget implements RequestBudget {
     this.options = options;
     this.#began = options.isBackground === true ? Infinity : (budgets += 1);
     this.#halfMs = options.cpuMs === 0 ? Infinity : options.cpuMs / 2;
+    this.#spent = options.spent ?? { ms: 0 };
+    this.#threadMs = this.#spent.ms < this.#halfMs ? null : threadCpu.ms();
   }
 
   isPauseDue(): boolean {
@@ -143,13 +152,15 @@ class Budget implements RequestBudget {
 
   #use(ms: number): void {
     const { cpuMs } = this.options;
+    const spent = this.#spent;
     this.#usedMs += ms;
-    if (this.#threadMs === null && this.#usedMs > this.#halfMs) {
+    spent.ms += ms;
+    if (this.#threadMs === null && spent.ms > this.#halfMs) {
       // The step in which half of the time ran out may have taken long by the clock alone.
-      this.#usedMs = this.#halfMs;
+      spent.ms = Math.max(this.#halfMs, spent.ms - ms);
       this.#threadMs = threadCpu.ms();
     }
-    if (cpuMs > 0 && this.#usedMs > cpuMs) throw this.#endWith(`needs more than its ${cpuMs} ms of CPU time`);
+    if (cpuMs > 0 && spent.ms > cpuMs) throw this.#endWith(`needs more than its ${cpuMs} ms of CPU time`);
   }
 
   /** Resumes what waits one after the other, as long as the slice lasts. What was aborted ends by itself. */

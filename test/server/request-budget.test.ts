@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { withMembers } from '../../src/domain/basics/members.ts';
 import { setTimeout } from 'node:timers/promises';
@@ -88,6 +89,21 @@ describe('the budget of a request', () => {
       `${server.url}/totals/${profile}?startDate=2020-01-01T00:00:00Z&endDate=2025-01-01T00:00:00Z&step=month`,
       { headers: { ...demo, accept: 'application/json' } },
     );
+
+  it('meters what a gateway requests for one of its requests as one request, and others apart', async () => {
+    onTotals = () => {};
+    const statusOf = async (work: string) => {
+      const path = `/totals/${profile}?startDate=2020-01-01T00:00:00Z&endDate=2025-01-01T00:00:00Z&step=month`;
+      return (await fetch(gateway.url + path, { headers: { ...demo, 'emissions-work': work } })).status;
+    };
+    const [one, other] = [randomUUID(), randomUUID()];
+    let answered = 0;
+    while ((await statusOf(one)) === 200 && answered < 1000) answered += 1;
+    expect(answered).toBeGreaterThan(0);
+    expect(answered).toBeLessThan(1000);
+    expect(await statusOf(one)).toBe(413);
+    expect([await statusOf(other), await statusOf('of no gateway')]).toEqual([200, 200]);
+  });
 
   it('stops the totals of the REST service at the deadline', async () => {
     let ended: unknown;

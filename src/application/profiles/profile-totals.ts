@@ -124,6 +124,8 @@ async function addRecords(request: RequestScope, totals: readonly RunningTotal[]
       if (index % stride === 0 && budget.isPauseDue()) await budget.pause();
       for (const total of totals) if (total.labels.has(each.record.profileUid)) add(total, each, now);
     }
+    // The budget is charged for the page before the next one is awaited.
+    if (budget.isPauseDue()) await budget.pause();
   }
 }
 

@@ -1,4 +1,7 @@
+import { BoundedCache } from '../../cache/bounded-cache.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
+import type { SpentTime } from '../../metering/request-budget.ts';
+import { workOf } from '../../rest-service/http/work.ts';
 import type { RestService } from '../../rest-service/rest-service.ts';
 import type { Answer, InboundRequest } from '../http/http-exchange.ts';
 import { openRequestLifetime, type RequestLifetime } from '../http/request-lifetime.ts';
@@ -7,6 +10,8 @@ import { splitTarget } from '../http/paths.ts';
 const maxFormBytes = 64 * 1024;
 /** A GraphQL request may have as much: its list becomes one such document in front of a service. */
 const maxDocumentBytes = 512 * 1024;
+/** CPU time of this process that gateways have used lately, by the request that each of them serves. */
+const spentOn = new BoundedCache<SpentTime>({ maximum: 10_000 });
 const documentTypes = new Set(['application/json', 'application/xml', 'text/xml']);
 
 /** A legacy client quirk: it signs in again only if the reason phrase is in capitals. */
@@ -25,8 +30,10 @@ export async function answerRest(
   request: InboundRequest,
   { deadlineMs, cpuMs, countReads }: RestLimits,
 ): Promise<Answer> {
-  const open = (): RequestLifetime => openRequestLifetime(request, { deadlineMs, cpuMs, limits: {} });
-  const lifetime = open();
+  const open = (spent?: SpentTime): RequestLifetime =>
+    openRequestLifetime(request, { deadlineMs, cpuMs, limits: {}, spent });
+  const work = workOf(request.headers);
+  const lifetime = open(work === undefined ? undefined : spentOn.getOrCreate(work, () => ({ ms: 0 })));
   try {
     const { method, headers, isEncrypted } = request;
     const { path, query } = splitTarget(request.target);
@@ -48,7 +55,7 @@ export async function answerRest(
       isEncrypted,
       countReads,
       endDeadline: lifetime.endDeadline,
-      openPart: open,
+      openPart: () => open(),
     });
     const isComplete = stream === undefined ? !(body instanceof EmissionsError) : await stream.drop();
     return {

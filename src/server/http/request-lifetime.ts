@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EmissionsError } from '../../domain/basics/errors.ts';
-import { createRequestBudget, type WorkLimits } from '../../metering/request-budget.ts';
+import { createRequestBudget, type SpentTime, type WorkLimits } from '../../metering/request-budget.ts';
 import type { RequestBudget } from '../../ports/request-budget.ts';
 import { RequestSignal } from './request-signal.ts';
 import type { InboundRequest } from './http-exchange.ts';
@@ -30,11 +30,12 @@ interface LifetimeOptions {
   /** CPU time; 0 for no limit. */
   readonly cpuMs: number;
   readonly limits: WorkLimits;
+  readonly spent?: SpentTime | undefined;
 }
 
 export function openRequestLifetime(
   request: Pick<InboundRequest, 'headers' | 'onCallerLeft'>,
-  { deadlineMs, cpuMs, limits }: LifetimeOptions,
+  { deadlineMs, cpuMs, limits, spent }: LifetimeOptions,
 ): RequestLifetime {
   const signal = new RequestSignal();
   const timer = setTimeout(() => {
@@ -49,7 +50,7 @@ export function openRequestLifetime(
     left = callerLeft();
     if (!hasOutlived) signal.abort(left);
   });
-  const budget = createRequestBudget({ cpuMs, limits, signal, abort: (error) => signal.abort(error) });
+  const budget = createRequestBudget({ cpuMs, limits, spent, signal, abort: (error) => signal.abort(error) });
   return {
     requestId: requestIdOf(request),
     signal,

@@ -20,6 +20,7 @@ it('a request has the token, the format, the preferences and the request id, and
     'user-agent': 'emissions-gateway',
     prefer: 'handling=strict, complete-items',
     'emissions-hops': '1',
+    'emissions-work': expect.stringMatching(/^[0-9a-f-]{36}$/),
     authtoken: token,
     'x-request-id': 'test-request',
   });

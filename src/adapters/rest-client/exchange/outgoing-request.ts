@@ -4,6 +4,7 @@ import { type Format, mediaTypes } from '../../../wire/elements/format.ts';
 import { hopsHeader } from '../../../wire/headers/hops.ts';
 import { preferencesOfNewCallers, preferHeader } from '../../../wire/headers/preferences.ts';
 import { idempotencyKeyHeader } from '../../../wire/headers/idempotency.ts';
+import { workHeader } from '../../../wire/headers/work.ts';
 import type { Exchange, OutgoingHeaders } from './exchange.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -13,6 +14,7 @@ const allowedHeaders = Object.entries({
   authtoken: /^[\x21-\x7e]{1,512}$/,
   authorization: /^Basic [A-Za-z0-9+/]+={0,2}$/,
   [hopsHeader]: /^\d{1,3}$/,
+  [workHeader]: /^[0-9a-f-]{36}$/,
   [idempotencyKeyHeader]: /^[\x21-\x7e]{1,255}$/,
   'x-request-id': /^[A-Za-z0-9._-]{1,64}$/,
   'x-forwarded-for': /^[0-9a-f.:]{2,45}$/,

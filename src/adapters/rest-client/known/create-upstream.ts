@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { budgetFor } from '../../../metering/request-budget.ts';
 import type { ProfileItemEntry } from '../../../domain/profiles/profile-item-page.ts';
 import type { Profile } from '../../../domain/profiles/profile.ts';
@@ -8,6 +9,7 @@ import type { Format } from '../../../wire/elements/format.ts';
 import { WireError } from '../../../wire/elements/wire-error.ts';
 import type { WireNode } from '../../../wire/documents/parse-body.ts';
 import { hopsHeader } from '../../../wire/headers/hops.ts';
+import { workHeader } from '../../../wire/headers/work.ts';
 import { idempotencyKeyHeader } from '../../../wire/headers/idempotency.ts';
 import { CallerSession } from './caller-session.ts';
 import { documentOf, readChecked, readCheckedInSlices } from '../exchange/answer-body.ts';
@@ -67,6 +69,7 @@ export function createUpstream(
   const ownHeaders = {
     'x-request-id': requestId,
     [hopsHeader]: String(hops + 1),
+    [workHeader]: randomUUID(),
     // The service counts failed sign-ins by address, and all come from this one.
     ...(network === undefined ? {} : { 'x-forwarded-for': network }),
   };
