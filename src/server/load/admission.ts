@@ -46,12 +46,9 @@ export function createAdmission(options: AdmissionOptions): Admission {
   /** When the first request of this tick began. */
   let tickBegan: number | null = null;
   let isStarting = false;
-  /** Refusals that are due in the next ticks. */
   const refused = new Set<() => void>();
-  let isRefusing = false;
 
-  function mayBegin(): boolean {
-    if (running >= maxRequests) return false;
+  function hasTime(): boolean {
     const now = performance.now();
     if (tickBegan === null) {
       tickBegan = now;
@@ -65,36 +62,32 @@ export function createAdmission(options: AdmissionOptions): Admission {
     startNext();
   }
 
-  /** Begins the first in the queue, and the next when that has done what it can do without waiting. */
+  /** The next of what is due: to begin the first in the queue, or to refuse. */
+  function nextStep(): (() => void) | undefined {
+    const [[waiter], [refusal]] = [queue, refused];
+    if (waiter !== undefined && running < maxRequests) return waiter.begin;
+    return refusal;
+  }
+
+  /** Takes the next step, and one more when that has done what it can do without waiting. */
   function startNext(): void {
-    const [next] = queue;
-    if (isStarting || next === undefined || !mayBegin()) return;
+    const step = nextStep();
+    if (isStarting || step === undefined || !hasTime()) return;
     isStarting = true;
-    next.begin();
+    refused.delete(step);
+    step();
     afterThisWork(() => {
       isStarting = false;
       startNext();
     });
   }
 
-  /** Refuses for a while in each tick, because that takes time as well. */
-  function refuseNext(until: number): void {
-    const [next] = refused;
-    isRefusing = next !== undefined;
-    if (next === undefined) return;
-    refused.delete(next);
-    next();
-    afterThisWork(() => (performance.now() < until ? refuseNext(until) : refuseLater()));
-  }
-
-  function refuseLater(): void {
-    setImmediate(() => refuseNext(performance.now() + tickMs));
-  }
-
+  /** When there is time for it in a tick, because that takes time as well. */
   function refuse(): Promise<never> {
-    if (!isRefusing) refuseLater();
-    isRefusing = true;
-    return new Promise((_, reject) => refused.add(() => reject(overloaded())));
+    return new Promise((_, reject) => {
+      refused.add(() => reject(overloaded()));
+      startNext();
+    });
   }
 
   function leave(): void {
@@ -132,7 +125,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
 
   return {
     async enter(request) {
-      if (queue.size === 0 && mayBegin()) {
+      if (queue.size === 0 && running < maxRequests && hasTime()) {
         running += 1;
         return leave;
       }

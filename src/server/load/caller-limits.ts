@@ -5,7 +5,6 @@ import type { CallerAllowances } from '../../ports/caller-allowances.ts';
 import type { InboundRequest } from '../http/http-exchange.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { createSignInLimit, type SignInAttempt, type SignInLimit } from './sign-in-limit.ts';
-import { shareBuckets } from './token-buckets.ts';
 
 interface CallerLimitSettings {
   /** Rate limit of one caller; 0 disables it. */
@@ -35,38 +34,21 @@ export function createCallerLimits(
   allowances?: CallerAllowances,
 ): CallerLimits {
   const clock = (): number => performance.now();
-  const count =
-    requestsPerMinute === 0
-      ? null
-      : openRateLimit(createRateLimit({ requestsPerMinute, digestKey, clock }), allowances);
+  const rate =
+    requestsPerMinute === 0 ? null : createRateLimit({ requestsPerMinute, digestKey, clock, allowances });
   const signIns = failures === 0 ? null : createSignInLimit({ failures, digestKey, clock, allowances });
   return {
     begin(caller, request) {
-      count?.(caller);
+      rate?.count(caller);
       if (signIns === null || caller.kind !== 'basic') return () => {};
       const { network } = request;
       return network === undefined ? () => {} : signIns.begin({ ...caller, network });
     },
-    countReads: (caller, further) => count?.(caller, further),
+    countReads: (caller, further) => rate?.count(caller, further),
     open: (open) =>
       signIns === null
         ? open
         : (call) => open(Object.assign(call, { signIns: new RequestSignIns(signIns, call) })),
-  };
-}
-
-function openRateLimit(
-  limit: ReturnType<typeof createRateLimit>,
-  allowances: CallerAllowances | undefined,
-): (caller: Credentials, further?: number) => void {
-  const share = allowances === undefined ? () => {} : shareBuckets(limit.buckets, allowances);
-  return (caller, further) => {
-    try {
-      limit.count(caller, further);
-    } finally {
-      // Also for refused requests: other processes may have let the caller through.
-      share();
-    }
   };
 }
 

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Credentials } from '../../domain/access/access.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
-import { createTokenBuckets, type TokenBuckets } from './token-buckets.ts';
+import type { CallerAllowances } from '../../ports/caller-allowances.ts';
+import { createTokenBuckets, shareBuckets, type TokenBuckets } from './token-buckets.ts';
 
 /** Limits the requests of each caller, so that one cannot crowd out the others. */
 interface RateLimit {
@@ -15,6 +16,7 @@ interface RateLimitOptions {
   readonly requestsPerMinute: number;
   /** The key of the digests by which callers are known, see `CallerLimitSettings`. */
   readonly digestKey?: Buffer | undefined;
+  readonly allowances?: CallerAllowances | undefined;
   /** Monotonic, in milliseconds. */
   readonly clock: () => number;
   /** Callers tracked; the least recently seen are evicted. */
@@ -34,10 +36,12 @@ export function createRateLimit({
   requestsPerMinute,
   digestKey = Buffer.alloc(0),
   clock,
+  allowances,
   maxCallers,
 }: RateLimitOptions): RateLimit {
   const msPerToken = minuteMs / requestsPerMinute;
   const buckets = createTokenBuckets({ msPerToken, clock, maximum: maxCallers });
+  const share = allowances === undefined ? () => {} : shareBuckets(buckets, allowances);
   return {
     buckets,
     count(credentials, further) {
@@ -47,6 +51,8 @@ export function createRateLimit({
       const missingMs = buckets.untilFull(caller) + requests * msPerToken - minuteMs;
       const isOver = missingMs > roundingMs;
       buckets.take(caller, isOver ? 0 : requests);
+      // Also for refused requests: other processes may have let the caller through.
+      share();
       if (!isOver) return;
       // Sent again, it is counted as a request before its further reads are.
       const waitMs = missingMs + (further === undefined ? 0 : msPerToken);

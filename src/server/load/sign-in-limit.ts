@@ -1,14 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { BoundedCache } from '../../cache/bounded-cache.ts';
 import type { CallerAllowances } from '../../ports/caller-allowances.ts';
+import type { PasswordTrial } from '../../ports/secrets.ts';
 import { limited } from './rate-limit.ts';
 import { createTokenBuckets, shareBuckets } from './token-buckets.ts';
 
-export interface SignInAttempt {
-  readonly username: string;
-  readonly password: string;
-  readonly network: string;
-}
+export type SignInAttempt = PasswordTrial & { readonly network: string };
 
 /** Slows down only those callers who try passwords. */
 export interface SignInLimit {
@@ -49,10 +46,12 @@ export function createSignInLimit({
   /** Credentials that were right from a network, until when: they are never refused there. */
   const right = new BoundedCache<number>({ maximum: rememberedAtMost });
   /** Passwords being tried now, of one name from one network. */
-  const running = new Map<string, Map<string, number>>();
+  const running = new Map<string, string[]>();
 
-  const credentialsOf = (attempt: SignInAttempt): string =>
-    createHmac('sha256', processKey).update(textOf(attempt)).digest('base64url');
+  const credentialsOf = ({ username, password, network }: SignInAttempt): string =>
+    createHmac('sha256', processKey)
+      .update(JSON.stringify([username, password, network]))
+      .digest('base64url');
 
   function assertAllowed({ pair, name, network, wasRight }: Keys, others: number): void {
     const ofPair = buckets.untilFull(pair);
@@ -76,17 +75,15 @@ export function createSignInLimit({
       const credentials = credentialsOf(attempt);
       if ((right.get(credentials) ?? 0) > clock()) return () => {};
       const keys = keysOf(attempt, digestKey);
-      const tried = running.get(keys.pair) ?? new Map<string, number>();
+      const tried = running.get(keys.pair) ?? [];
       for (const key of Object.values(keys)) buckets.take(key, 0);
       share();
-      assertAllowed(keys, tried.has(credentials) ? 0 : tried.size);
+      assertAllowed(keys, tried.includes(credentials) ? 0 : new Set(tried).size);
       running.set(keys.pair, tried);
-      tried.set(credentials, (tried.get(credentials) ?? 0) + 1);
+      tried.push(credentials);
       return () => {
-        const left = (tried.get(credentials) ?? 1) - 1;
-        if (left > 0) tried.set(credentials, left);
-        else tried.delete(credentials);
-        if (tried.size === 0) running.delete(keys.pair);
+        tried.splice(tried.indexOf(credentials), 1);
+        if (tried.length === 0) running.delete(keys.pair);
       };
     },
 
@@ -135,8 +132,4 @@ function keysOf({ username, network }: SignInAttempt, key: Buffer): Keys {
     network: digest('network', network),
     wasRight: digest('right', username, network),
   };
-}
-
-function textOf({ username, password, network }: SignInAttempt): string {
-  return JSON.stringify([username, password, network]);
 }
