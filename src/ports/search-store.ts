@@ -10,6 +10,8 @@ export interface FindQuery {
   /** Within this category and below it, or in exactly these. */
   readonly categoryPath: CategoryPath | readonly CategoryPath[];
   readonly order: SearchOrder;
+  /** Categories whose items come behind all others by relevance. */
+  readonly last?: readonly CategoryPath[];
   readonly limit: number;
   readonly offset: number;
 }

@@ -7,19 +7,20 @@ import { Vocabulary } from '../../src/domain/search/vocabulary.ts';
 import { readSearchLexicon } from '../../src/startup/search-lexicon.ts';
 
 function readVocabulary(texts: readonly string[]): Vocabulary {
-  return new Vocabulary(new Map(texts.flatMap(wordsOf).map((word) => [word, 1])));
+  return new Vocabulary(new Map(texts.flatMap(wordsOf).map((word) => [word, 20])));
 }
 
 describe('correcting words', () => {
   const vocabulary = readVocabulary(['electricity electric diesel petrol', 'diesel rail', 'van 410a']);
-  const correct = (word: string, isUnfinished = false) =>
-    vocabulary.correct(word, isUnfinished).map((each) => each.word);
+  const correct = (word: string) => vocabulary.correct(word).map((each) => each.word);
 
   it.each([
-    ['one letter left out', 'electricty', ['electricity', 'electric']],
+    ['one letter left out', 'electricty', ['electricity']],
     ['two neighbours swapped', 'diesle', ['diesel']],
     ['two wrong letters', 'patrul', ['petrol']],
-    ['one wrong letter in a word of four', 'riil', ['rail']],
+    ['one letter too many in a word of four', 'raill', ['rail']],
+    ['another letter in a word of four, which is another word', 'riil', []],
+    ['another first letter', 'bectrol', []],
     ['two wrong letters in a word of four', 'ruul', []],
     ['three letters', 'vna', []],
     ['a digit', '411a', []],
@@ -28,9 +29,16 @@ describe('correcting words', () => {
     expect(correct(word)).toEqual(expected);
   });
 
-  it('an unfinished word is compared with beginnings', () => {
-    expect(correct('elecrt')).toEqual([]);
-    expect(correct('elecrt', true)).toEqual(['electric', 'electricity']);
+  it('a word of few items is a name, which no other is taken for', () => {
+    const names = new Vocabulary(
+      new Map([
+        ['electricity', 1],
+        ['petrol', 2],
+      ]),
+    );
+    expect(names.correct('electricty')).toEqual([]);
+    expect(names.correct('petol')).toEqual([{ word: 'petrol', distance: 1 }]);
+    expect(names.correct('patrul')).toEqual([]);
   });
 
   it('the words begin with what they begin with, and nothing else', () => {
@@ -70,8 +78,13 @@ describe('what words mean', () => {
     expect(readTerms(['of'], { lexicon, vocabulary: readVocabulary(['of']) }).terms).toHaveLength(1);
   });
 
-  it('a code is found with and without its hyphen', () => {
+  it('a code is found with and without its hyphen, and its parts mean nothing alone', () => {
     expect(read('R410A')).toEqual([['r 410a']]);
+    const { terms } = readTerms(['R-410A', 'petrol'], { lexicon, vocabulary });
+    expect(terms.map(({ typed, isKept }) => [typed, isKept])).toEqual([
+      ['r 410a', true],
+      ['petrol', false],
+    ]);
   });
 
   it.each(['same petrol', 'means: tube', 'same: a => b', 'other: a', 'toString: a'])(
@@ -111,8 +124,9 @@ describe('the time of a sentence', () => {
     ['gas from 2020 to 2022', null, ['from 2020 to 2022'], 'gas'],
     ['gas in 2023 and in 2024', '2023-01-01', ['in 2024'], 'gas and'],
     ['gas Q3 2024', null, ['Q3 2024'], 'gas'],
-    ['gas in 1850', null, [], 'gas in 1850'],
-    ['passenger car 2019', null, [], 'passenger car 2019'],
+    ['gas in 1850', null, ['1850'], 'gas in'],
+    ['gas 2019', '2019-01-01', [], 'gas'],
+    ['2019 gas', '2019-01-01', [], 'gas'],
     ['gas in Paris', null, [], 'gas in Paris'],
   ])('%s', (text, day, unread, words) => {
     expect(read(text)).toEqual([day, unread, words]);
@@ -125,16 +139,53 @@ describe('reading a sentence', () => {
   const quantity = (text: string) => read(text).quantities;
 
   it.each([
-    ['12,000 kWh', { value: '12000', unit: 'kWh', perUnit: null, inputs: [] }],
-    ['2.5MWh', { value: '2.5', unit: 'MWh', perUnit: null, inputs: [] }],
-    ['30 cubic metres per month', { value: '30', unit: 'm^3', perUnit: 'month', inputs: [] }],
-    ['3 nights', { value: '3', unit: null, perUnit: null, inputs: ['nights'] }],
-    ['$5,000', { value: '5000', unit: null, perUnit: null, inputs: ['spending'] }],
-  ])('%s is a quantity', (text, expected) => {
-    expect(quantity(text)).toEqual([{ text, ...expected }]);
+    ['12,000 kWh', '12000', { unit: 'kWh' }],
+    ['12.000 kWh', '12000', { unit: 'kWh' }],
+    ['12 000 kWh', '12000', { unit: 'kWh' }],
+    ["12'000 kWh", '12000', { unit: 'kWh' }],
+    ['1.250,5 kWh', '1250.5', { unit: 'kWh' }],
+    ['1,250.5 kWh', '1250.5', { unit: 'kWh' }],
+    ['7,5 litres', '7.5', { unit: 'L' }],
+    ['0.500 kg', '0.500', { unit: 'kg' }],
+    ['2.5MWh', '2.5', { unit: 'MWh' }],
+    ['12k km', '12000', { unit: 'km' }],
+    ['2 million kWh', '2000000', { unit: 'kWh' }],
+    ['half a tonne', '0.5', { unit: 't' }],
+    ['30 cubic metres per month', '30', { unit: 'm^3', perUnit: 'month' }],
+    ['500 tonne km', '500', { unit: 't*km' }],
+    ['800 passenger km', '800', { unit: 'km' }],
+    ['3 nights', '3', { inputs: ['nights'] }],
+    ['20 hotel nights', '20', { inputs: ['nights'] }],
+    ['two nights', '2', { inputs: ['nights'] }],
+    ['$5,000', '5000', { currency: 'USD' }],
+    ['US$5,000', '5000', { currency: 'USD' }],
+    ['5000 GBP', '5000', { currency: 'GBP' }],
+    ['£5k', '5000', { currency: 'GBP' }],
+    ['1.200,50€', '1200.50', { currency: 'EUR' }],
+    ['300 euros', '300', { currency: 'EUR' }],
+    ['5000 pounds', '5000', { unit: 'lb' }],
+  ])('%s is a quantity', (text, value, expected) => {
+    const plain = { unit: null, perUnit: null, inputs: [], currency: null };
+    expect(quantity(text)).toEqual([{ text, value, ...plain, ...expected }]);
   });
 
-  it.each(['cars of 2019', '7,5 litres', 'R410A', 'm5.large'])('%s has no quantity', (text) => {
+  it('a sign of a currency may stand apart', () => {
+    expect(quantity('€ 300')).toMatchObject([{ value: '300', currency: 'EUR' }]);
+    expect(quantity('2000 £')).toMatchObject([{ value: '2000', currency: 'GBP' }]);
+  });
+
+  it.each([
+    ['10-15 km', ['10-15'], 'km'],
+    ['chicken 4', ['4'], 'chicken'],
+    ['1.2.3 tea', ['1.2.3'], 'tea'],
+    ['R 32', [], 'R 32'],
+    ['541110', [], '541110'],
+  ])('numbers of nothing are left out, not searched, unless they are codes: %s', (text, unread, words) => {
+    const sentence = read(text);
+    expect([sentence.quantities, sentence.unread, sentence.words.join(' ')]).toEqual([[], unread, words]);
+  });
+
+  it.each(['cars of 2019', 'R410A', 'm5.large'])('%s has no quantity', (text) => {
     expect(quantity(text)).toEqual([]);
   });
 

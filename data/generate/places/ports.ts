@@ -1,6 +1,7 @@
 import type { Category } from '../category.ts';
 import { cell, drillText, groupBy, type ReadTable, type Row } from '../tables.ts';
 import { degrees, placeName } from './airports.ts';
+import { otherCodes } from './port-codes.ts';
 
 /** Ports by UN/LOCODE, where one code is one port, and otherwise by their number in the index. */
 export function ports(read: ReadTable): Category {
@@ -21,7 +22,7 @@ export function ports(read: ReadTable): Category {
     name: 'Ports by UN/LOCODE',
     tags: ['transport', 'ship', 'port', 'data', 'global'],
     provenance:
-      'Positions of 3,766 ports of the World Port Index (Pub. 150), of which two are in the file twice. Ports without a UN/LOCODE, or with one that several have, are named by their number in the index: WPI7950.',
+      'Positions of 3,766 ports of the World Port Index (Pub. 150), of which two are in the file twice. Ports without a UN/LOCODE, or with one that several have, are named by their number in the index: WPI7950. 72 ports are there by the code of UN/LOCODE too, which the index has by another or none: sea-ports 0.0.9 (MIT).',
     source: {
       title: 'World Port Index (Pub. 150)',
       publisher: 'National Geospatial-Intelligence Agency',
@@ -40,17 +41,19 @@ export function ports(read: ReadTable): Category {
     inputs: [],
     amounts: [],
     algorithm: '// A table of positions: transport/ship/generic/freight looks them up.\n0;',
-    items: rows.map((row) => ({
-      drill: [codeOf(row)],
-      values: [
-        drillText(cell(row, 'Country Code')),
-        drillText(cell(row, 'Main Port Name')),
-        degrees(cell(row, 'Latitude')),
-        degrees(cell(row, 'Longitude')),
-      ],
-      source: `World Port Index ${cell(row, 'World Port Index Number')}`,
-      name: placeName(cell(row, 'Main Port Name'), cell(row, 'Country Code')),
-    })),
+    items: rows.flatMap((row) =>
+      [codeOf(row), ...otherCodes(cell(row, 'World Port Index Number'))].map((code) => ({
+        drill: [code],
+        values: [
+          drillText(cell(row, 'Country Code')),
+          drillText(cell(row, 'Main Port Name')),
+          degrees(cell(row, 'Latitude')),
+          degrees(cell(row, 'Longitude')),
+        ],
+        source: `World Port Index ${cell(row, 'World Port Index Number')}`,
+        name: placeName(cell(row, 'Main Port Name'), cell(row, 'Country Code')),
+      })),
+    ),
   };
 }
 

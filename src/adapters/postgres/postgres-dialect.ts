@@ -19,9 +19,10 @@ export const postgresDialect: Dialect = {
   now: '(extract(epoch from clock_timestamp()) * 1000)::bigint',
   forUpdate: (alias) => `for update of ${alias}`,
 
-  searchPage: (condition, { joins, by }) => `
+  searchPage: (condition, last, { joins, by }) => `
 found as materialized (
   select s.id, s.item_uid, s.label_length, s.category_uid, case
+      when s.category_uid in (${last}) then 3
       when s.own @@ ?2::tsquery then 0
       when s.own @@ ?3::tsquery then 1
       else 2

@@ -30,9 +30,9 @@ export interface Dialect {
   /**
    * Expressions `found (…, category_uid)` and `page (id, item_uid, label_length, match)`
    * of a search: `?1` to `?3` are its `searchTerms`, `?4` and `?5` limit and offset.
-   * `order` may name `f`, what is found, and what `joins` joins to it.
+   * The categories `last` match worst. `order` may name `f`, what is found, and what `joins` joins to it.
    */
-  readonly searchPage: (condition: string, order: SearchPageOrder) => string;
+  readonly searchPage: (condition: string, last: string, order: SearchPageOrder) => string;
   /** The search expression, and the two that rank better matches. */
   readonly searchTerms: (anyOf: SearchExpression) => readonly string[];
   /**

@@ -13,7 +13,7 @@ export const sqliteDialect: Dialect = {
   now: "cast(unixepoch('now', 'subsec') * 1000 as integer)",
   forUpdate: () => '',
 
-  searchPage: (condition, { joins, by }) => `
+  searchPage: (condition, last, { joins, by }) => `
 found (id, item_uid, label_length, category_uid) as materialized (
   select w.rowid, s.item_uid, s.label_length, s.category_uid
   from data_item_words w cross join searched_data_items s on s.id = w.rowid
@@ -21,6 +21,7 @@ found (id, item_uid, label_length, category_uid) as materialized (
 ),
 page (id, item_uid, label_length, match) as (
   select f.id, f.item_uid, f.label_length, case
+      when f.category_uid in (${last}) then 3
       when f.id in (select rowid from data_item_words where data_item_words match ?2) then 0
       when f.id in (select rowid from data_item_words where data_item_words match ?3) then 1
       else 2

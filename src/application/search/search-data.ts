@@ -1,14 +1,22 @@
 import type { DataCategoryReference } from '../../domain/data-tree/data-category.ts';
+import type { CategoryPath } from '../../domain/basics/category-path.ts';
 import type { SearchLexicon } from '../../domain/search/search-lexicon.ts';
 import { wordsOf } from '../../domain/search/search-words.ts';
 import { Vocabulary } from '../../domain/search/vocabulary.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { StoredDataCategory } from '../../ports/reference-store.ts';
 import type { Store } from '../../ports/store.ts';
 
 export interface SearchData {
   readonly lexicon: SearchLexicon;
   readonly vocabulary: Vocabulary;
   readonly categories: readonly DataCategoryReference[];
+  /** Categories whose items only others look up, such as airports: they calculate nothing. */
+  readonly lookUps: ReadonlySet<CategoryPath>;
+}
+
+function isLookUp({ definition }: StoredDataCategory): boolean {
+  return definition?.valueDefinitions.every(({ fromProfile }) => !fromProfile) === true;
 }
 
 /** For whoever needs it first, who pays for the reading of it. */
@@ -35,7 +43,10 @@ export function holdSearchData(store: Store, clock: Clock, lexicon: SearchLexico
     const isOld = last === undefined || clock() - last.readAt >= vocabularyIsReadAgainAfter;
     const categories = await store.dataCategories.listAll(signal);
     const vocabulary = isOld ? await readVocabulary(categories, signal) : last.data.vocabulary;
-    const data = { lexicon, vocabulary, categories };
+    const paths = categories.map(({ path }) => path);
+    const stored = await store.dataCategories.getMany(paths, signal);
+    const lookUps = new Set(stored.filter(isLookUp).map(({ path }) => path));
+    const data = { lexicon, vocabulary, categories, lookUps };
     cached = { data, revision, readAt: isOld ? clock() : last.readAt };
     return data;
   }

@@ -14,6 +14,12 @@ export interface SearchLexicon {
   readonly units: ReadonlyMap<string, string>;
   /** Inputs that may take a number, by the word that is counted. */
   readonly counts: ReadonlyMap<string, readonly string[]>;
+  /** Codes of currencies by their words. */
+  readonly currencies: ReadonlyMap<string, string>;
+  /** Numbers by their words. */
+  readonly numbers: ReadonlyMap<string, number>;
+  /** Words that a search never does without. */
+  readonly kept: ReadonlySet<string>;
   /** Codes of airports by cities. */
   readonly places: ReadonlyMap<string, string>;
   /** The most words of a synonym. */
@@ -27,8 +33,18 @@ export interface SearchLexicon {
  */
 export function parseLexicon(text: string): SearchLexicon {
   const synonyms = new Map<string, readonly string[]>();
-  const lists = { aside: new Set<string>(), usual: new Set<string>(), special: new Set<string>() };
-  const [units, places] = [new Map<string, string>(), new Map<string, string>()];
+  const [aside, usual, special, kept] = [
+    new Set<string>(),
+    new Set<string>(),
+    new Set<string>(),
+    new Set<string>(),
+  ];
+  const [units, places, currencies] = [
+    new Map<string, string>(),
+    new Map<string, string>(),
+    new Map<string, string>(),
+  ];
+  const numbers = new Map<string, number>();
   const counts = new Map<string, readonly string[]>();
   const addSynonyms = (from: string, to: readonly string[]): void => {
     const others = [...(synonyms.get(from) ?? []), ...to].filter((each) => each !== from);
@@ -38,17 +54,20 @@ export function parseLexicon(text: string): SearchLexicon {
     means: (from, to) => addSynonyms(from, to.map(toPhrase)),
     unit: (from, [symbol = '']) => units.set(from, symbol),
     count: (from, inputs) => counts.set(from, inputs),
+    currency: (from, [code = '']) => currencies.set(from, code),
+    number: (from, [value]) => numbers.set(from, Number(value)),
     place: (from, [code = '']) => places.set(from, code),
     same: (from, to) => addSynonyms(from, to),
-    aside: (word) => lists.aside.add(word),
-    usual: (word) => lists.usual.add(word),
-    special: (word) => lists.special.add(word),
+    aside: (word) => aside.add(word),
+    usual: (word) => usual.add(word),
+    special: (word) => special.add(word),
+    kept: (word) => kept.add(word),
   };
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (line.trim() === '' || line.startsWith('#')) continue;
     const [, kind = '', left = '', arrow, right = ''] = /^(\w+): ([^=]+?)( => (\S.*))?$/.exec(line) ?? [];
     const add = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
-    const isLeading = ['means', 'unit', 'count', 'place'].includes(kind);
+    const isLeading = ['means', 'unit', 'count', 'currency', 'number', 'place'].includes(kind);
     if (add === undefined || isLeading !== (arrow !== undefined)) {
       throw new Error(`Line ${index + 1} is none of "same: a, b", "means: a => b" and the like: ${line}`);
     }
@@ -57,7 +76,7 @@ export function parseLexicon(text: string): SearchLexicon {
       add(each, arrow === undefined ? words : right.split(',').map((to) => to.trim()));
   }
   const longest = Math.max(1, ...[...synonyms.keys()].map((key) => key.split(' ').length));
-  return { synonyms, ...lists, units, counts, places, longest };
+  return { synonyms, aside, usual, special, kept, units, counts, currencies, numbers, places, longest };
 }
 
 function toPhrase(text: string): string {

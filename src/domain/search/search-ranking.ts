@@ -45,7 +45,7 @@ export function createRanking(terms: readonly SearchTerm[], { usual, special }: 
 
   const compare = (word: string): Compared =>
     getOrInsert(words, word, () => {
-      const qualities = sought.map((each) => (word === each ? 1 : word.startsWith(each) ? 0.75 : 0));
+      const qualities = sought.map((each) => qualityFor(each, word));
       return { qualities, isSought: qualities.some((quality) => quality > 0) };
     });
   const bestOf = (compared: readonly Compared[]): Qualities => {
@@ -63,7 +63,18 @@ export function createRanking(terms: readonly SearchTerm[], { usual, special }: 
     const unasked = named.filter((word) => special.has(word) && !compare(word).isSought).length;
     const share = named.length === 0 ? 0 : found.length / named.length;
     const qualities = bestOf(found).map((quality) => behindOwn.get(quality) ?? 0);
-    return { qualities, says: 0.15 * share - 0.2 * unasked };
+    return { qualities, says: 0.15 * share - 0.2 * unasked + 0.25 * kindOf(text) };
+  };
+  /** How much of the search names what all items of the category are, such as `car` in `transport/car/generic`. */
+  const kindOf = (text: string): number => {
+    const [, ...kinds] = (/^\S*/.exec(text)?.[0] ?? '').toLowerCase().split('/');
+    const best = terms.map(({ alternatives }) => {
+      const named = alternatives.filter(
+        ({ words: [word = '', ...more] }) => more.length === 0 && kinds.includes(word),
+      );
+      return Math.max(0, ...named.map(({ weight }) => weight));
+    });
+    return best.reduce((sum, each) => sum + each, 0) / (terms.length || 1);
   };
   const met = (own: Qualities, around: Qualities): number => {
     let sum = 0;
@@ -79,17 +90,20 @@ export function createRanking(terms: readonly SearchTerm[], { usual, special }: 
       for (const word of ownWords) {
         const compared = compare(word);
         if (compared.isSought) found.push(compared);
-        if (usual.has(word)) continue;
-        said += 1;
         if (compared.isSought) asked += 1;
+        said += usual.has(word) && !compared.isSought ? usualSays : 1;
       }
-      const usualShare = ownWords.length === 0 ? 0 : 1 - said / ownWords.length;
+      const usualShare =
+        ownWords.length === 0 ? 0 : ownWords.filter((word) => usual.has(word)).length / ownWords.length;
       const { qualities, says } = getOrInsert(categories, around, () => readAround(around));
       return met(bestOf(found), qualities) + 0.25 * (asked / (said || 1)) + says + 0.08 * usualShare;
     },
     meetsAny: (own) => met(bestOf(namesIn(own).map(compare)), []) > 0,
   };
 }
+
+/** How much a word of the usual meaning makes an item another one than was sought. */
+const usualSays = 0.3;
 
 interface Placed {
   readonly weight: number;
@@ -110,9 +124,17 @@ function qualityOf(alternatives: readonly Placed[], own: Qualities, around: Qual
   return best;
 }
 
+function qualityFor(sought: string, word: string): number {
+  if (!word.startsWith(sought)) return 0;
+  const ending = word.slice(sought.length);
+  if (ending === '') return 1;
+  return (ending === 's' || ending === 'es') && sought.length > 2 ? 0.95 : 0.75;
+}
+
 /** A word of the category counts less than the same of the record, and a whole one more than a beginning there. */
 const behindOwn = new Map([
   [1, 0.9],
+  [0.95, 0.86],
   [0.75, 0.65],
 ]);
 

@@ -6,6 +6,8 @@ import type { Vocabulary } from './vocabulary.ts';
 export interface SearchTerm {
   /** The typed text, without case and accents. */
   readonly typed: string;
+  /** Whether what lacks it is no answer. */
+  readonly isKept: boolean;
   readonly alternatives: readonly Alternative[];
 }
 
@@ -26,23 +28,24 @@ export interface SearchTerms {
   readonly corrections: readonly Correction[];
 }
 
+/** The first of several synonyms is meant rather than the next. */
 const synonymWeight = 0.9;
 
 export function readTerms(
   words: readonly string[],
   { lexicon, vocabulary }: { readonly lexicon: SearchLexicon; readonly vocabulary: Vocabulary },
 ): SearchTerms {
-  const typed = words.flatMap(wordsOf);
-  const phrases = joinSynonyms(typed, lexicon);
+  const phrases = phrasesOf(words, lexicon);
   const said = phrases.filter((phrase) => !lexicon.aside.has(phrase) && !lexicon.units.has(phrase));
   const used = said.length > 0 ? said : phrases;
   const corrections: Correction[] = [];
   const terms = used.flatMap((phrase): SearchTerm[] => {
     const spelt = spellings(phrase, lexicon);
+    const isKept = lexicon.kept.has(phrase) || isCode(phrase);
     const isKnown = (each: Alternative): boolean => each.words.every((word) => vocabulary.begins(word));
     const known = spelt.filter(isKnown);
-    if (known.length > 0) return [{ typed: phrase, alternatives: known }];
-    const nearest = vocabulary.correct(phrase, phrase === typed.at(-1));
+    if (known.length > 0) return [{ typed: phrase, alternatives: known, isKept }];
+    const nearest = vocabulary.correct(phrase);
     corrections.push({ word: phrase, used: nearest.map(({ word }) => word) });
     // A word may have come after the vocabulary was read.
     const corrected = nearest.flatMap(({ word, distance }) =>
@@ -52,21 +55,34 @@ export function readTerms(
     );
     return nearest.length === 0
       ? []
-      : [{ typed: phrase, alternatives: [...spelt.slice(0, 1), ...corrected] }];
+      : [{ typed: phrase, alternatives: [...spelt.slice(0, 1), ...corrected], isKept }];
   });
   return { terms: uniqueTerms(terms), corrections };
 }
 
-/** The longest synonyms first: `air travel` is one of them, and not `air`. */
-function joinSynonyms(words: readonly string[], { synonyms, longest }: SearchLexicon): readonly string[] {
+/**
+ * The words, folded, those of a synonym together: `air travel` is one phrase, and the longest counts. So is
+ * a code with hyphens, such as `eu-west-2`, whose parts mean nothing alone.
+ */
+export function phrasesOf(words: readonly string[], { synonyms, longest }: SearchLexicon): readonly string[] {
+  const parts = words.flatMap((word) =>
+    /^[\p{L}\p{N}.]+(-[\p{L}\p{N}.]+)+$/u.test(word) && /\d/.test(word)
+      ? [wordsOf(word).join(' ')]
+      : wordsOf(word),
+  );
   const phrases: string[] = [];
-  for (let index = 0; index < words.length;) {
-    let length = Math.min(longest, words.length - index);
-    while (length > 1 && !synonyms.has(words.slice(index, index + length).join(' '))) length -= 1;
-    phrases.push(words.slice(index, index + length).join(' '));
+  for (let index = 0; index < parts.length;) {
+    let length = Math.min(longest, parts.length - index);
+    while (length > 1 && !synonyms.has(parts.slice(index, index + length).join(' '))) length -= 1;
+    phrases.push(parts.slice(index, index + length).join(' '));
     index += length;
   }
   return phrases;
+}
+
+/** Several words that are no synonym were one with hyphens and digits. */
+function isCode(phrase: string): boolean {
+  return / /.test(phrase) && /\d/.test(phrase);
 }
 
 function spellings(phrase: string, { synonyms }: SearchLexicon): readonly Alternative[] {
@@ -76,8 +92,9 @@ function spellings(phrase: string, { synonyms }: SearchLexicon): readonly Altern
   return [
     { words: phrase.split(' '), weight: 1 },
     ...(one === phrase ? [] : [{ words: [one], weight: 0.98 }]),
+    ...(/[^aeiou]y$/.test(phrase) ? [{ words: [`${phrase.slice(0, -1)}ies`], weight: 0.95 }] : []),
     ...(parts.length === 2 ? [{ words: parts, weight: 0.95 }] : []),
-    ...others.map((other) => ({ words: other.split(' '), weight: synonymWeight })),
+    ...others.map((other, index) => ({ words: other.split(' '), weight: synonymWeight - 0.005 * index })),
   ];
 }
 

@@ -17,12 +17,11 @@ const datePattern = /^\d{4}-\d\d-\d\d$/;
  * The time that a sentence names at its beginning: the start of `in 2023`, of
  * `March 2024` or of `on 2024-05-01`. What depends on today, such as `last year`, and
  * what names a beginning, an end or a part of a year is time too, but no certain one.
- * A year alone may be that of a model. `null` for anything else.
+ * `null` for anything else.
  */
 export function readTime([first = '', ...after]: readonly string[]): SaidTime | null {
   const [second = ''] = after;
-  if (/^(in|during|for|on)$/i.test(first)) {
-    if (yearPattern.test(second)) return certain(`${second}-01-01`, 2);
+  if (/^(in|during|for|on|im|en|année)$/i.test(first)) {
     const time = readDay(after);
     return time === null ? null : { ...time, taken: time.taken + 1 };
   }
@@ -42,6 +41,7 @@ export function readTime([first = '', ...after]: readonly string[]): SaidTime | 
 
 function readDay([first = '', second = '']: readonly string[]): SaidTime | null {
   if (datePattern.test(first)) return certain(first, 1);
+  if (yearPattern.test(first)) return certain(`${first}-01-01`, 1);
   if (!monthPattern.test(first) || !yearPattern.test(second)) return null;
   const month = months.indexOf(first.slice(0, 3).toLowerCase()) + 1;
   return certain(`${second}-${String(month).padStart(2, '0')}-01`, 2);

@@ -1,5 +1,9 @@
 /** The most words that are taken for one that is misspelt. */
-const maxCorrections = 5;
+const maxCorrections = 3;
+const longWord = 6;
+
+/** How many items a word is in at least that one of another spelling is taken for, by how much it differs. */
+const commonWords = [0, 2, 20];
 
 /** The words that records have, to find those that a misspelt word may stand for. */
 export class Vocabulary {
@@ -27,35 +31,29 @@ export class Vocabulary {
   }
 
   /**
-   * The words that differ least from one: by a letter in words of four, by two in
-   * longer ones; a swap of two letters is one difference. What has digits or fewer
-   * letters is a code or a size. `isUnfinished` compares with beginnings too.
+   * The words that differ least from one and begin alike: by a letter in words of four or five, by two in
+   * longer ones; a swap of two letters is one difference. What has digits or fewer letters is a code or a
+   * size. In short words a letter for another makes a different word. A word of few items is a name rather
+   * than what was meant, the more so the less it is alike.
    */
-  correct(word: string, isUnfinished = false): readonly { word: string; distance: number }[] {
-    const limit = /\d/.test(word) || word.length < 4 ? 0 : word.length === 4 ? 1 : 2;
+  correct(word: string): readonly { word: string; distance: number }[] {
+    const limit = /\d/.test(word) || word.length < 4 ? 0 : word.length < longWord ? 1 : 2;
     if (limit === 0) return [];
-    const whole = this.#nearest(word, limit, (each) => each);
-    return whole.length > 0 || !isUnfinished
-      ? whole
-      : this.#nearest(word, limit, (each) => each.slice(0, word.length));
-  }
-
-  #nearest(word: string, limit: number, part: (each: string) => string) {
     const mask = maskOf(word);
     const found: { word: string; distance: number }[] = [];
     for (const [index, each] of this.#words.entries()) {
-      const compared = part(each);
-      if (Math.abs(compared.length - word.length) > limit) continue;
-      if (bitsOf(mask & ~(this.#masks[index] ?? 0)) > limit) continue;
-      const distance = distanceOf(word, compared);
-      if (distance <= limit && !/\d/.test(compared)) found.push({ word: each, distance });
+      if (each[0] !== word[0] || Math.abs(each.length - word.length) > limit) continue;
+      if (bitsOf(mask & ~(this.#masks[index] ?? 0)) > limit || /\d/.test(each)) continue;
+      if (word.length < longWord && each.length === word.length && maskOf(each) !== mask) continue;
+      const distance = distanceOf(word, each);
+      const isCommon = (this.#counts.get(each) ?? 0) >= (commonWords[distance] ?? 0);
+      if (distance <= limit && isCommon) found.push({ word: each, distance });
     }
-    const isOther = (each: string): number => Number(each[0] !== word[0]);
+    const least = Math.min(...found.map(({ distance }) => distance));
     return found
+      .filter(({ distance }) => distance === least)
       .sort(
         (one, other) =>
-          one.distance - other.distance ||
-          isOther(one.word) - isOther(other.word) ||
           (this.#counts.get(other.word) ?? 0) - (this.#counts.get(one.word) ?? 0) ||
           (one.word < other.word ? -1 : 1),
       )

@@ -37,7 +37,7 @@ export async function suggestDataItems(
   text: string,
   maximum: number,
 ): Promise<readonly Suggestion[]> {
-  assertSentence(text);
+  assertSentence(text, 'text');
   await assertOffered(upstream, 'Name the item and its inputs.');
   const target = withQuery(suggestPath, encodeRecord(suggestQuery, { text, first: maximum }));
   const found = await upstream.read(target, upstreamOperations.suggest, decodeSuggestions);

@@ -6,16 +6,16 @@ import type { Dialect, SearchPageOrder } from '../dialect.ts';
 import { json } from '../rows.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 
-/** The category with the key `?6`, which is not the root, and those below it; `0` follows `/`. */
+/** The category with the key `?7`, which is not the root, and those below it; `0` follows `/`. */
 const categoriesWithin = `
-    select uid from data_categories where deleted is null and path_key = ?6
+    select uid from data_categories where deleted is null and path_key = ?7
     union all
     select uid from data_categories
-    where deleted is null and path_key > ?6 || '/' and path_key < ?6 || '0'`;
+    where deleted is null and path_key > ?7 || '/' and path_key < ?7 || '0'`;
 
 /** The categories with these keys. */
-const categoriesAmong = ({ isOneOf }: Dialect): string =>
-  `select uid from data_categories where deleted is null and ${isOneOf('path_key', '?6')}`;
+const categoriesAmong = ({ isOneOf }: Dialect, keys: '?6' | '?7'): string =>
+  `select uid from data_categories where deleted is null and ${isOneOf('path_key', keys)}`;
 
 /** Orders of what is found, and of the items of a page of it, with what these need. */
 const orders: Readonly<
@@ -44,7 +44,7 @@ const selectFound =
     const { searchPage, jsonGroupArray, jsonArray } = dialect;
     const { items, joined = '' } = orders[order];
     return `
-with ${searchPage(condition(dialect), orders[order])}
+with ${searchPage(condition(dialect), categoriesAmong(dialect, '?6'), orders[order])}
 select (
   select ${jsonGroupArray(jsonArray('c.uid, c.path, c.name, n.items'))}
   from (select f.category_uid, count(*) as items from found f group by f.category_uid) n
@@ -58,7 +58,7 @@ select (
 const statementsIn = (order: SearchOrder) => ({
   everywhere: selectFound(() => '', order),
   within: selectFound(() => within, order),
-  among: selectFound((dialect) => `and s.category_uid in (${categoriesAmong(dialect)})`, order),
+  among: selectFound((dialect) => `and s.category_uid in (${categoriesAmong(dialect, '?7')})`, order),
 });
 
 const selectsFound = {
@@ -70,13 +70,12 @@ const selectsFound = {
 /** The texts of the items found, from `offset` on, and how many each category has. */
 export async function findItemTexts(
   connection: SqlConnection,
-  { anyOf, categoryPath, order, limit, offset }: FindQuery,
+  { anyOf, categoryPath, order, limit, offset, last = [] }: FindQuery,
   signal: AbortSignal,
 ): Promise<FoundItems> {
-  const parameters = [...connection.dialect.searchTerms(anyOf), limit, offset];
+  const parameters = [...connection.dialect.searchTerms(anyOf), limit, offset, keysOf(last)];
   const { everywhere, within: inAndBelow, among } = selectsFound[order];
-  const key =
-    typeof categoryPath === 'string' ? pathKey(categoryPath) : JSON.stringify(categoryPath.map(pathKey));
+  const key = typeof categoryPath === 'string' ? pathKey(categoryPath) : keysOf(categoryPath);
   const [row = {}] = await (key === ''
     ? connection.read(everywhere, parameters, signal)
     : connection.read(typeof categoryPath === 'string' ? inAndBelow : among, [...parameters, key], signal));
@@ -92,6 +91,10 @@ export async function findItemTexts(
       ];
     }),
   };
+}
+
+function keysOf(paths: readonly CategoryPath[]): string {
+  return JSON.stringify(paths.map(pathKey));
 }
 
 type CategoryRow = readonly [uid: Uid, path: CategoryPath, name: string, items: number];

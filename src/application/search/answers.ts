@@ -1,0 +1,111 @@
+import { type CategoryPath, ROOT_PATH, trustedPath } from '../../domain/basics/category-path.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
+import { yearOf } from '../../domain/basics/instant.ts';
+import type { FacetFilter } from '../../domain/search/search-result.ts';
+import { readSentence } from '../../domain/search/sentence.ts';
+import { mapInSlices } from '../../metering/in-slices.ts';
+import type { FindQuery } from '../../ports/search-store.ts';
+import { readCategories } from '../data-categories/read-categories.ts';
+import type { RequestScope } from '../request-scope.ts';
+import { type Filled, fillInputs, isUnit, quantityWeight } from './fill-inputs.ts';
+import { meaningsOf, readItinerary } from './itineraries.ts';
+import { type MatchedItems, matchItems, type RankedItem, rankedPart, rankFound } from './match-items.ts';
+
+/** How many of the best items are looked at for figures of the year that is asked for. */
+const maxDated = 20;
+const yearWeight = 0.2;
+
+interface Question {
+  readonly text: string;
+  /** The name of the caller's argument. */
+  readonly argument: string;
+  readonly categoryPath: CategoryPath;
+  readonly filters?: readonly FacetFilter[];
+  /** The part to read; the ranked one when absent. */
+  readonly part?: Pick<FindQuery, 'order' | 'offset' | 'limit'>;
+}
+
+/** An item that may be meant, with the inputs that the text has for it. */
+interface Answer {
+  readonly item: RankedItem;
+  readonly filled: Filled;
+  readonly score: number;
+}
+
+export interface Answers {
+  readonly found: MatchedItems;
+  readonly sentence: ReturnType<typeof readSentence>;
+  readonly route: Awaited<ReturnType<typeof readItinerary>>;
+  /** The best first. */
+  readonly rank: () => Promise<readonly Answer[]>;
+}
+
+/** One search for words and for sentences: what they mean, and the items found for it. */
+export async function answer(request: RequestScope, question: Question): Promise<Answers> {
+  const { text, argument, categoryPath, filters = [], part = rankedPart } = question;
+  const { lexicon } = await request.searchData(request);
+  const sentence = readSentence(text, lexicon, isUnit, argument);
+  const route = categoryPath === ROOT_PATH ? await readItinerary(request, sentence.words, lexicon) : null;
+  const { apiVersion } = (await request.authenticated()).principal;
+  const meanings = meaningsOf(sentence.words, lexicon);
+  const filled = new Map<CategoryPath, Filled>();
+  const fill = async (paths: readonly CategoryPath[]): Promise<void> => {
+    await mapInSlices(request.budget, await readCategories(request, paths), (category) => {
+      if (category instanceof EmissionsError) return;
+      const inputs = (category.definition?.valueDefinitions ?? []).filter(
+        (each) => each.fromProfile && each.apiVersions.includes(apiVersion),
+      );
+      filled.set(category.path, fillInputs(inputs, sentence.quantities, meanings, apiVersion !== '1.0'));
+    });
+  };
+  const found = await matchItems(request, {
+    words: route?.words ?? sentence.words,
+    categoryPath: route === null ? categoryPath : trustedPath(route.category),
+    filters,
+    ...part,
+    isPlausible: async (paths) => {
+      if (sentence.quantities.length === 0) return true;
+      await fill(paths);
+      return paths.some((path) => (filled.get(path)?.fit ?? 0) > 0);
+    },
+  });
+  return {
+    found,
+    sentence,
+    route,
+    rank: async () => {
+      await fill([...found.selected.keys()].filter((path) => !filled.has(path)));
+      const ranked = await rankFound(request, found, { code: text.trim(), hints: sentence.hints });
+      const scored = ranked.map((item) => {
+        const inputs = filled.get(item.categoryPath) ?? nothing;
+        return { item, filled: inputs, score: item.score + inputs.fit };
+      });
+      return preferYear(request, scored.toSorted(byScore), sentence.time);
+    },
+  };
+}
+
+const nothing: Filled = { inputs: [], reasons: [], fit: -quantityWeight };
+
+function byScore(one: Answer, other: Answer): number {
+  return other.score - one.score;
+}
+
+/** Puts those with a figure of the year before others that are alike. */
+async function preferYear(
+  request: RequestScope,
+  answers: readonly Answer[],
+  time: Answers['sentence']['time'],
+): Promise<readonly Answer[]> {
+  if (time === null) return answers;
+  const best = answers.slice(0, maxDated);
+  const entries = await request.cached.entries.getMany(
+    best.map(({ item }) => item.uid),
+    request.signal,
+  );
+  const dated = best.map((each, index) => {
+    const isOfYear = entries[index]?.some(({ startDate }) => yearOf(startDate) === yearOf(time.instant));
+    return isOfYear === true ? { ...each, score: each.score + yearWeight } : each;
+  });
+  return [...dated.toSorted(byScore), ...answers.slice(maxDated)];
+}

@@ -1,0 +1,142 @@
+import type { InputValue } from '../../domain/amounts/amount.ts';
+import { type ItemValueDefinition, isNumeric } from '../../domain/definitions/item-definition.ts';
+import type { Quantity } from '../../domain/search/sentence.ts';
+import { wordsOf } from '../../domain/search/search-words.ts';
+import { areCompatible, convertPair } from '../../units/convert.ts';
+import { formatUnit } from '../../units/format-unit.ts';
+import { parseUnit } from '../../units/parse-unit.ts';
+
+/** Score for a quantity that the item takes as input, or cannot take. */
+export const quantityWeight = 0.4;
+
+/** The input that takes money, and the only currency that it takes without a word. */
+const money = { input: 'spending', currency: 'USD' };
+
+export interface Filled {
+  readonly inputs: readonly InputValue[];
+  readonly reasons: readonly string[];
+  /** Contribution to the score. */
+  readonly fit: number;
+}
+
+/** The inputs of a category that the quantities and words of a sentence are. */
+export function fillInputs(
+  definitions: readonly ItemValueDefinition[],
+  quantities: readonly Quantity[],
+  words: ReadonlySet<string>,
+  hasUnits: boolean,
+): Filled {
+  const inputs: InputValue[] = [];
+  const reasons: string[] = [];
+  const isFree = ({ path }: ItemValueDefinition): boolean => !inputs.some(({ name }) => name === path);
+  const takerOf = (quantity: Quantity): ItemValueDefinition | undefined => {
+    const free = definitions.filter(isFree);
+    return (
+      free.find((each) => takes(each, quantity, true)) ?? free.find((each) => takes(each, quantity, false))
+    );
+  };
+  let met = 0;
+  for (const quantity of quantities) {
+    if (quantity.currency !== null && quantity.currency !== money.currency) {
+      if (!definitions.some(({ path }) => path === money.input)) continue;
+      reasons.push(`"${quantity.text}" was left out: convert it to ${money.currency} for ${money.input}.`);
+      met += 1;
+      continue;
+    }
+    const whole = takerOf(quantity);
+    const taken = whole === undefined ? takenInParts(quantity) : [{ taker: whole, part: quantity }];
+    for (const { taker, part } of taken) {
+      inputs.push({ name: taker.path, ...(hasUnits ? asSaid(part) : inUnitsOf(taker, part)) });
+      const read = quantity.text.startsWith(quantity.value) ? '' : `, read as ${quantity.value},`;
+      reasons.push(`"${quantity.text}"${read} is its ${taker.name.toLowerCase()} (${taker.path}).`);
+    }
+    if (taken.length === 0) reasons.push(`"${quantity.text}" is none of its inputs.`);
+    else met += 1;
+  }
+  for (const definition of definitions.filter(isFree)) {
+    const chosen = chooseByWords(definition, words);
+    if (chosen === undefined) continue;
+    inputs.push({ name: definition.path, value: chosen });
+    reasons.push(`"${chosen}" is its ${definition.name.toLowerCase()} (${definition.path}).`);
+  }
+  const missed = quantities.length - met;
+  const fit = quantities.length === 0 ? 0 : (quantityWeight * (met - missed)) / quantities.length;
+  return { inputs, reasons, fit };
+
+  /** 500 tonne km are 500 tonnes over 1 km, where an item takes both; empty where it does not. */
+  function takenInParts(quantity: Quantity) {
+    const parts = partsOf(quantity);
+    const takers = parts.map((part) => ({ part, taker: takerOf(part) }));
+    const found = takers.flatMap(({ part, taker }) => (taker === undefined ? [] : [{ part, taker }]));
+    return found.length === parts.length ? found : [];
+  }
+}
+
+function partsOf(quantity: Quantity): readonly Quantity[] {
+  if (quantity.unit === null) return [];
+  const { symbols } = parseUnit(quantity.unit, 'text');
+  if (symbols.length !== 2 || symbols.some(({ exponent }) => exponent !== 1)) return [];
+  return symbols.map(({ symbol }, index) => ({
+    ...quantity,
+    unit: symbol,
+    value: index === 0 ? quantity.value : '1',
+  }));
+}
+
+function asSaid({ value, unit, perUnit }: Quantity): Omit<InputValue, 'name'> {
+  return { value, ...(unit === null ? {} : { unit }), ...(perUnit === null ? {} : { perUnit }) };
+}
+
+/** Version 1 has no units. */
+function inUnitsOf(
+  definition: ItemValueDefinition,
+  { value, unit, perUnit }: Quantity,
+): Omit<InputValue, 'name'> {
+  const pair = (of: Pick<ItemValueDefinition, 'unit' | 'perUnit'>) => ({
+    unit: of.unit === null ? null : parseUnit(of.unit, 'text'),
+    perUnit: of.perUnit === null ? null : parseUnit(of.perUnit, 'text'),
+  });
+  return { value: String(convertPair(Number(value), pair({ unit, perUnit }), pair(definition))) };
+}
+
+/** Whether an input measures what the quantity does; `isExact` requires the same time, if it names one. */
+function takes(
+  { path, unit, perUnit, valueDefinition }: ItemValueDefinition,
+  quantity: Quantity,
+  isExact: boolean,
+): boolean {
+  if (!isNumeric(valueDefinition.valueType)) return false;
+  if (quantity.currency !== null) return path === money.input;
+  if (quantity.inputs.length > 0) return quantity.inputs.includes(path);
+  if (quantity.unit === null || unit === null || !isTime(perUnit)) return false;
+  if (isExact && (quantity.perUnit ?? 'year') !== (perUnit ?? 'year')) return false;
+  if (perUnit === null && quantity.perUnit !== null) return false;
+  return isUnit(unit) && areCompatible(parseUnit(quantity.unit, 'text'), parseUnit(unit, 'text'));
+}
+
+function isTime(perUnit: string | null): boolean {
+  return (
+    perUnit === null ||
+    (isUnit(perUnit) && areCompatible(parseUnit(perUnit, 'text'), parseUnit('year', 'text')))
+  );
+}
+
+/** The longest of the allowed values whose words the sentence has. */
+function chooseByWords(
+  { choices, defaultValue }: ItemValueDefinition,
+  words: ReadonlySet<string>,
+): string | undefined {
+  return choices
+    .map(({ value }) => value)
+    .filter((value) => value !== defaultValue && wordsOf(value).length > 0)
+    .sort((one, other) => other.length - one.length)
+    .find((value) => wordsOf(value).every((word) => words.has(word)));
+}
+
+export function isUnit(text: string): boolean {
+  try {
+    return formatUnit(parseUnit(text, 'text')) !== '1';
+  } catch {
+    return false;
+  }
+}

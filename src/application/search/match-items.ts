@@ -1,0 +1,139 @@
+import type { CategoryPath } from '../../domain/basics/category-path.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
+import { createRanking } from '../../domain/search/search-ranking.ts';
+import type { FacetFilter } from '../../domain/search/search-result.ts';
+import { readTerms, type SearchTerm, type SearchTerms } from '../../domain/search/search-terms.ts';
+import { wordsOf } from '../../domain/search/search-words.ts';
+import { mapInSlices } from '../../metering/in-slices.ts';
+import type { FindQuery, FoundItem, FoundItems } from '../../ports/search-store.ts';
+import { readCategories } from '../data-categories/read-categories.ts';
+import type { RequestScope } from '../request-scope.ts';
+import { selectFound } from './facets.ts';
+import type { SearchData } from './search-data.ts';
+
+/** The items that are ranked by their texts; those behind have the order of the store. */
+export const maxRanked = 1000;
+
+export const rankedPart = { order: 'relevance', offset: 0, limit: maxRanked } as const;
+
+/** The most terms that a search does without when no item has all. */
+const usualMaxMissing = 2;
+
+/** The most terms that are searched; the others of a sentence are rarely about the item. */
+const maxTerms = 10;
+
+export interface RankedItem extends FoundItem {
+  readonly score: number;
+}
+
+export interface MatchedItems extends SearchTerms {
+  readonly data: SearchData;
+  readonly counts: FoundItems['counts'];
+  /** The part of it that passes the filters. */
+  readonly selected: FoundItems['counts'];
+  /** The first of them. */
+  readonly items: readonly FoundItem[];
+  /** The search, to read further matches. */
+  readonly searched: Pick<FindQuery, 'anyOf' | 'categoryPath' | 'order' | 'last'>;
+}
+
+/** A search, and how much of it to read at once. */
+type MatchQuery = Omit<FindQuery, 'anyOf' | 'categoryPath'> & {
+  readonly words: readonly string[];
+  readonly categoryPath: CategoryPath;
+  readonly filters?: readonly FacetFilter[];
+  readonly maxMissing?: number;
+  /** Whether what is found in these categories can be meant; otherwise what has fewer of the words is looked at. */
+  readonly isPlausible?: (paths: readonly CategoryPath[]) => Promise<boolean>;
+};
+
+/** The items that have all words, or all but as few as possible. */
+export async function matchItems(
+  request: RequestScope,
+  {
+    words,
+    categoryPath,
+    filters = [],
+    maxMissing = usualMaxMissing,
+    isPlausible = () => Promise.resolve(true),
+    ...part
+  }: MatchQuery,
+): Promise<MatchedItems> {
+  const data = await request.searchData(request);
+  const { terms: all, corrections } = readTerms(words, data);
+  const terms = all.slice(0, maxTerms);
+  const last = [...data.lookUps];
+  const searched = { anyOf: [], categoryPath, order: part.order };
+  const nothing = { terms, corrections, data, counts: new Map(), selected: new Map(), items: [], searched };
+  let implausible: MatchedItems | undefined;
+  for (let missing = 0; missing <= Math.min(maxMissing, terms.length - 1); missing += 1) {
+    const anyOf = without(terms, missing).map((each) =>
+      each.map(({ alternatives }) => alternatives.map((one) => one.words)),
+    );
+    if (anyOf.length === 0) break;
+    const query = { ...part, anyOf, categoryPath, last };
+    const isFiltered = filters.length > 0;
+    const found = await findItems(request, isFiltered ? { ...query, limit: 0 } : query);
+    if (found.counts.size === 0) continue;
+    const matched = { ...nothing, counts: found.counts, selected: found.counts, searched: query };
+    if (!isFiltered) {
+      const answer = { ...matched, items: found.items };
+      if (await isPlausible([...found.counts.keys()])) return answer;
+      implausible ??= answer;
+      continue;
+    }
+    const selected = await selectFound(request, found.counts, filters);
+    const among = { ...query, categoryPath: [...selected.keys()] };
+    const { items } = await findItems(request, among);
+    return { ...matched, selected, items, searched: among };
+  }
+  return implausible ?? nothing;
+}
+
+/**
+ * The best first. What only others look up, such as an airport, is behind the rest, unless it is named by
+ * `code`, exactly as it is written. A hint that an item has makes it a little better.
+ */
+export async function rankFound(
+  request: RequestScope,
+  { terms, data, items, selected }: MatchedItems,
+  { code, hints = [] }: { readonly code?: string; readonly hints?: readonly string[] } = {},
+): Promise<readonly RankedItem[]> {
+  const { score } = createRanking(terms, data.lexicon);
+  request.budget.countRecords(items.length);
+  const regions = await readRegions(request, [...selected.keys()]);
+  const scored = await mapInSlices(request.budget, items, (item) => {
+    const around = `${item.around} ${regions.get(item.categoryPath) ?? ''}`;
+    const hinted = hints.length === 0 ? 0 : wordsOf(item.own).filter((word) => hints.includes(word)).length;
+    const lookedUp = data.lookUps.has(item.categoryPath) ? (item.label === code ? 1 : -2) : 0;
+    return { ...item, score: score({ own: item.own, around }) + 0.1 * hinted + lookedUp };
+  });
+  return scored.toSorted((one, other) => other.score - one.score || one.label.length - other.label.length);
+}
+
+/** Words of a place that no text of the item has, such as `diesel UK`. */
+async function readRegions(
+  request: RequestScope,
+  paths: readonly CategoryPath[],
+): Promise<ReadonlyMap<CategoryPath, string>> {
+  const categories = await readCategories(request, paths);
+  return new Map(
+    categories.flatMap((category) =>
+      category instanceof EmissionsError ? [] : [[category.path, category.provenance?.region ?? '']],
+    ),
+  );
+}
+
+/** The lists that lack as many of the terms, none of which must be kept. */
+function without(terms: readonly SearchTerm[], missing: number): readonly (readonly SearchTerm[])[] {
+  if (missing === 0) return [terms];
+  return terms.flatMap((term, index) =>
+    term.isKept
+      ? []
+      : without(terms.slice(index + 1), missing - 1).map((rest) => [...terms.slice(0, index), ...rest]),
+  );
+}
+
+export function findItems({ store, signal }: RequestScope, query: FindQuery): Promise<FoundItems> {
+  return store.dataItems.find(query, signal);
+}
