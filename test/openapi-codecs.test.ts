@@ -81,7 +81,8 @@ async function allowedIn(
       const [, sentence] = /"unknown\\" is not allowed here\. ([^"]+)\./.exec(body) ?? [];
       isRefused ||= sentence !== undefined;
       for (const name of sentence?.match(/^Allowed: (.*)$/)?.[1]?.split(', ') ?? []) found.add(name);
-      if (body.includes('format must be')) found.add('format');
+      for (const name of ['format', 'separator', 'decimalComma'])
+        if (body.includes(`${name} must be`)) found.add(name);
     }
   }
   if (!isRefused) throw new Error(`${operation.operationId} refuses no unknown name`);
@@ -96,7 +97,17 @@ describe.each(documentedOperations)('$operationId', (operation) => {
     const open = withoutQuery.has(operationId) ? [] : openQueries[operationId];
     const form = method === 'GET' ? undefined : (bodies[operationId] ?? {});
     // Some parameters choose another answer, with parameters of its own.
-    const chosen = method === 'GET' ? ['', '&format=x', '&format=csv', '&only=labels'] : [''];
+    const chosen =
+      method === 'GET'
+        ? [
+            '',
+            '&format=x',
+            '&format=csv',
+            '&format=csv&separator=x',
+            '&format=csv&decimalComma=x',
+            '&only=labels',
+          ]
+        : [''];
     const queries = chosen.map((choice) => `unknown=1${choice}`);
     expect(documented).toEqual(
       open === undefined ? await allowedIn(operation, queries, form) : open.toSorted(),

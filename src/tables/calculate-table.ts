@@ -5,10 +5,9 @@ import { quote } from '../domain/basics/uid.ts';
 import { amountCells, amountColumns } from './amount-cells.ts';
 import { emptyText } from './cells.ts';
 import { isEmptyText, textOfCell } from './format-csv.ts';
-import { namesIn, type TableImport } from './import-table.ts';
-import { type MappedRow, type RefusedTableRow, RowMapper } from './map-rows.ts';
+import type { MappedRow, RefusedTableRow, RowMapper } from './map-rows.ts';
+import { openTable, type TableSource } from './open-table.ts';
 import type { RawRow } from './read-csv.ts';
-import { readTable } from './read-table.ts';
 import {
   type Cell,
   formatHeader,
@@ -20,7 +19,7 @@ import {
 
 type Outcome = CalculationResult | EmissionsError | RowFault;
 
-interface TableCalculation extends Pick<TableImport, 'bytes' | 'format' | 'map' | 'namesOf'> {
+interface TableCalculation extends TableSource {
   /** NDJSON for NDJSON: its columns may begin in any row, and a header comes first. */
   readonly outputFormat: TableFormat;
   /** An outcome for each of at most 1,000 rows; a fault's column is the argument that is wrong. */
@@ -44,15 +43,20 @@ const anyKeys = { take: (_line: number, text: string) => text, digest: () => '' 
 export async function calculateTable(requested: TableCalculation): Promise<CalculationCounts> {
   const { bytes, format, outputFormat, map, namesOf, calculate, write, onWritten } = requested;
   const counts = { calculated: 0, failed: 0 };
-  let mapper: RowMapper | null = null;
-  let waiting: { readonly raw: RawRow; readonly mapped: MappedRow }[] = [];
+  let waiting: { readonly raw: RawRow; readonly mapped: MappedRow | null }[] = [];
 
   async function writeWaiting(columns: readonly string[], by: RowMapper): Promise<void> {
-    const rows = waiting.flatMap(({ mapped }) => ('row' in mapped ? [mapped] : []));
+    const rows = waiting.flatMap(({ mapped }) => (mapped !== null && 'row' in mapped ? [mapped] : []));
     const outcomes = await calculate(rows.map(({ row }) => row));
     const outputs = outputColumns(columns, by);
     let next = 0;
     const cells = waiting.map(({ raw, mapped }): Row => {
+      // A line of totals stays as it is, without an amount.
+      if (mapped === null)
+        return [
+          ...outputs.map(({ index }) => inputCell(raw, index, format)),
+          ...amountColumns.map(() => null),
+        ];
       const results =
         'row' in mapped ? resultCells(outcomes[next++], mapped.inTable) : refusedCells(mapped, raw);
       const isFailed = results[0] === null;
@@ -64,19 +68,17 @@ export async function calculateTable(requested: TableCalculation): Promise<Calcu
     onWritten?.(counts);
   }
 
-  let last: readonly string[] = [];
-  for await (const { columns, rows } of readTable(bytes, { ...map, format })) {
-    if (mapper === null) {
-      mapper = new RowMapper(map, format, columns, await namesIn(map, namesOf), anyKeys);
-      await write(formatHeader(headersOf(outputColumns(columns, mapper)), outputFormat));
-    }
+  const { columns: header, mapper, parts } = await openTable({ bytes, format, map, namesOf, keys: anyKeys });
+  await write(formatHeader(headersOf(outputColumns(header, mapper)), outputFormat));
+  let last: readonly string[] = header;
+  for await (const { columns, rows } of parts) {
     for (const raw of rows) {
       if (waiting.length === MAXIMUM_ROWS) await writeWaiting(columns, mapper);
       waiting.push({ raw, mapped: mapper.map(columns, raw) });
     }
     last = columns;
   }
-  if (mapper !== null && waiting.length > 0) await writeWaiting(last, mapper);
+  if (waiting.length > 0) await writeWaiting(last, mapper);
   return counts;
 }
 

@@ -1,12 +1,13 @@
-interface EmptyText {
-  readonly text: '';
+/** A text that is empty, or a number in digits that are to be kept, such as 0.10. */
+interface TextCell {
+  readonly text: string;
 }
 
 /** A text that is empty, where no text at all would mean something else. */
-export const emptyText: EmptyText = { text: '' };
+export const emptyText: TextCell = { text: '' };
 
 /** A cell of a table; `null` is empty. */
-export type Cell = string | number | null | EmptyText;
+export type Cell = string | number | null | TextCell;
 
 /** Cells of neighbouring columns that recur in many rows of one table, such as those of labels: written once. */
 export class SharedCells {

@@ -43,5 +43,5 @@ function membersOf(cells: Cells, names: readonly string[], from: number): string
 }
 
 function valueOf(cell: NonNullable<Cell>): string {
-  return typeof cell === 'object' ? '""' : JSON.stringify(cell);
+  return JSON.stringify(typeof cell === 'object' ? cell.text : cell);
 }

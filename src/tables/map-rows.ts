@@ -10,16 +10,18 @@ import {
 import { badInput } from '../domain/basics/errors.ts';
 import { quote } from '../domain/basics/uid.ts';
 import { type CategoryNames, noNames } from './category-names.ts';
+import { ColumnMeanings, type ColumnMeaning } from './columns/column-meanings.ts';
 import { attempting, UnreadablePart } from './attempt.ts';
 import { isEmptyText, textOfCell } from './format-csv.ts';
-import { inferUse } from './infer-map.ts';
 import { anyItem, itemOf } from './named-item.ts';
 import type { RawCells, RawRow } from './read-csv.ts';
-import { decimalComma, draftOf, type Reading } from './row-draft.ts';
+import { type Reading, readingOf } from './reading.ts';
+import { draftOf } from './row-draft.ts';
 import { RowKeys } from './row-keys.ts';
-import { type KeyedUse, keyed, type Part, partOfArgument, type Parts } from './row-parts.ts';
-import { type ColumnUse, parseUse, type TableMap } from './table-map.ts';
-import { dateReader } from './table-date.ts';
+import { notesOf } from './row-notes.ts';
+import { type Part, partOfArgument, type Parts } from './row-parts.ts';
+import type { ColumnUse, TableMap } from './table-map.ts';
+import { isTotalLine } from './forms/total-line.ts';
 import { assertHeader, assertSeparated } from './table-header.ts';
 
 /** A row as it is to be stored, or why it cannot be. */
@@ -32,6 +34,8 @@ export interface TableRow extends ProfileItemRow {
 
 interface ReadRow {
   readonly row: TableRow;
+  /** Sentences about what is unusual. */
+  readonly notes: readonly string[];
   /** A fault of it in the words of the table. */
   readonly inTable: (fault: RowFault) => RowFault;
 }
@@ -42,62 +46,45 @@ export interface RefusedTableRow {
   readonly rest?: ReadRow & { readonly namesItem: boolean };
 }
 
-/** `header` is the unit of the column's own cells, where the header says it. */
-type ColumnMeaning = KeyedUse & { readonly header?: Part };
-
 /** Kinds of columns whose texts are stored unchanged. */
 const texts: ReadonlySet<ColumnUse['kind']> = new Set(['rowKey', 'name', 'note', 'label', 'value']);
+
+interface MappedTable {
+  readonly map: TableMap;
+  readonly format: 'csv' | 'ndjson';
+  readonly names?: CategoryNames | undefined;
+  /** The columns of the header, and the first rows, which show how dates and numbers are written. */
+  readonly sample: { readonly columns: readonly string[]; readonly rows: readonly RawRow[] };
+  readonly keys?: Pick<RowKeys, 'take' | 'digest'> | undefined;
+}
 
 /**
  * Reads rows by a map. Throws BAD_USER_INPUT where map and header do not fit:
  * for a column that the map does not have, and for one that the header lacks.
  */
 export class RowMapper {
-  readonly #map: TableMap;
-  readonly #isClosed: boolean;
   readonly #isCsv: boolean;
+  readonly #meanings: ColumnMeanings;
   readonly #reading: Reading;
   readonly #keys: Pick<RowKeys, 'take' | 'digest'>;
   readonly #names: CategoryNames;
-  readonly #constants: Parts;
-  /** Indexed by column; `null` for one that the map does not have. */
-  readonly #uses: (ColumnMeaning | null)[] = [];
 
   /** Without columns in the map, their meaning is inferred; columns of NDJSON may be missing in any row. */
-  constructor(
-    map: TableMap,
-    format: 'csv' | 'ndjson',
-    header: readonly string[],
-    names: CategoryNames = noNames,
-    keys: Pick<RowKeys, 'take' | 'digest'> = new RowKeys(),
-  ) {
+  constructor({ map, format, names = noNames, sample, keys = new RowKeys() }: MappedTable) {
     this.#keys = keys;
-    this.#isClosed = Object.keys(map.columns).length > 0;
     this.#isCsv = format === 'csv';
-    this.#map = map;
+    this.#meanings = new ColumnMeanings(map, names);
+    this.#reading = readingOf(map, format, this.#meanings, sample);
     this.#names = names;
-    this.#reading = {
-      dateForm: map.dateFormat ?? 'ISO 8601, such as 2026-01-31 or 2026-01-31T12:00+01:00',
-      parseDate: dateReader(map.dateFormat, map.timeZone),
-      timeZone: map.timeZone,
-      hasDecimalComma: map.decimalComma === true,
-      refusesThousands: this.#isCsv && map.decimalComma === true,
-    };
-    this.#constants = new Map(
-      Object.entries(map.constants ?? {}).map(([text, value]) => {
-        const part = partOf(text, value, null);
-        return [part.key, part];
-      }),
-    );
     if (!this.#isCsv) return;
-    if (this.#isClosed) assertHeader(map, header);
-    else assertSeparated(header);
+    if (this.#meanings.isClosed) assertHeader(map, sample.columns);
+    else assertSeparated(sample.columns);
   }
 
   /** Throws BAD_USER_INPUT where no row can name its profile. */
   assertNamesProfiles(columns: readonly string[]): void {
     const isProfile = (use: ColumnMeaning | null) => use?.kind === 'profile';
-    if (!this.#isCsv || this.#constants.has('profile')) return;
+    if (!this.#isCsv || this.#meanings.constants.has('profile')) return;
     if (columns.some((column, index) => isProfile(this.useOf(column, index, columns)))) return;
     throw badInput(
       'profile',
@@ -105,42 +92,68 @@ export class RowMapper {
     );
   }
 
-  /** A row whose cells are in the order of `columns`, which may have grown since the last one. */
-  map(columns: readonly string[], raw: RawRow): MappedRow {
+  /** How dates and numbers are written, as far as the map does not say it. */
+  get forms(): Pick<TableMap, 'decimalComma' | 'dateFormat'> {
+    return this.#reading.recognized;
+  }
+
+  /** Columns that are left out because nothing is known of them. */
+  leftOut(columns: readonly string[]): readonly string[] {
+    return columns.filter((column, index) => this.useOf(column, index, columns)?.isLeftOut);
+  }
+
+  /** Meaning of a column; `null` for one that the map does not have. */
+  useOf(column: string, index: number, columns: readonly string[]): ColumnMeaning | null {
+    return this.#meanings.of(column, index, columns);
+  }
+
+  /** A row whose cells are in the order of `columns`, which may have grown since the last one; `null` for a line of totals. */
+  map(columns: readonly string[], raw: RawRow): MappedRow | null {
     const { line } = raw;
     if ('fault' in raw) return { verdict: refusedRow(line, raw.fault) };
     const faults: RowFault[] = [];
     const parts = this.#partsOf(columns, raw.cells, faults);
-    const inTable = (fault: RowFault) => this.#inTable(fault, parts);
+    if (this.#isCsv && isTotalLine(raw.cells, parts.get('startDate'))) return null;
+    const inTable = (fault: RowFault): RowFault => inWordsOf(parts, fault);
     const attempt = attempting(faults, inTable);
     const readKey = attempt(
-      () => this.#keyOf(line, parts, () => this.#keys.digest(columns, raw.cells)),
+      () => this.#keyOf(line, parts, () => this.#keys.digest(columns, this.#texts(raw.cells))),
       null,
     );
     const key = readKey ?? `line-${line}`;
-    const draft = draftOf(parts, key, this.#reading, attempt);
+    const draft = draftOf(parts, key, this.#inputsOf(parts), this.#reading, attempt);
     const item = attempt(() => itemOf(parts), null);
     const profile = parts.get('profile')?.text;
+    const notes = notesOf(draft, columns, this.#meanings.all(columns));
     const row = { line, key, profile, item: item ?? anyItem(parts), draft };
     const [first, ...others] = faults;
-    if (first === undefined) return { row, inTable };
+    if (first === undefined) return { row, notes, inTable };
     const verdict = refusedRow(line, withMore(first, others));
-    return { verdict, rest: { row, inTable, namesItem: item !== null } };
+    return { verdict, rest: { row, notes, inTable, namesItem: item !== null } };
+  }
+
+  /** The inputs of the category of the table; those of another that a row names are not known. */
+  #inputsOf(parts: Parts): CategoryNames['inputs'] {
+    const isOther = parts.has('dataItemUid') || parts.get('category')?.column != null;
+    return isOther ? [] : this.#names.inputs;
+  }
+
+  /** The same whether a cell was written by this service or by people. */
+  #texts(cells: RawCells): RawCells {
+    return this.#isCsv ? cells.map((cell) => (cell === null ? null : textOfCell(cell))) : cells;
   }
 
   #partsOf(columns: readonly string[], cells: RawCells, faults: RowFault[]): Parts {
     const parts = new Map<string, Part>();
     const headers: Part[] = [];
+    const { constants } = this.#meanings;
     for (const [index, cell] of cells.entries()) {
       const column = columns[index];
       if (cell === null || column === undefined) continue;
       const use = this.useOf(column, index, columns);
       const read = this.#isCsv ? textOfCell(cell) : cell;
       const text = use !== null && texts.has(use.kind) ? read : read.trim();
-      if (
-        text === '' &&
-        (use === null || this.#constants.has(use.key) || !this.#isExplicitlyEmpty(use, cell))
-      )
+      if (text === '' && (use === null || constants.has(use.key) || !this.#isExplicitlyEmpty(use, cell)))
         continue;
       if (use === null) {
         const message = `The map has no column ${quote(column)}. Add it to the map, with the meaning "ignore" if it has none.`;
@@ -148,12 +161,12 @@ export class RowMapper {
         continue;
       }
       if (use.kind === 'ignore') continue;
-      if (use.header !== undefined) headers.push(use.header);
+      headers.push(...use.header);
       const earlier = parts.get(use.key);
       if (earlier === undefined) parts.set(use.key, { ...use, text, column });
       else faults.push(saidTwice(earlier, column));
     }
-    for (const part of [...headers, ...this.#constants.values()])
+    for (const part of [...headers, ...constants.values()])
       if (!parts.has(part.key)) parts.set(part.key, part);
     return parts;
   }
@@ -161,17 +174,6 @@ export class RowMapper {
   /** An empty name is none, and an emptied value has no default. */
   #isExplicitlyEmpty(use: ColumnUse, cell: string): boolean {
     return use.kind === 'name' || (use.kind === 'value' && (!this.#isCsv || isEmptyText(cell)));
-  }
-
-  /** Meaning of a column; `null` for one that the map does not have. */
-  useOf(column: string, index: number, columns: readonly string[]): ColumnMeaning | null {
-    const known = this.#uses[index];
-    if (known !== undefined) return known;
-    const listed = Object.hasOwn(this.#map.columns, column) ? this.#map.columns[column] : undefined;
-    if (listed === undefined && this.#isClosed) return (this.#uses[index] = null);
-    const { use, unitOf } = listed === undefined ? inferUse(column, columns, this.#names) : { use: listed };
-    const header = unitOf && partOf(unitOf, column, column);
-    return (this.#uses[index] = { ...keyed(parseUse(use)), ...(header && { header }) });
   }
 
   #keyOf(line: number, parts: Parts, digest: () => string): string {
@@ -183,20 +185,14 @@ export class RowMapper {
     if (typeof key !== 'string') throw new UnreadablePart(key);
     return key;
   }
-
-  /** With the header of the column that an argument of the service came from. */
-  #inTable(refused: RowFault, parts: Parts): RowFault {
-    const fault = withOthers(refused, (other) => this.#inTable(other, parts));
-    if (fault.column === null) return fault;
-    const { text, column } = partOfArgument(parts, fault.column) ?? { text: '', column: null };
-    const isComma = !this.#reading.hasDecimalComma && decimalComma.test(text);
-    const advice = isComma ? ' For decimal commas, set "decimalComma": true in the map.' : '';
-    return { ...fault, column, message: fault.message + advice };
-  }
 }
 
-function partOf(use: string, text: string, column: string | null): Part {
-  return { ...keyed(parseUse(use)), text, column };
+/** With the header of the column that an argument of the service came from. */
+function inWordsOf(parts: Parts, refused: RowFault): RowFault {
+  const fault = withOthers(refused, (other) => inWordsOf(parts, other));
+  if (fault.column === null) return fault;
+  const part = partOfArgument(parts, fault.column) ?? parts.get('quantity');
+  return { ...fault, column: part?.column ?? null };
 }
 
 function saidTwice({ column, key }: Part, other: string): RowFault {

@@ -23,7 +23,7 @@ const carriageReturn = 13;
 
 /**
  * Reads CSV piece by piece: rows end with any line break, a cell that begins with
- * a quote ends with one. A row that is broken, or too long, is a fault of its own,
+ * a quote ends with one, with or without blanks around them. A row that is broken, or too long, is a fault of its own,
  * and the row after it is read as usual. Empty rows are left out.
  */
 export class CsvReader {
@@ -54,7 +54,7 @@ export class CsvReader {
         const { row } = parsed;
         const line = this.#line;
         if (!Array.isArray(row)) rows.push({ line, fault: row as RowFault });
-        else if (row.some((cell) => cell !== '')) rows.push({ line, cells: row });
+        else if (row.some((cell) => cell.trim() !== '')) rows.push({ line, cells: row });
         this.#line += countBreaks(this.#text, from, end);
         from = end;
       }
@@ -77,11 +77,14 @@ export class CsvReader {
     const text = this.#text;
     const cells: string[] = [];
     for (let at = from; ;) {
-      const close = text[at] === '"' ? closingQuote(text, at) : null;
+      const open = afterBlanks(text, at);
+      const close = text[open] === '"' ? closingQuote(text, open) : null;
       if (close === -1) return isLast ? { row: openQuote, end: text.length } : null;
-      const cellEnd = close === null ? this.#endOfPlain(at) : close + 1;
+      const cellEnd = close === null ? this.#endOfPlain(at) : afterBlanks(text, close + 1);
       if (cellEnd >= text.length && !isLast) return null;
-      cells.push(close === null ? text.slice(at, cellEnd) : text.slice(at + 1, close).replaceAll('""', '"'));
+      cells.push(
+        close === null ? text.slice(at, cellEnd) : text.slice(open + 1, close).replaceAll('""', '"'),
+      );
       const next = text[cellEnd];
       if (next === this.#separator) at = cellEnd + 1;
       else if (next === undefined || next === '\n' || next === '\r') {
@@ -134,6 +137,12 @@ function endOfBreak(text: string, at: number, isLast: boolean): number | null {
   if (text[at] !== '\r') return at + 1;
   if (at + 1 === text.length && !isLast) return null;
   return text[at + 1] === '\n' ? at + 2 : at + 1;
+}
+
+function afterBlanks(text: string, from: number): number {
+  let at = from;
+  while (text[at] === ' ') at += 1;
+  return at;
 }
 
 /** -1 without one. */

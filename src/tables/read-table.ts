@@ -3,25 +3,41 @@ import { badInput } from '../domain/basics/errors.ts';
 import { rowFault } from '../domain/profiles/table-row.ts';
 import { quote } from '../domain/basics/uid.ts';
 import { decodeText } from './decode-text.ts';
-import { CsvReader, longestRow, type RawRow } from './read-csv.ts';
+import { afterLines, findHeader, type IsHeader, longestStart } from './find-header.ts';
+import { CsvReader, type RawRow } from './read-csv.ts';
 import { maxColumns, NdjsonReader } from './read-ndjson.ts';
 import type { TableFormat } from './table-format.ts';
 
 export interface TableForm {
   readonly format: TableFormat;
-  /** Charset of a table without byte order mark; UTF-8 if absent. */
+  /** Charset of a table without byte order mark; recognized if absent. */
   readonly charset?: string | undefined;
   /** Between the cells of CSV; the one that the header has most of if absent. */
   readonly separator?: string | undefined;
+  /** Lines above the header of CSV; recognized if absent. */
+  readonly skipLines?: number | undefined;
+  readonly isHeader?: IsHeader | undefined;
+  readonly onGuess?: ((charset: string) => void) | undefined;
+}
+
+/** Text of a table that is no row of it, and where it stands. */
+export interface LeftOutLine {
+  readonly line: number;
+  readonly text: string;
+  readonly reason: 'above-header' | 'total';
 }
 
 /** Some rows of a table, whose cells are in the order of `columns`; of CSV the first part may have none. Columns of NDJSON are added as they appear. */
-interface TablePart {
+export interface TablePart {
   readonly columns: readonly string[];
   readonly rows: readonly RawRow[];
+  /** How the table is written, in the first part of CSV. */
+  readonly found?: {
+    readonly separator: string;
+    readonly skipLines: number;
+    readonly leftOut: readonly LeftOutLine[];
+  };
 }
-
-export const separators = [',', ';', '\t', '|'] as const;
 
 /**
  * The rows of a table, in parts as its bytes come. Rows that cannot be read are
@@ -30,12 +46,12 @@ export const separators = [',', ';', '\t', '|'] as const;
  */
 export async function* readTable(
   bytes: AsyncIterable<Uint8Array>,
-  { format, charset, separator }: TableForm,
+  form: TableForm,
 ): AsyncGenerator<TablePart> {
-  const text = decodeText(bytes, charset);
-  for await (const { columns, rows } of format === 'csv' ? readCsv(text, separator) : readNdjson(text)) {
-    yield { columns, rows: rows.map((row) => readable(row, columns)) };
-  }
+  const text = decodeText(bytes, form.charset, form.onGuess);
+  const parts = form.format === 'csv' ? readCsv(text, form) : readNdjson(text);
+  for await (const { rows, ...part } of parts)
+    yield { ...part, rows: rows.map((row) => readable(row, part.columns)) };
 }
 
 async function* readNdjson(text: AsyncIterable<string>): AsyncGenerator<TablePart> {
@@ -49,20 +65,26 @@ async function* readNdjson(text: AsyncIterable<string>): AsyncGenerator<TablePar
   if (isEmpty) throw emptyTable();
 }
 
-async function* readCsv(text: AsyncIterable<string>, separator?: string): AsyncGenerator<TablePart> {
-  let start = '';
+async function* readCsv(
+  text: AsyncIterable<string>,
+  { isHeader = () => false, ...form }: TableForm,
+): AsyncGenerator<TablePart> {
+  let start: string | null = '';
   let reader: CsvReader | null = null;
+  let found: TablePart['found'];
   let columns: readonly string[] | null = null;
   for await (const [piece, isLast] of withLast(text)) {
     let rest = piece;
-    if (reader === null) {
+    if (start !== null) {
       start += piece;
-      if (!isLast && !hasLine(start)) continue;
-      const opened = openCsv(start, separator);
-      reader = opened.reader;
-      rest = opened.rest;
+      if (!isLast && start.length < longestStart) continue;
+      const { separator, skipLines } = findHeader(start, isLast, form, isHeader);
+      rest = afterLines(start, skipLines);
+      found = { separator, skipLines, leftOut: linesAbove(start, skipLines) };
+      reader = new CsvReader(separator, skipLines + 1);
+      start = null;
     }
-    let rows = reader.read(rest, isLast);
+    let rows = reader?.read(rest, isLast) ?? [];
     const isStart = columns === null;
     if (columns === null) {
       const [header, ...others] = rows;
@@ -71,28 +93,19 @@ async function* readCsv(text: AsyncIterable<string>, separator?: string): AsyncG
       rows = others;
     }
     const { length } = columns;
-    if (isStart || rows.length > 0) yield { columns, rows: rows.map((row) => fitted(row, length)) };
+    if (isStart || rows.length > 0)
+      yield { columns, rows: rows.map((row) => fitted(row, length)), ...(isStart && found && { found }) };
   }
   if (columns === null) throw emptyTable();
 }
 
-/** Whether the first line is complete, or too long to be a header. */
-function hasLine(text: string): boolean {
-  return /[\r\n]./s.test(text) || text.length > longestRow;
-}
+const longestShown = 200;
 
-/** Excel writes `sep=;` before the header where the separator is not that of the country. */
-function openCsv(start: string, separator?: string): { readonly reader: CsvReader; readonly rest: string } {
-  const [line, named] = /^sep=(.)(?:\r\n|\r|\n)/.exec(start) ?? [''];
-  const rest = start.slice(line.length);
-  const chosen = separator ?? named ?? likelySeparator(rest);
-  return { reader: new CsvReader(chosen, line === '' ? 1 : 2), rest };
-}
-
-function likelySeparator(text: string): string {
-  const [header = ''] = text.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1);
-  const counts = separators.map((each) => header.split(each).length);
-  return separators[counts.indexOf(Math.max(...counts))] ?? ',';
+function linesAbove(text: string, count: number): readonly LeftOutLine[] {
+  const lines = text.split(/\r\n|\r|\n/, count).map((line) => line.trim().slice(0, longestShown));
+  return lines.flatMap((line, index) =>
+    line === '' || /^sep=.$/.test(line) ? [] : [{ line: index + 1, text: line, reason: 'above-header' }],
+  );
 }
 
 function toColumns(header: RawRow): readonly string[] {
@@ -130,15 +143,20 @@ function readable(row: RawRow, columns: readonly string[]): RawRow {
   return row;
 }
 
-/** A row with a cell for each column; further cells may only be empty. */
+/** A row with a cell for each column: those that are missing at its end are empty, and further ones may only be empty. */
 function fitted(row: RawRow, columns: number): RawRow {
   if ('fault' in row || row.cells.length === columns) return row;
   const { line, cells } = row;
+  if (cells.length < columns && !isFailure.test(cells[0] ?? ''))
+    return { line, cells: [...cells, ...Array.from({ length: columns - cells.length }, () => '')] };
   if (cells.length > columns && cells.slice(columns).every((cell) => cell === null || cell.trim() === ''))
     return row;
   const message = `The row has ${cells.length} cells, but the header has ${columns}. Quote cells that contain the separator.`;
   return { line, fault: rowFault('CELL_COUNT', message) };
 }
+
+/** The last row of a table that failed midway. */
+const isFailure = /^ERROR [A-Z_]+: the table is incomplete/;
 
 /** Each text, and at the end an empty one that is marked as the last. */
 async function* withLast(text: AsyncIterable<string>): AsyncGenerator<readonly [string, boolean]> {

@@ -1,22 +1,13 @@
 import type { InputValue } from '../domain/amounts/amount.ts';
 import { type Instant, trustedInstant } from '../domain/basics/instant.ts';
 import { type ProfileItemRow, rowFault } from '../domain/profiles/table-row.ts';
+import type { ItemValueDefinition } from '../domain/definitions/item-definition.ts';
 import { quote } from '../domain/basics/uid.ts';
 import { type Attempt, UnreadablePart } from './attempt.ts';
-import { keyOf, type Part, type Parts, partsOfKind } from './row-parts.ts';
-import { endOfDay, type ParseDate } from './table-date.ts';
-
-export interface Reading {
-  readonly dateForm: string;
-  readonly parseDate: ParseDate;
-  readonly timeZone?: string | undefined;
-  readonly hasDecimalComma: boolean;
-  readonly refusesThousands: boolean;
-}
-
-export const decimalComma = /^[+-]?\d+,\d+$/;
-/** Read as it stands, it would be a thousandth of what is meant where decimals follow a comma. */
-const thousands = /^[+-]?\d{1,3}(?:\.\d{3})+$/;
+import type { Reading } from './reading.ts';
+import { type Parts, partsOfKind } from './row-parts.ts';
+import { valuesOf } from './row-values.ts';
+import { endOfDay, type TableDate } from './forms/table-date.ts';
 
 /** Replaces unreadable dates: with an end, so that values can be per time or not. */
 const anyDay = {
@@ -28,57 +19,67 @@ const anyDay = {
 export function draftOf(
   parts: Parts,
   key: string,
+  inputs: readonly ItemValueDefinition[],
   reading: Reading,
   attempt: Attempt,
 ): ProfileItemRow['draft'] {
-  const startDate = attempt(() => dateOf(parts, 'startDate', reading), null);
-  const values = partsOfKind('value', parts).flatMap((part) =>
-    attempt(() => [valueOf(parts, part, reading)], []),
-  );
-  const endDate = attempt(() => dateOf(parts, 'endDate', reading) ?? endOf(values, startDate, reading), null);
+  const start = attempt(() => dateOf(parts, 'startDate', reading), null);
+  const end = attempt(() => dateOf(parts, 'endDate', reading), null);
+  const values = valuesOf(parts, inputs, reading, attempt);
   return {
     // Items with the same data item and name supersede each other, and rows are to count beside each other.
     name: parts.get('name')?.text ?? key,
     note: parts.get('note')?.text,
     labels: partsOfKind('label', parts).map(({ name, text }) => ({ key: name, value: text })),
-    ...(startDate === null || endDate === null ? anyDay : { startDate, endDate }),
+    ...(start === null || end === null
+      ? anyDay
+      : {
+          startDate: start?.start,
+          endDate: end === undefined ? endOf(values, start, reading) : (end.end ?? end.start),
+        }),
     values,
   };
 }
 
-/** A quantity of a whole time, in a row that names no end, is of one day: a log of fuel has one date a row. */
+/**
+ * The end of a row that names none: of the month or year that it is of, and of a quantity of a whole
+ * time that of its day, as a log of fuel has one date a row.
+ */
 function endOf(
   values: readonly InputValue[],
-  startDate: Instant | null | undefined,
+  start: TableDate | undefined,
   { timeZone }: Reading,
 ): Instant | undefined {
-  const isOfWholeTime = values.some(({ perUnit }) => perUnit?.trim().toLowerCase() === 'none');
-  return startDate != null && isOfWholeTime ? endOfDay(startDate, timeZone) : undefined;
+  if (start?.end !== undefined) return start.end;
+  const isOfWholeTime = values.some(
+    ({ name, perUnit }) => name === 'quantity' || perUnit?.trim().toLowerCase() === 'none',
+  );
+  return start !== undefined && isOfWholeTime ? endOfDay(start.start, timeZone) : undefined;
 }
+
+const earliest = Date.UTC(1900, 0);
+const latest = Date.UTC(2100, 0);
 
 function dateOf(
   parts: Parts,
   kind: 'startDate' | 'endDate',
   { parseDate, dateForm }: Reading,
-): Instant | undefined {
+): TableDate | undefined {
   const part = parts.get(kind);
   if (part === undefined) return undefined;
-  const instant = parseDate(part.text);
-  if (instant !== null) return instant;
-  const message = `${kind} must be a valid date in the form ${dateForm}; got ${quote(part.text)}. For another form, set dateFormat in the map.`;
-  throw new UnreadablePart(rowFault('DATE_INVALID', message, part.column));
-}
-
-function valueOf(
-  parts: Parts,
-  { name, text, column }: Part & { readonly name: string },
-  { hasDecimalComma, refusesThousands }: Reading,
-): InputValue {
-  if (refusesThousands && thousands.test(text)) {
-    const message = `${quote(text)} has a point, but this table uses decimal commas; write thousands without a point.`;
-    throw new UnreadablePart(rowFault('VALUE_INVALID', message, column));
+  const date = parseDate(part.text);
+  const refused = (message: string) => new UnreadablePart(rowFault('DATE_INVALID', message, part.column));
+  if (date === 'order') {
+    throw refused(
+      `${quote(part.text)} can have the day or the month first: set "dateFormat" in the map to "DMY" or "MDY".`,
+    );
   }
-  const textOf = (kind: 'unit' | 'perUnit') => parts.get(keyOf({ kind, name }))?.text;
-  const value = hasDecimalComma && decimalComma.test(text) ? text.replace(',', '.') : text;
-  return { name, value, unit: textOf('unit'), perUnit: textOf('perUnit') };
+  if (date === null) {
+    throw refused(
+      `${kind} must be a valid date in the form ${dateForm}; got ${quote(part.text)}. For another form, set dateFormat in the map.`,
+    );
+  }
+  if (date.start < earliest || date.start > latest)
+    throw refused(`${quote(part.text)} is in another century: is the year right?`);
+  return date;
 }

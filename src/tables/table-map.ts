@@ -1,7 +1,7 @@
 import { assertValues } from '../domain/basics/entered-text.ts';
 import { badInput } from '../domain/basics/errors.ts';
 import { quote } from '../domain/basics/uid.ts';
-import { separators } from './read-table.ts';
+import { separators } from './find-header.ts';
 
 /** Meaning of a column, or of a constant for all rows. */
 export type ColumnUse =
@@ -15,6 +15,8 @@ const plainUses = [
   'dataItemUid',
   'category',
   'search',
+  'quantity',
+  'unit',
   'name',
   'note',
   'startDate',
@@ -27,13 +29,15 @@ export interface TableMap {
   readonly columns: Readonly<Record<string, string>>;
   /** Constants for all rows, by meaning. */
   readonly constants?: Readonly<Record<string, string>> | undefined;
-  /** Such as DD.MM.YYYY; ISO 8601 if absent. */
+  /** Such as DD.MM.YYYY; any usual form if absent. */
   readonly dateFormat?: string | undefined;
   /** Time zone of dates without offset; UTC if absent. */
   readonly timeZone?: string | undefined;
-  /** Whether numbers have a comma before their decimals, such as 1,5. */
+  /** Whether numbers have a comma before their decimals, such as 1,5; recognized if absent. */
   readonly decimalComma?: boolean | undefined;
   readonly separator?: string | undefined;
+  /** Lines above the header, which are in no column; recognized if absent. */
+  readonly skipLines?: number | undefined;
   readonly charset?: string | undefined;
 }
 
@@ -88,5 +92,6 @@ const members: Readonly<Record<keyof TableMap, (value: unknown) => boolean>> = {
   timeZone: isText,
   decimalComma: (value) => typeof value === 'boolean',
   separator: (value) => separators.some((each) => each === value),
+  skipLines: (value) => typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 1000,
   charset: isText,
 };

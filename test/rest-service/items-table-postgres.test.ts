@@ -61,11 +61,11 @@ describe.skipIf(!hasPostgres)('a table in PostgreSQL', () => {
     expect(await imported(one, 'text/csv', `\uFEFF${table}`, query)).toEqual({
       added: 6,
       known: 0,
-      rows: [],
+      rows: [expect.objectContaining({ line: 5, message: 'The row has no amount: "distance" is empty.' })],
     });
     const { body } = await rig.must('GET', `/items/${one}?format=${format}`);
-    expect(await imported(other, type, body)).toEqual({ added: 6, known: 0, rows: [] });
-    expect(await imported(other, type, body)).toEqual({ added: 0, known: 6, rows: [] });
+    expect(await imported(other, type, body)).toMatchObject({ added: 6, known: 0 });
+    expect(await imported(other, type, body)).toMatchObject({ added: 0, known: 6 });
     const rows = await rowsOf(one);
     expect(rows.join('\n')).toContain('two\\nlines, \\"quoted\\"');
     expect(await rowsOf(other)).toEqual(rows);

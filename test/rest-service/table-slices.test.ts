@@ -24,7 +24,13 @@ it('the parts of a table let other requests work in between', async () => {
     turns += 1;
     timer = setImmediate(next);
   });
-  const { body } = await answerWithTable(call, { name: 'numbers', columns: ['n'], read: part(1) }, 'ndjson');
+  const { body } = await answerWithTable(
+    call,
+    { name: 'numbers', columns: ['n'], read: part(1) },
+    {
+      format: 'ndjson',
+    },
+  );
   clearImmediate(timer);
   expect(body).toBe(Array.from({ length: parts }, (_, index) => `{"n":${index + 1}}\n`).join(''));
   expect(turns).toBeGreaterThanOrEqual(parts - 2);

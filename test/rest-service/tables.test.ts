@@ -123,6 +123,27 @@ describe.each(rigsOverBoth)('tables over $over', ({ over, open }) => {
     expect((await rig.must('GET', '/data/transport/car?format=csv')).body).toMatch(/^category,/);
   });
 
+  it('a table has decimal commas, and the separator that is requested', async () => {
+    const rows = async (query: string) =>
+      (await rig.must('GET', `/data/transport/car?format=csv${query}`)).body.split('\r\n');
+    const [header = '', row = ''] = await rows('');
+    expect(row).toMatch(/,\d+\.\d+,/);
+    const plain = await rows('&separator=%3B');
+    expect(plain[0]).toBe(header.replaceAll(',', ';'));
+    const [, commas = ''] = await rows('&decimalComma=true');
+    expect(commas).toMatch(/;\d+,\d+;/);
+    expect(commas).toBe(plain[1]?.replaceAll(/(?<=;\d+)\.(?=\d+;)/g, ','));
+    expect((await rows('&decimalComma=true&separator=,'))[1]).toMatch(/,"\d+,\d+",/);
+    for (const [query, message] of [
+      ['format=csv&separator=x', 'separator must be a comma'],
+      ['format=csv&decimalComma=1', 'decimalComma must be true or false'],
+      ['format=ndjson&decimalComma=true', 'decimalComma is for tables in CSV'],
+    ] as const) {
+      const refused = await rig.send('GET', `/data/transport/car?${query}`);
+      expect([refused.status, refused.body]).toEqual([400, expect.stringContaining(message)]);
+    }
+  });
+
   it('an account of version 1 has no tables', async () => {
     expect((await rig.send('GET', '/search?query=petrol', { as: 'demo-v1', ...csv })).status).toBe(406);
     expect((await rig.send('GET', '/data/transport/car', { as: 'demo-v1', ...csv })).status).toBe(406);

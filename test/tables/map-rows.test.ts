@@ -8,10 +8,10 @@ const map = {
 };
 
 it('a constant of a map fills cells that are empty, and replaces none that is filled', () => {
-  const mapper = new RowMapper(map, 'csv', columns);
+  const mapper = new RowMapper({ map, format: 'csv', sample: { columns, rows: [] } });
   const read = (...cells: readonly string[]) => {
     const mapped = mapper.map(columns, { line: 1, cells });
-    return 'row' in mapped ? mapped.row.draft : mapped.verdict;
+    return mapped !== null && 'row' in mapped ? mapped.row.draft : mapped;
   };
   expect([read('5', '', ''), read('5', 'mi', 'York')]).toMatchObject([
     { values: [{ name: 'distance', value: '5', unit: 'km' }], labels: [{ key: 'site', value: 'Leeds' }] },

@@ -103,7 +103,7 @@ describe('tables as CSV', () => {
     const { rows } = await read('a,b\n1,"x"y\n2\n3,4,5\n6,7,,\n8,"9');
     expect(rows).toEqual([
       [2, 'MALFORMED_ROW'],
-      [3, 'CELL_COUNT'],
+      [3, ['2', '']],
       [4, 'CELL_COUNT'],
       [5, ['6', '7', '', '']],
       [6, 'MALFORMED_ROW'],
@@ -132,13 +132,17 @@ describe('tables as CSV', () => {
     ['UTF-16LE with a byte order mark', Buffer.from('\uFEFFä,b\n1,é', 'utf16le'), {}],
     ['UTF-16BE with a byte order mark', Buffer.from('\uFEFFä,b\n1,é', 'utf16le').swap16(), {}],
     ['declared UTF-16LE', Buffer.from('ä,b\n1,é', 'utf16le'), { charset: 'UTF-16LE' }],
+    ['Windows-1252', Buffer.from('ä,b\n1,é', 'latin1'), {}],
     ['declared Latin-1', Buffer.from('ä,b\n1,é', 'latin1'), { charset: 'iso-8859-1' }],
   ])('are read in %s', async (_, bytes, form) => {
     expect(await read(bytes, form, 1)).toEqual({ columns: ['ä', 'b'], rows: [[2, ['1', 'é']]] });
   });
 
   it.each([
-    ['Latin-1', Buffer.from('ä,b\n1,2', 'latin1'), 'The table is not text in utf-8'],
+    ['text of MS-DOS', Buffer.from('K\x94ln,b\n1,2', 'latin1'), 'The table is not text in utf-8'],
+    ['text of a Macintosh', Buffer.from('Stra\xa7e,b\n1,2', 'latin1'), 'The table is not text in utf-8'],
+    ['UTF-8 and Windows-1252 at once', Buffer.from('\xc3\xa4,b\n\xe9,2', 'latin1'), 'The table is not text'],
+    ['a workbook', Buffer.from('PK\x03\x04xl'), 'The table is a workbook'],
     ['UTF-16 without a mark', Buffer.from('a,b\n1,2', 'utf16le'), 'The table is not text in utf-8'],
     ['a broken end of UTF-8', Buffer.from([97, 10, 49, 0xc3]), 'The table is not text in utf-8'],
     ['nothing', Buffer.from(''), 'The table is empty'],

@@ -24,6 +24,7 @@ import { orThrow } from '../outcomes.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { write } from '../writes/write-attempts.ts';
 import { findUsed, newItemsOf, readUsedItems } from './create-profile-items.ts';
+import { withMainInput, withoutMainInput } from './main-input.ts';
 import { definitionsOfRows } from './row-definitions.ts';
 import { assertSaidPerWhat, rowFaults } from './row-faults.ts';
 import { findItems } from './row-items.ts';
@@ -113,17 +114,19 @@ async function newItems(
   const withOthers = rowFaults(request, principal);
   const plansOf = planEachOnce(principal.apiVersion);
   return mapInSlices(request.budget, rows, (row, index) => {
-    const { profileUid, key, draft } = row;
+    const { profileUid, key } = row;
     const dataItemUid = found[index] ?? unclear;
-    if (typeof dataItemUid !== 'string') return withOthers(dataItemUid, row, definitionOf(row));
+    if (typeof dataItemUid !== 'string')
+      return withOthers(dataItemUid, withoutMainInput(row), definitionOf(row));
     try {
       const { definition } = findUsed(used, dataItemUid);
+      const draft = withMainInput(definition, principal.apiVersion, row.draft);
       const item = toItem(profileUid, { ...draft, categoryPath: ROOT_PATH, dataItemUid }, definition);
       assertSaidPerWhat(plansOf(definition), draft);
       return { ...item, rowKey: parseRowKey(key) };
     } catch (error) {
       if (!(error instanceof EmissionsError)) throw error;
-      return withOthers(faultOf(error), row, used.get(dataItemUid)?.definition);
+      return withOthers(faultOf(error), withoutMainInput(row), used.get(dataItemUid)?.definition);
     }
   });
 }

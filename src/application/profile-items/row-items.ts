@@ -2,11 +2,11 @@ import type { Choice } from '../../domain/basics/choice.ts';
 import { type DrillDown, uidsIn } from '../../domain/data-tree/drill-down.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import { type ItemChoice, rowFault, type RowFault } from '../../domain/profiles/table-row.ts';
-import { shortenSearch } from '../../domain/search/search-words.ts';
 import { quote, quoteAll, type Uid } from '../../domain/basics/uid.ts';
 import type { Backend } from '../../ports/backend.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import { adviceOnLevel, type DrilledChoice } from './missing-level.ts';
+import { searchedItem } from './searched-item.ts';
 
 type Found = Uid | RowFault;
 type DataTree = Pick<Backend, 'dataCategories' | 'dataItems'>;
@@ -27,13 +27,11 @@ export async function findItems(tree: DataTree, choices: readonly ItemChoice[]):
     found.set(key, item ?? noItem(choice, advice));
   }
   for (const [key, choice] of distinct) {
-    if (choice.by === 'search') found.set(key, await searchedItem(tree, choice));
+    if (choice.by === 'search') found.set(key, await searchedItem(tree.dataItems, choice));
     else if (choice.by === 'uid') found.set(key, choice.uid);
   }
   return choices.map((choice) => found.get(JSON.stringify(choice)) ?? unknown('Nothing was found.'));
 }
-
-type SearchedChoice = Extract<ItemChoice, { by: 'search' }>;
 
 /** Each takes some more drilling down. */
 const maxAdvised = 50;
@@ -68,35 +66,6 @@ function drilledItem(outcome: Outcome<DrillDown> | undefined, drill: readonly Ch
   return ambiguous(
     `Several items of ${dataCategory.path} match: also give ${choices.name}, which is ${quoteAll(values, '', '').trim()}.`,
   );
-}
-
-const searchedPage = { page: 1, itemsPerPage: 10 };
-
-/** The only match, or else the only one whose label is the query. */
-async function searchedItem(
-  { dataItems }: DataTree,
-  { query, categoryPath }: SearchedChoice,
-): Promise<Found> {
-  try {
-    const shortened = shortenSearch(query);
-    const { entries, total } = await dataItems.search({ query: shortened, categoryPath, page: searchedPage });
-    const labelled = entries.filter(({ label }) => isSame(label, query));
-    const [match, ...others] = total === 1 && shortened === query ? entries : labelled;
-    if (match !== undefined && others.length === 0) return match.uid;
-    if (total === 0) return unknown(`No item matches the search ${quote(query)}.`);
-    if (shortened !== query)
-      return unknown(
-        `The search ${quote(query)} has more than 10 words or 200 characters, and no item has it as its label.`,
-      );
-    const labels = entries.slice(0, 5).map(({ label, categoryPath: path }) => `${label} (${path})`);
-    return ambiguous(
-      `${total} items match the search ${quote(query)}, such as ${labels.join('; ')}. Add words, or give the dataItemUid.`,
-    );
-  } catch (error) {
-    if (error instanceof EmissionsError && ['BAD_USER_INPUT', 'NOT_FOUND'].includes(error.code))
-      return unknown(error.message);
-    throw error;
-  }
 }
 
 const unknown = (message: string): RowFault => rowFault('ITEM_UNKNOWN', message);

@@ -8,13 +8,14 @@ import { closing } from '../../startup/closing.ts';
 import { openExistingStore } from '../../startup/open-store.ts';
 import { readCategoryNames } from '../../tables/category-names.ts';
 import { importIntoProfiles } from '../../tables/import-into-profiles.ts';
-import { importTable, type ImportOutcome } from '../../tables/import-table.ts';
-import { inferTableMap } from '../../tables/infer-table-map.ts';
+import { importTable } from '../../tables/import-table.ts';
+import { openTable } from '../../tables/open-table.ts';
 import { defineAction } from '../program/command.ts';
 import { onlyFile } from '../program/parse-arguments.ts';
 import { onlyOutcome } from '../output/only-outcome.ts';
 import { createProgressBar } from '../output/progress-bar.ts';
 import { readPersistentStoreConfig, storeOptions } from '../reading/store-options.ts';
+import { outcomeAsJson, outcomeAsText } from './import-outcome.ts';
 import { parseFormat, readMap } from '../output/table-arguments.ts';
 import { UsageError } from '../program/usage-error.ts';
 
@@ -49,7 +50,9 @@ export const importItemsAction = defineAction(options, async (values, positional
     const namesOf = (path: CategoryPath) => readCategoryNames(backend, path, onlyOutcome);
     const target = values['write-map'];
     if (target !== undefined) {
-      const inferred = await inferTableMap({ bytes: createReadStream(file), format, map, namesOf });
+      const opened = await openTable({ bytes: createReadStream(file), format, map, namesOf });
+      const inferred = opened.recognized();
+      await opened.parts.return(undefined);
       await writeFile(target, `${JSON.stringify(inferred, null, 2)}\n`, { flag: 'wx' });
       process.stdout.write(`Wrote ${target}. Check it, then import with --map ${target}.\n`);
       return;
@@ -79,10 +82,11 @@ export const importItemsAction = defineAction(options, async (values, positional
         bar.step(`bytes, ${added} added, ${known} known, ${refused} refused`, source.bytesRead, size),
     });
     bar.end();
+    const shown = { profilesCreated: created.size, isDryRun };
     const text =
       values.json === true
-        ? `${JSON.stringify(toJson(outcome, created.size, isDryRun))}\n`
-        : formatOutcome(outcome, created.size, isDryRun);
+        ? `${JSON.stringify(outcomeAsJson(outcome, shown))}\n`
+        : outcomeAsText(outcome, shown);
     process.stdout.write(text);
     if (outcome.refused > 0 || outcome.interruption !== null) process.exitCode = 1;
   });
@@ -91,30 +95,4 @@ export const importItemsAction = defineAction(options, async (values, positional
 function parseLine(text: string | undefined): number | undefined {
   if (text === undefined || /^\d{1,9}$/.test(text)) return text === undefined ? undefined : Number(text);
   throw new UsageError(`--resume must be the number of a line; got ${JSON.stringify(text.slice(0, 80))}.`);
-}
-
-function toJson(outcome: ImportOutcome, profilesCreated: number, isDryRun: boolean): object {
-  const { added, known, refused, refusals, interruption } = outcome;
-  const stopped = interruption && { nextLine: interruption.nextLine, message: interruption.error.message };
-  return { added, known, refused, profilesCreated, refusals, interruption: stopped, isDryRun };
-}
-
-function formatOutcome(
-  { added, known, refused, refusals, interruption }: ImportOutcome,
-  profilesCreated: number,
-  isDryRun: boolean,
-): string {
-  const lines = refusals.flatMap(({ line, ...fault }) =>
-    [fault, ...(fault.others ?? [])].map(
-      ({ column, code, message }) =>
-        `line ${line}${column === null ? '' : `, ${JSON.stringify(column)}`}: ${code} ${message}`,
-    ),
-  );
-  const would = isDryRun ? 'would be ' : '';
-  const profiles = profilesCreated === 0 ? '' : `, ${profilesCreated} profiles ${would}created`;
-  const counts = `${added} ${would}added, ${known} known, ${refused} refused${profiles}`;
-  if (interruption === null) return `${[...lines, counts].join('\n')}\n`;
-  const { error, nextLine } = interruption;
-  const advice = `Stopped at line ${nextLine}: ${error.message} Import the file again, or with --resume ${nextLine}; rows already added are not added again.`;
-  return `${[...lines, counts, advice].join('\n')}\n`;
 }

@@ -31,6 +31,14 @@ export interface RowFault {
   readonly column: string | null;
   readonly message: string;
   readonly others?: readonly RowFault[] | undefined;
+  /** The items that may be meant by a search that names none, or several. */
+  readonly candidates?: readonly ItemCandidate[] | undefined;
+}
+
+export interface ItemCandidate {
+  readonly uid: Uid;
+  readonly label: string;
+  readonly categoryPath: CategoryPath;
 }
 
 /** Includes the first one. */
@@ -83,7 +91,12 @@ export interface RowOfProfile extends ProfileItemRow {
 export type RowVerdict = { readonly line: number } &
   /** `null` for what a dry run would add. */
   (
-    | { readonly outcome: 'added' | 'known'; readonly uid: Uid | null }
+    | {
+        readonly outcome: 'added' | 'known';
+        readonly uid: Uid | null;
+        /** Says what is unusual about it. */
+        readonly message?: string | undefined;
+      }
     | { readonly outcome: 'withheld' }
     | { readonly outcome: 'refused'; readonly fault: RowFault }
   );

@@ -1,5 +1,7 @@
 import { badInput } from '../../domain/basics/errors.ts';
 import { quote } from '../../domain/basics/uid.ts';
+import type { CsvStyle } from '../../tables/format-csv.ts';
+import { requestedStyle } from '../tables/csv-style.ts';
 import { type TableFormat, tableMediaTypes } from '../../tables/table-format.ts';
 import { formatParameter } from '../../wire/forms/format-parameter.ts';
 import { notAcceptable, type Refusal, RefusedRequest } from './answers.ts';
@@ -7,25 +9,36 @@ import { chooseAny, chooseTable, isTable } from './negotiation.ts';
 import type { Handlers } from './resource.ts';
 import type { RestCall } from './rest-request.ts';
 
+/** How a table is written. */
+export interface WrittenTable {
+  readonly format: TableFormat;
+  /** The usual one if absent. */
+  readonly style?: CsvStyle | undefined;
+}
+
 /**
- * The format of the table that a GET is to be answered with; `null` for a document.
- * Throws BAD_USER_INPUT for an unknown format, and a RefusedRequest for a caller who
+ * The form of the table that a GET is to be answered with; `null` for a document.
+ * Throws BAD_USER_INPUT for an unknown one, and a RefusedRequest for a caller who
  * accepts neither.
  */
 export function requestedTable(
   { request, parameters, viewer }: RestCall,
   handlers: Handlers,
-): TableFormat | null {
+): WrittenTable | null {
   if (handlers.table === undefined) return null;
   if (viewer.apiVersion === '1.0') {
     if (handlers.GET === undefined) throw new RefusedRequest(onlyVersion2);
     return null;
   }
   const named = [...parameters].find(([name]) => name.toLowerCase() === formatParameter)?.[1];
-  if (named !== undefined) return parseFormat(named);
+  if (named !== undefined) return written(parseFormat(named), parameters);
   const format = handlers.GET === undefined ? chooseTable(request.headers) : chooseAny(request.headers);
   if (format === null) throw new RefusedRequest(notAcceptable(handlers));
-  return isTable(format) ? format : null;
+  return isTable(format) ? written(format, parameters) : null;
+}
+
+function written(format: TableFormat, parameters: URLSearchParams): WrittenTable {
+  return { format, style: requestedStyle(parameters, format) };
 }
 
 const onlyVersion2: Refusal = {

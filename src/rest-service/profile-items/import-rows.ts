@@ -84,11 +84,12 @@ async function answerWithOutcome(
   call: RestCall,
   profileUid: Uid,
   isDryRun: boolean,
-  { refusals, accepted, interruption, ...counts }: ImportOutcome,
+  { refusals, accepted, interruption, map, columnsLeftOut, leftOut, ...counts }: ImportOutcome,
 ): Promise<RestAnswer> {
   const refused = refusals.map(({ line, ...fault }): RowVerdict => ({ line, outcome: 'refused', fault }));
   const rows = [...refused, ...accepted].sort((one, other) => one.line - other.line);
-  const common = { ...envelopeFor(call), profileUid, isDryRun, counts, rows };
+  const table = { map: JSON.stringify(map), columnsLeftOut, leftOut };
+  const common = { ...envelopeFor(call), profileUid, isDryRun, counts, rows, table };
   // The table may have had any number of rows, and they are written.
   const budget = unlimitedBudget(call.request.signal);
   const encode = (stop: Parameters<typeof encodeImport>[0]['interruption']) =>

@@ -1,6 +1,14 @@
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import { unlimitedBudget } from '../../metering/request-budget.ts';
-import { formatHeader, formatRows, type TableFormat, tableMediaTypes } from '../../tables/table-format.ts';
+import type { CsvStyle } from '../../tables/format-csv.ts';
+import {
+  formatHeader,
+  formatRows,
+  type Row,
+  type TableFormat,
+  tableMediaTypes,
+} from '../../tables/table-format.ts';
+import type { WrittenTable } from '../http/accepted.ts';
 import { alwaysHeaders } from '../http/response.ts';
 import type { RestCall, RestResponse } from '../http/rest-request.ts';
 import { streamBody } from './streamed-body.ts';
@@ -19,9 +27,9 @@ const longestWhole = 512 * 1024;
 export async function answerWithTable(
   call: RestCall,
   table: Table,
-  format: TableFormat,
+  { format, style }: WrittenTable,
 ): Promise<RestResponse> {
-  const pieces = piecesOf(call, table, format);
+  const pieces = piecesOf(call, table, format, style);
   let text = '';
   let isWhole = false;
   while (!isWhole && text.length <= longestWhole) {
@@ -40,14 +48,14 @@ export async function answerWithTable(
   };
 }
 
-async function* piecesOf(call: RestCall, { columns, read }: Table, format: TableFormat) {
+async function* piecesOf(call: RestCall, { columns, read }: Table, format: TableFormat, style?: CsvStyle) {
   const isForExcel = format === 'csv' && (call.request.headers.accept ?? '').includes('text/html');
   // Each part has a request's budget of its own, and is too short to pause by itself; the table may be of any length.
   const budget = unlimitedBudget(call.request.signal);
   budget.isPauseDue();
-  let before = (isForExcel ? byteOrderMark : '') + formatHeader(columns, format);
+  let before = (isForExcel ? byteOrderMark : '') + formatHeader(columns, format, style);
   for (let next: ReadPart | null = read; next !== null;) {
-    const piece: Piece = await readPiece(call, next, columns, format);
+    const piece: Piece = await readPiece(call, next, (rows) => formatRows(columns, rows, format, style));
     yield before + piece.text;
     before = '';
     if (budget.isPauseDue()) await budget.pause();
@@ -64,11 +72,10 @@ interface Piece {
 async function readPiece(
   call: RestCall,
   read: ReadPart,
-  columns: readonly string[],
-  format: TableFormat,
+  format: (rows: readonly Row[]) => string,
 ): Promise<Piece> {
   const { rows, next } = await call.readPart(read);
-  return { text: formatRows(columns, rows, format), next };
+  return { text: format(rows), next };
 }
 
 async function* startingWith(

@@ -5,9 +5,17 @@ import type { TableFormat } from '../../tables/table-format.ts';
 import { readBytes } from '../http/request-body.ts';
 import type { RestRequest } from '../http/rest-request.ts';
 
+/** Browsers on Windows take .csv for a file of Excel, and others for one of any kind. */
 const formats: Readonly<Partial<Record<string, TableFormat>>> = {
   'text/csv': 'csv',
   'application/csv': 'csv',
+  'text/x-csv': 'csv',
+  'application/x-csv': 'csv',
+  'text/comma-separated-values': 'csv',
+  'text/tab-separated-values': 'csv',
+  'text/plain': 'csv',
+  'application/vnd.ms-excel': 'csv',
+  'application/octet-stream': 'csv',
   'application/x-ndjson': 'ndjson',
   'application/ndjson': 'ndjson',
   'application/jsonl': 'ndjson',

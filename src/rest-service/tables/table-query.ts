@@ -1,5 +1,5 @@
 import { assertOnly, type FormFields } from '../../wire/forms/fields.ts';
-import { formatParameter } from '../../wire/forms/format-parameter.ts';
+import { tableFormParameters } from '../../wire/forms/format-parameter.ts';
 import { decodeRecord, namesOf, type RecordForm } from '../../wire/forms/record-form.ts';
 import { type QueryContext, queryContextOf, readQuery } from '../http/query.ts';
 import type { RestCall } from '../http/rest-request.ts';
@@ -14,13 +14,13 @@ export function readTableQuery<R extends object, C = QueryContext>(
   context?: C,
 ): R {
   const query = readQuery(call.parameters);
-  assertOnly(query, [...namesOf(form), formatParameter]);
+  assertOnly(query, [...namesOf(form), ...tableFormParameters]);
   return decodeRecord(form, query, { ...queryContextOf(call), ...context });
 }
 
-/** All but the format of the table. */
+/** All but the form of the table. */
 export function tableParametersOf({ parameters }: RestCall): FormFields {
   const query = new Map(readQuery(parameters));
-  query.delete(formatParameter);
+  for (const name of tableFormParameters) query.delete(name.toLowerCase());
   return query;
 }

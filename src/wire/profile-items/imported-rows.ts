@@ -18,19 +18,28 @@ import { why } from '../elements/why.ts';
 import type { WireNode } from '../elements/wire-node.ts';
 import { writeLists } from '../documents/write-lists.ts';
 
+/** How a table was read, and what of it is in no row. */
+interface ReadTable {
+  /** JSON, as a map is sent. */
+  readonly map: string;
+  readonly columnsLeftOut: readonly string[];
+  readonly leftOut: readonly { readonly line: number; readonly reason: string; readonly text: string }[];
+}
+
 interface ImportDocument extends Envelope {
   readonly profileUid: Uid;
   readonly isDryRun: boolean;
   readonly counts: Readonly<Record<'added' | 'known' | 'refused', number>>;
   /** The refused ones, or all of them. */
   readonly rows: readonly RowVerdict[];
+  readonly table?: ReadTable | undefined;
   /** Why the rows from a line on were not reached. */
   readonly interruption: { readonly nextLine: number; readonly status: ErrorDocument } | null;
 }
 
 /** Outcomes of the rows of a table, one per step. For an interrupted import it is an error document as well. */
 export function* encodeImport(document: ImportDocument, format: Format): Generator<void, string> {
-  const { profileUid, isDryRun, counts, rows, interruption } = document;
+  const { profileUid, isDryRun, counts, rows, table, interruption } = document;
   const members = {
     ...(interruption === null ? {} : { status: statusElement(interruption.status, format) }),
     profile: element({ uid: profileUid }),
@@ -39,10 +48,23 @@ export function* encodeImport(document: ImportDocument, format: Format): Generat
     refused: counts.refused,
     dryRun: isDryRun,
     nextLine: interruption?.nextLine,
+    ...(table && tableMembers(table)),
     rows: listOf('row', eachOf(rows, encodeRow)),
   };
   return formatDocument(null, document, yield* writeLists(members, format), format);
 }
+
+const tableMembers = ({ map, columnsLeftOut, leftOut }: ReadTable): Members => ({
+  map,
+  columnsLeftOut: columnsLeftOut.length === 0 ? undefined : listOf('column', columnsLeftOut.map(String)),
+  leftOut:
+    leftOut.length === 0
+      ? undefined
+      : listOf(
+          'line',
+          leftOut.map((each) => element({ line: each.line, reason: each.reason }, { text: each.text })),
+        ),
+});
 
 function encodeRow(row: RowVerdict) {
   const { line, outcome } = row;
@@ -50,7 +72,8 @@ function encodeRow(row: RowVerdict) {
     const { code, ...fault } = row.fault;
     return element({ line, outcome, code }, membersOf(fault));
   }
-  return element({ line, outcome, uid: outcome === 'withheld' ? undefined : (row.uid ?? undefined) });
+  if (outcome === 'withheld') return element({ line, outcome });
+  return element({ line, outcome, uid: row.uid ?? undefined }, { message: row.message });
 }
 
 const membersOf = ({ column, message, others }: Omit<RowFault, 'code'>): Members => ({
@@ -97,7 +120,8 @@ export function decodeImport(body: WireNode): Pick<ImportDocument, 'profileUid' 
 function toVerdict(row: ReadOf<typeof rowShape>): RowVerdict {
   const { line, outcome: became, others } = row;
   if (became === 'withheld') return { line, outcome: became };
-  if (became !== 'refused') return { line, outcome: became, uid: row.uid };
+  if (became !== 'refused')
+    return { line, outcome: became, uid: row.uid, ...(row.message !== null && { message: row.message }) };
   const fault = { ...toFault(row), ...(others === null ? {} : { others: others.map(toFault) }) };
   return { line, outcome: became, fault };
 }

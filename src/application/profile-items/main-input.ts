@@ -1,0 +1,122 @@
+import type { InputValue } from '../../domain/amounts/amount.ts';
+import type { ApiVersion } from '../../domain/access/access.ts';
+import { badInput } from '../../domain/basics/errors.ts';
+import {
+  type CalculableDefinition,
+  isNumeric,
+  type ItemValueDefinition,
+} from '../../domain/definitions/item-definition.ts';
+import type { ProfileItemRow } from '../../domain/profiles/table-row.ts';
+import { quote } from '../../domain/basics/uid.ts';
+import { commonUnitsLike, dimensionOf } from '../../units/common-units.ts';
+import { isSameDimension, time } from '../../units/dimension.ts';
+
+/** The name of a value of a row that is of the main input of its item, whatever that is called. */
+const quantityName = 'quantity';
+
+type Inputs = readonly ItemValueDefinition[];
+type Draft = ProfileItemRow['draft'];
+
+/**
+ * The draft with the value `quantity` as the input that it is of: the one that is measured in its unit,
+ * or is called like it, and without a unit the only quantity. In the time of the row, if it has one.
+ * Throws BAD_USER_INPUT where the unit fits no input, or several are meant.
+ */
+export function withMainInput(
+  { definition, valueDefinitions }: CalculableDefinition,
+  apiVersion: ApiVersion,
+  draft: Draft,
+): Draft {
+  const isMain = ({ name }: InputValue) => name.toLowerCase() === quantityName;
+  if (!draft.values.some(isMain)) return draft;
+  const inputs = valueDefinitions.filter(
+    (each) => each.fromProfile === true && each.apiVersions.includes(apiVersion),
+  );
+  if (inputs.some(({ path }) => path.toLowerCase() === quantityName)) return draft;
+  const quantities = inputs.filter(isQuantity);
+  const values = draft.values.map((value) =>
+    isMain(value)
+      ? asInput(value, quantities, { of: definition.name, isDated: draft.startDate !== undefined })
+      : value,
+  );
+  return { ...draft, values };
+}
+
+/** Without what is not known to be an input. */
+export function withoutMainInput<R extends ProfileItemRow>(row: R): R {
+  const values = row.draft.values.filter(({ name }) => name.toLowerCase() !== quantityName);
+  return { ...row, draft: { ...row.draft, values } };
+}
+
+function asInput(
+  value: InputValue,
+  quantities: Inputs,
+  { of, isDated }: { readonly of: string; readonly isDated: boolean },
+): InputValue {
+  const unit = value.unit?.trim() || null;
+  const input = unit === null ? onlyQuantity(quantities, of) : quantityIn(unit, quantities, of);
+  const isName = unit !== null && dimensionOf(unit) === null;
+  if (isRate(input) && value.perUnit === undefined && !isDated)
+    throw badInput(
+      quantityName,
+      `The quantity needs a time, in tables the meaning startDate: ${describe(input)} is per ${input.perUnit}.`,
+    );
+  return {
+    ...value,
+    name: input.path,
+    unit: isName ? undefined : value.unit,
+    perUnit: value.perUnit ?? (isRate(input) ? 'none' : undefined),
+  };
+}
+
+function onlyQuantity(quantities: Inputs, of: string): ItemValueDefinition {
+  const [input, ...others] = preferred(quantities);
+  if (input !== undefined && others.length === 0) return input;
+  throw badInput('unit', `${quote(of)} needs a unit with its quantity: it has ${list(quantities)}.`);
+}
+
+function quantityIn(unit: string, quantities: Inputs, of: string): ItemValueDefinition {
+  const named = quantities.filter(({ path, name }) => isSameWord(path, unit) || isSameWord(name, unit));
+  const dimension = dimensionOf(unit);
+  const measured =
+    dimension === null
+      ? named
+      : quantities.filter(
+          (each) => each.unit !== null && isSameDimension(dimensionOf(each.unit) ?? [], dimension),
+        );
+  const [input, ...others] = preferred(measured);
+  if (input !== undefined && others.length === 0) return input;
+  throw badInput(
+    'unit',
+    input === undefined
+      ? `${quote(of)} has no quantity in ${quote(unit)}: it has ${list(quantities)}.`
+      : `${quote(of)} has several quantities in ${quote(unit)}: name one of ${list(measured)}.`,
+  );
+}
+
+/** Prefers inputs without a default. */
+function preferred(inputs: Inputs): Inputs {
+  const required = inputs.filter(({ defaultValue }) => defaultValue === null);
+  return required.length === 0 ? inputs : required;
+}
+
+function isQuantity(input: ItemValueDefinition): boolean {
+  return isNumeric(input.valueDefinition.valueType) && (input.perUnit === null || isRate(input));
+}
+
+function isRate({ perUnit }: ItemValueDefinition): boolean {
+  return perUnit !== null && isSameDimension(dimensionOf(perUnit) ?? [], time);
+}
+
+function list(inputs: Inputs): string {
+  return inputs.length === 0 ? 'none' : inputs.map(describe).join(', ');
+}
+
+function describe({ path, unit }: ItemValueDefinition): string {
+  return unit === null ? path : `${path} (${commonUnitsLike(unit).slice(0, 3).join(', ')})`;
+}
+
+function isSameWord(one: string, other: string): boolean {
+  const bare = (text: string) => text.toLowerCase().replace(/[\s_-]|s$/g, '');
+  return bare(one) === bare(other);
+}

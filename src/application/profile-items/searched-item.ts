@@ -1,0 +1,122 @@
+import type { DataItemMatch } from '../../domain/data-tree/data-item.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
+import {
+  type ItemCandidate,
+  type ItemChoice,
+  rowFault,
+  type RowFault,
+  type RowFaultCode,
+} from '../../domain/profiles/table-row.ts';
+import { shortenSearch, wordsOf } from '../../domain/search/search-words.ts';
+import { quote, type Uid } from '../../domain/basics/uid.ts';
+import type { Backend } from '../../ports/backend.ts';
+
+type DataItems = Pick<Backend['dataItems'], 'search' | 'find'>;
+type SearchedChoice = Extract<ItemChoice, { by: 'search' }>;
+
+const maxCandidates = 10;
+const firstPage = { page: 1, itemsPerPage: maxCandidates };
+const longPage = { page: 1, itemsPerPage: 100 };
+
+/**
+ * The item that a text of a row means: the only match, the only one whose label it is, first in the
+ * category itself, or the only one whose label has the same words or words that mean the same. Otherwise
+ * the fault has the items that may be meant.
+ */
+export async function searchedItem(
+  dataItems: DataItems,
+  { query, categoryPath }: SearchedChoice,
+): Promise<Uid | RowFault> {
+  try {
+    const shortened = shortenSearch(query);
+    const { entries, total } = await dataItems.search({ query: shortened, categoryPath, page: firstPage });
+    if (total === 1 && shortened === query && entries[0] !== undefined) return entries[0].uid;
+    const labelled = onlyOf(
+      entries.filter(({ label }) => isSame(label, query)),
+      categoryPath,
+    );
+    if (labelled !== null) return labelled.uid;
+    if (shortened !== query)
+      return rowFault(
+        'ITEM_UNKNOWN',
+        `The search ${quote(query)} has more than 10 words or 200 characters, and no item has it as its label.`,
+      );
+    const found = await findSimilar(dataItems, { query, categoryPath });
+    const meant = await sameWords(dataItems, query, found);
+    const only = onlyOf(meant, categoryPath);
+    if (only !== null) return only.uid;
+    const candidates = entries.length > 0 ? entries : found;
+    return total === 0
+      ? unclear('ITEM_UNKNOWN', `No item matches the search ${quote(query)}.`, candidates)
+      : unclear(
+          'ITEM_AMBIGUOUS',
+          `${total} items match the search ${quote(query)}, such as ${labels(entries.slice(0, 5))}. Add words, or give the dataItemUid.`,
+          candidates,
+        );
+  } catch (error) {
+    if (error instanceof EmissionsError && ['BAD_USER_INPUT', 'NOT_FOUND'].includes(error.code))
+      return rowFault('ITEM_UNKNOWN', error.message);
+    throw error;
+  }
+}
+
+/** Items found with synonyms; none in front of a service that knows no synonyms. */
+async function findSimilar(
+  dataItems: DataItems,
+  choice: Pick<SearchedChoice, 'query' | 'categoryPath'>,
+  page = firstPage,
+): Promise<readonly DataItemMatch[]> {
+  try {
+    const { items, corrections } = await dataItems.find({ ...choice, page });
+    return corrections.length === 0 ? items.entries : [];
+  } catch (error) {
+    if (error instanceof EmissionsError && error.code === 'UPSTREAM_UNSUPPORTED') return [];
+    throw error;
+  }
+}
+
+/** Keeps items whose labels have as many words, each of which is one of the query, or is found by another one of it. */
+async function sameWords(
+  dataItems: DataItems,
+  query: string,
+  found: readonly DataItemMatch[],
+): Promise<readonly DataItemMatch[]> {
+  const words = wordsOf(query);
+  const same: DataItemMatch[] = [];
+  for (const item of found) {
+    const ofLabel = wordsOf(item.label);
+    const others = words.filter((word) => !ofLabel.includes(word));
+    if (ofLabel.length !== words.length) continue;
+    let isSameItem = true;
+    for (const word of others) {
+      const by = await findSimilar(dataItems, { query: word, categoryPath: item.categoryPath }, longPage);
+      isSameItem &&= by.some(({ uid }) => uid === item.uid);
+    }
+    if (isSameItem) same.push(item);
+  }
+  return same;
+}
+
+/** One of the category itself comes before those of categories below it. */
+function onlyOf(items: readonly DataItemMatch[], categoryPath: string): DataItemMatch | null {
+  const own = items.filter((item) => item.categoryPath === categoryPath);
+  const [item, ...others] = own.length > 0 ? own : items;
+  return item !== undefined && others.length === 0 ? item : null;
+}
+
+function unclear(code: RowFaultCode, message: string, found: readonly DataItemMatch[]): RowFault {
+  const candidates = found.map(({ uid, label, categoryPath }): ItemCandidate => ({
+    uid,
+    label,
+    categoryPath,
+  }));
+  return candidates.length === 0 ? rowFault(code, message) : { ...rowFault(code, message), candidates };
+}
+
+function labels(items: readonly DataItemMatch[]): string {
+  return items.map(({ label, categoryPath }) => `${label} (${categoryPath})`).join('; ');
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

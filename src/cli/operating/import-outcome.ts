@@ -1,0 +1,48 @@
+import type { ImportOutcome } from '../../tables/import-table.ts';
+
+interface Shown {
+  readonly profilesCreated: number;
+  readonly isDryRun: boolean;
+}
+
+export function outcomeAsJson(outcome: ImportOutcome, shown: Shown): object {
+  const { interruption, accepted, ...told } = outcome;
+  const stopped = interruption && { nextLine: interruption.nextLine, message: interruption.error.message };
+  return { ...told, notes: accepted, ...shown, interruption: stopped };
+}
+
+export function outcomeAsText(outcome: ImportOutcome, { profilesCreated, isDryRun }: Shown): string {
+  const { added, known, refused, interruption } = outcome;
+  const would = isDryRun ? 'would be ' : '';
+  const profiles = profilesCreated === 0 ? '' : `, ${profilesCreated} profiles ${would}created`;
+  const counts = `${added} ${would}added, ${known} known, ${refused} refused${profiles}`;
+  const lines = [...refusalLines(outcome), ...noteLines(outcome), counts];
+  if (interruption === null) return `${lines.join('\n')}\n`;
+  const { error, nextLine } = interruption;
+  const advice = `Stopped at line ${nextLine}: ${error.message} Import the file again, or with --resume ${nextLine}; rows already added are not added again.`;
+  return `${[...lines, advice].join('\n')}\n`;
+}
+
+function refusalLines({ refusals }: ImportOutcome): readonly string[] {
+  return refusals.flatMap(({ line, ...fault }) =>
+    [fault, ...(fault.others ?? [])].map(
+      ({ column, code, message }) =>
+        `line ${line}${column === null ? '' : `, ${JSON.stringify(column)}`}: ${code} ${message}`,
+    ),
+  );
+}
+
+const reasons = { 'above-header': 'it is above the header', total: 'it is a total' };
+
+function noteLines({ accepted, leftOut, columnsLeftOut }: ImportOutcome): readonly string[] {
+  return [
+    ...accepted.flatMap((row) => ('message' in row ? [`line ${row.line}: ${row.message}`] : [])),
+    ...leftOut.map(
+      ({ line, reason, text }) =>
+        `line ${line} is left out, because ${reasons[reason]}: ${JSON.stringify(text)}`,
+    ),
+    ...columnsLeftOut.map(
+      (column) => `The column ${JSON.stringify(column)} is left out: its meaning is not known.`,
+    ),
+  ];
+}

@@ -1,0 +1,62 @@
+import { type CategoryNames, noNames } from '../category-names.ts';
+import { inferUse, knownUse } from './infer-map.ts';
+import type { IsHeader } from '../find-header.ts';
+import { type KeyedUse, keyed, type Part, type Parts } from '../row-parts.ts';
+import { parseUse, type TableMap } from '../table-map.ts';
+
+/** `header` is what the header says of its cells. */
+export type ColumnMeaning = KeyedUse & { readonly header: readonly Part[]; readonly isLeftOut: boolean };
+
+/** The meanings of the columns of a table: as its map says, or without columns in the map as their headers say. */
+export class ColumnMeanings {
+  readonly constants: Parts;
+  readonly isClosed: boolean;
+  readonly #map: TableMap;
+  readonly #names: CategoryNames;
+  /** Indexed by column; `null` for one that the map does not have. */
+  readonly #meanings: (ColumnMeaning | null)[] = [];
+
+  constructor(map: TableMap, names: CategoryNames = noNames) {
+    this.#map = map;
+    this.#names = names;
+    this.isClosed = Object.keys(map.columns).length > 0;
+    this.constants = new Map(
+      Object.entries(map.constants ?? {}).map(([use, text]) => {
+        const part = partOf(use, text, null);
+        return [part.key, part];
+      }),
+    );
+  }
+
+  /** Meaning of a column; `null` for one that the map does not have. */
+  of(column: string, index: number, columns: readonly string[]): ColumnMeaning | null {
+    const known = this.#meanings[index];
+    if (known !== undefined) return known;
+    return (this.#meanings[index] = this.#read(column, columns));
+  }
+
+  all(columns: readonly string[]): readonly (ColumnMeaning | null)[] {
+    return columns.map((column, index) => this.of(column, index, columns));
+  }
+
+  #read(column: string, columns: readonly string[]): ColumnMeaning | null {
+    const listed = Object.hasOwn(this.#map.columns, column) ? this.#map.columns[column] : undefined;
+    if (listed === undefined && this.isClosed) return null;
+    if (listed !== undefined) return { ...keyed(parseUse(listed)), header: [], isLeftOut: false };
+    const { use, header = {}, isLeftOut = false } = inferUse(column, columns, this.#names);
+    const parts = Object.entries(header).map(([of, text]) => partOf(of, text, column));
+    return { ...keyed(parseUse(use)), header: parts, isLeftOut };
+  }
+
+  /** Cells of a header have all columns of the map, or mostly known names. */
+  readonly isHeader: IsHeader = (cells) => {
+    if (this.isClosed) return Object.keys(this.#map.columns).every((column) => cells.includes(column));
+    const filled = cells.filter((cell) => cell !== '');
+    const known = filled.filter((cell) => knownUse(cell, filled, this.#names) !== null);
+    return known.length > 1 && known.length * 3 >= filled.length;
+  };
+}
+
+function partOf(use: string, text: string, column: string | null): Part {
+  return { ...keyed(parseUse(use)), text, column };
+}

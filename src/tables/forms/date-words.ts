@@ -1,0 +1,40 @@
+/** Languages whose names of months are read; Austria has its own for January. */
+const languages = ['en', 'en-GB', 'de', 'de-AT', 'fr', 'es', 'it', 'nl', 'pt'];
+
+/** Short forms that Intl does not give. */
+const others: readonly (readonly [string, number])[] = [
+  ['mrz', 3],
+  ['maerz', 3],
+  ['sept', 9],
+  ['set', 9],
+];
+
+let months: ReadonlyMap<string, number> | null = null;
+
+/** Numbers of months by name, folded: loading the languages takes some milliseconds. */
+const readMonths = (): ReadonlyMap<string, number> =>
+  new Map([
+    ...languages.flatMap((language) =>
+      (['long', 'short'] as const).flatMap((month) => {
+        const names = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' });
+        return Array.from(
+          { length: 12 },
+          (_, index) => [fold(names.format(Date.UTC(2026, index))), index + 1] as const,
+        );
+      }),
+    ),
+    ...others,
+  ]);
+
+/** The number of a month; `undefined` for any other word. */
+export function monthOf(word: string): number | undefined {
+  months ??= readMonths();
+  return months.get(fold(word));
+}
+
+function fold(word: string): string {
+  return word
+    .normalize('NFD')
+    .replace(/[\p{M}.]/gu, '')
+    .toLowerCase();
+}
