@@ -108,6 +108,11 @@ export class RequestScope implements Services {
     this.#revision = store.revision();
   }
 
+  /** The budget that all reads of one incoming request share, also where their work is not limited. */
+  get sharedBudget(): RequestBudget {
+    return this.#outer?.sharedBudget ?? this.budget;
+  }
+
   /** The same request for work of any length, which pauses for others and whose time is not limited. */
   unlimited(): RequestScope {
     const signal = AbortSignal.any([this.signal]);

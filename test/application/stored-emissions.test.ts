@@ -112,6 +112,14 @@ describe('what records emitted, once it is stored', () => {
     expect(some?.amount.value).toBeCloseTo(200, 9);
   });
 
+  it('the totals of one request calculate for three seconds together', async () => {
+    await createMany();
+    step = 2000;
+    const backend = as('demo');
+    expect(await totalOf(backend)).toMatchObject({ pendingCount: 300 });
+    expect(await totalOf(backend, { gwp: 'AR6' })).toMatchObject({ pendingCount: 500 });
+  });
+
   it('what a request leaves is calculated without another one', async () => {
     await createMany();
     step = 4000;

@@ -1,7 +1,9 @@
 import type { Principal } from '../../domain/access/access.ts';
 import type { GwpSet } from '../../domain/amounts/figure-facts.ts';
+import type { Instant } from '../../domain/basics/instant.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { EmissionQuery, RecordEmissions } from '../../ports/emission-store.ts';
+import type { RequestBudget } from '../../ports/request-budget.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { calculateSegments } from './calculate-segments.ts';
 import { Bases, type BasisOf, isCurrent } from './emission-basis.ts';
@@ -24,8 +26,10 @@ const pageSize = 1000;
 /** Records of several profiles that are read together. */
 const maxTogether = 5000;
 const calculatedTogether = 200;
-/** For how long one request calculates, in milliseconds. */
+/** For how long one request calculates, in milliseconds, whatever number of totals it has. */
 const maxCalculatingMs = 3000;
+/** When a request began to calculate. */
+const calculatingSince = new WeakMap<RequestBudget, Instant>();
 
 /**
  * The records that a total may count, page by page, with what they emitted: as stored, or
@@ -96,7 +100,7 @@ class EmissionReader {
       stale.map((record) => [record, null]),
     );
     for (let from = 0; from < stale.length; from += calculatedTogether) {
-      if (this.#request.clock() - this.#now >= this.#calculatingMs) {
+      if (this.#request.clock() - this.#since() >= this.#calculatingMs) {
         this.hasLeft = true;
         break;
       }
@@ -108,6 +112,13 @@ class EmissionReader {
       const found = calculated.get(record);
       return { record, segments: found === undefined ? parseSegments(record) : found };
     });
+  }
+
+  #since(): Instant {
+    const { sharedBudget } = this.#request;
+    const since = calculatingSince.get(sharedBudget) ?? this.#now;
+    calculatingSince.set(sharedBudget, since);
+    return since;
   }
 
   #basesOf(records: readonly RecordEmissions[]): Promise<BasisOf> {
