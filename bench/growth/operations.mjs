@@ -87,7 +87,7 @@ const amount = `query ($path: CategoryPath!, $uid: Uid!, $inputs: [InputValue!]!
 }`;
 
 const search = `query ($query: String!) {
-  searchDataItems(query: $query, first: 10) { nodes { uid label } pageInfo { hasNextPage } }
+  search(query: $query, first: 10) { items { nodes { uid label } pageInfo { hasNextPage } } }
 }`;
 
 const profiles = `{

@@ -97,7 +97,7 @@ export const templates = {
       ),
     ),
   searches: (count) =>
-    `{ ${repeat(Math.min(20, count), (index) => `a${index}: searchDataItems(first: 100, categoryPath: "${index % 2 ? 'worst' : paths.large}", query: "${index % 10} k g") { totalCount nodes { label name } }`)} }`,
+    `{ ${repeat(Math.min(20, count), (index) => `a${index}: search(first: 100, categoryPath: "${index % 2 ? 'worst' : paths.large}", query: "${index % 10} k g") { items { totalCount nodes { label name } } }`)} }`,
   'drill-downs': (count) =>
     category(
       repeat(

@@ -1468,7 +1468,7 @@ export type ExploreSearchQueryVariables = Exact<{
 }>;
 
 
-export type ExploreSearchQuery = { search: { corrections: Array<{ word: string, used: Array<string> }>, categories: Array<{ path: string, name: string }>, facets: Array<{ name: SearchFacetName, values: Array<{ value: string, name: string | null, count: number }> }>, items: { totalCount: number, nodes: Array<{ uid: string, label: string, dataCategory: { path: string, name: string } | null }> } } | null };
+export type ExploreSearchQuery = { search: { corrections: Array<{ word: string, used: Array<string> }>, categories: Array<{ path: string, name: string }>, facets: Array<{ name: SearchFacetName, values: Array<{ value: string, name: string | null, count: number }> }>, items: { totalCount: number, nodes: Array<{ uid: string, label: string, dataCategory: { path: string, name: string } | null, figure: { name: string, value: string, unit: string | null } | null, provenance: { region: string | null, year: string | null, publisher: string | null } | null }> } } | null };
 
 export type ExploreValueQueryVariables = Exact<{
   categoryPath: string;
@@ -1776,7 +1776,7 @@ export type SearchEverythingQueryVariables = Exact<{
 }>;
 
 
-export type SearchEverythingQuery = { search: { corrections: Array<{ word: string, used: Array<string> }>, categories: Array<{ path: string, name: string }>, facets: Array<{ name: SearchFacetName, values: Array<{ value: string, count: number }> }>, items: { totalCount: number, nodes: Array<{ uid: string, label: string, dataCategory: { path: string } | null }> } } | null };
+export type SearchEverythingQuery = { search: { corrections: Array<{ word: string, used: Array<string> }>, categories: Array<{ path: string, name: string }>, facets: Array<{ name: SearchFacetName, values: Array<{ value: string, count: number }> }>, items: { totalCount: number, nodes: Array<{ uid: string, label: string, dataCategory: { path: string } | null, figure: { name: string, value: string, unit: string | null, startDate: string } | null, provenance: { region: string | null, year: string | null, publisher: string | null } | null }> } } | null };
 
 export type SearchQueryVariables = Exact<{
   query: string;
@@ -1785,7 +1785,7 @@ export type SearchQueryVariables = Exact<{
 }>;
 
 
-export type SearchQuery = { searchDataItems: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, uid: string, label: string, path: string }> } | null };
+export type SearchQuery = { search: { isExact: boolean, items: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, uid: string, label: string, path: string }> } } | null };
 
 export type ShareProfileMutationVariables = Exact<{
   input: ShareProfileInput;
@@ -3469,11 +3469,21 @@ export const ExploreSearchDocument = /*#__PURE__*/ new TypedDocumentString(`
           path
           name
         }
+        figure {
+          name
+          value
+          unit
+        }
+        provenance {
+          region
+          year
+          publisher
+        }
       }
     }
   }
 }
-    `, {"documentId":"sha256:ce882a850d6fb5764dc449f4effc5ee0bc9bfe4556f6feef410fed30189361f4"}) as unknown as TypedDocumentString<ExploreSearchQuery, ExploreSearchQueryVariables>;
+    `, {"documentId":"sha256:e4aa03ee2d36cb0ca007ae6d7f8b8bd3db7e66513079802367c4b78890dd6f78"}) as unknown as TypedDocumentString<ExploreSearchQuery, ExploreSearchQueryVariables>;
 export const ExploreValueDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreValue($categoryPath: CategoryPath!, $itemUid: Uid!, $path: String!) {
   dataItemValue(categoryPath: $categoryPath, itemUid: $itemUid, path: $path) {
@@ -4421,28 +4431,42 @@ export const SearchEverythingDocument = /*#__PURE__*/ new TypedDocumentString(`
         dataCategory {
           path
         }
+        figure {
+          name
+          value
+          unit
+          startDate
+        }
+        provenance {
+          region
+          year
+          publisher
+        }
       }
     }
   }
 }
-    `, {"documentId":"sha256:03679562f5f37ba3997edf5da1137146d4265f80eae21fcd8546ff93efd6c435"}) as unknown as TypedDocumentString<SearchEverythingQuery, SearchEverythingQueryVariables>;
+    `, {"documentId":"sha256:2e213fa1bf0b7a667236e7f7106f3301c94c642a23f02b879de3e414f1a0835e"}) as unknown as TypedDocumentString<SearchEverythingQuery, SearchEverythingQueryVariables>;
 export const SearchDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Search($query: String!, $categoryPath: CategoryPath, $first: Int) {
-  searchDataItems(query: $query, categoryPath: $categoryPath, first: $first) {
-    totalCount
-    pageInfo {
-      hasNextPage
-      endCursor
-    }
-    nodes {
-      id
-      uid
-      label
-      path
+  search(query: $query, categoryPath: $categoryPath, first: $first) {
+    isExact
+    items {
+      totalCount
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      nodes {
+        id
+        uid
+        label
+        path
+      }
     }
   }
 }
-    `, {"documentId":"sha256:827effdccfe70f7c18d1a10fcd20c5d4277bd52e4a5928eee8d838fde382b21a"}) as unknown as TypedDocumentString<SearchQuery, SearchQueryVariables>;
+    `, {"documentId":"sha256:7b0ea412b5b38f0725d98539546b445df2b55292d4bf6e262c0bbecdbf7e4e39"}) as unknown as TypedDocumentString<SearchQuery, SearchQueryVariables>;
 export const ShareProfileDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ShareProfile($input: ShareProfileInput!) {
   shareProfile(input: $input) {

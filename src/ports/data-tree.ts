@@ -24,7 +24,6 @@ import type {
   DataItemDeletion,
   DataItemDraft,
   DataItemKey,
-  DataItemMatch,
   DataItemRow,
 } from '../domain/data-tree/data-item.ts';
 import type { DrillDown } from '../domain/data-tree/drill-down.ts';
@@ -142,20 +141,13 @@ export interface ReadDataItem extends DataItem {
 export interface DataItems {
   getMany(keys: readonly DataItemKey[]): Outcomes<ReadDataItem>;
   /**
-   * The items in whose label, name, path, drill-down values, category path or
-   * category name every word of the query is a prefix of a word, ignoring case
-   * and accents; the best matches first. A query without a word is
-   * BAD_USER_INPUT. In front of a remote service, one category without
-   * subcategories is scanned, up to a limit and without the items' names.
+   * The items that words or a sentence mean: with synonyms and misspelt words, the best first, with the
+   * categories that fit, and facets. A query without a word is BAD_USER_INPUT. In front of a remote service
+   * that is not this program, one category without subcategories is scanned for items that have every word as
+   * the beginning of one, up to a limit and without the items' names, and there are no facets.
    */
-  search(request: DataItemSearch): Promise<Page<DataItemMatch>>;
-  /**
-   * The items that a search box finds: with synonyms and misspelt words, the best
-   * first, with the categories that fit, and facets. UPSTREAM_UNSUPPORTED in front
-   * of a remote service that is not this program.
-   */
-  find(request: FacetedSearch): Promise<SearchResult>;
-  /** The items that a sentence may mean, the likeliest first, where `find` finds. */
+  search(request: DataItemSearch): Promise<SearchResult>;
+  /** The first items of the search for a sentence, with their inputs. UPSTREAM_UNSUPPORTED where only a category is scanned. */
   suggest(text: string, maximum: number): Promise<readonly Suggestion[]>;
   /**
    * The inputs of a calculation on the item in the caller's API version, with
@@ -182,9 +174,6 @@ export interface DataItemSearch {
   /** Search in and below this category; the root for everywhere. */
   readonly categoryPath: CategoryPath;
   readonly page: PageRequest;
-}
-
-export interface FacetedSearch extends DataItemSearch {
   readonly filters?: readonly FacetFilter[] | undefined;
   /** Relevance when absent. */
   readonly order?: SearchOrder | undefined;

@@ -6,8 +6,10 @@ import { openForFile } from './fixture-callers.ts';
 const as = openForFile({ directory: builtInDirectory });
 
 it('pages of a search have each of its matches once, in one order, however many there are', async () => {
-  const read = (page: number, itemsPerPage: number) =>
-    as('demo').dataItems.search({ query: 't', categoryPath: ROOT_PATH, page: { page, itemsPerPage } });
+  const read = async (page: number, itemsPerPage: number) => {
+    const request = { query: 't', categoryPath: ROOT_PATH, page: { page, itemsPerPage } };
+    return (await as('demo').dataItems.search(request)).items;
+  };
   const { total } = await read(1, 1);
   expect(total).toBeGreaterThan(10_500);
   const found: string[] = [];

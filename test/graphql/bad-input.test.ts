@@ -67,7 +67,7 @@ describe('invalid arguments in the document', () => {
     ['a path that climbs', '{ dataCategory(path: "../profiles") { name } }', 'path', '../profiles'],
     ['an id that is none', '{ node(id: "nonsense") { id } }', 'id', 'id'],
     ['no argument at all', '{ profile { uid } }', 'uid', 'Uid!'],
-    ['a search for nothing', '{ searchDataItems(query: "--") { totalCount } }', 'query', 'word'],
+    ['a search for nothing', '{ search(query: "--") { items { totalCount } } }', 'query', 'word'],
     [
       'an end in another form',
       '{ profile(uid: "AAAAAAAAAAAA") { category { items(to: "28.2.2023") { totalCount } } } }',

@@ -71,7 +71,6 @@ it('every query but the viewer and the audit log has a subject', () => {
     'profileTotals',
     'profiles',
     'search',
-    'searchDataItems',
     'suggest',
     'viewer',
   ]);

@@ -54,7 +54,7 @@ describe('searching the built-in data', () => {
   afterAll(() => running.close());
 
   const find = (query: string) =>
-    backend.dataItems.find({ query, categoryPath: everywhere, page: { page: 1, itemsPerPage: 5 } });
+    backend.dataItems.search({ query, categoryPath: everywhere, page: { page: 1, itemsPerPage: 5 } });
 
   it.each([
     ['At least 96 of 100 questions', 'questions.txt', 100, 4],
@@ -100,7 +100,7 @@ describe('searching the built-in data', () => {
   it('look-up rows are last where there are more matches than are ranked', async () => {
     const { items } = await find('plane');
     const page = Math.ceil(items.total / 50);
-    const last = await backend.dataItems.find({
+    const last = await backend.dataItems.search({
       query: 'plane',
       categoryPath: everywhere,
       page: { page, itemsPerPage: 50 },
@@ -178,6 +178,20 @@ describe('searching the built-in data', () => {
     expect(corrections[0]?.used[0]).toBe('electricity');
     expect(items.total).toBeGreaterThan(100);
   });
+
+  it.each([
+    ['petrol car', true],
+    ['gasoline car', true],
+    ['petorl car', false],
+    ['petrol car zeppelin', false],
+    ['30 km petrol car', false],
+    ['petrol car 2019', false],
+  ])(
+    'whether nothing was corrected, left out or read as something else is said: %s',
+    async (query, isExact) => {
+      expect(await find(query)).toMatchObject({ isExact });
+    },
+  );
 
   it('facets count all items found, not only those of the page', async () => {
     const { facets, items } = await find('natural gas');

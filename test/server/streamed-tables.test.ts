@@ -35,7 +35,8 @@ beforeEach(async () => {
         requests.add(call.began);
         if (failure !== null && pages.length > readBefore) throw failure;
         const entries = Array.from({ length: page.itemsPerPage }, () => item);
-        return { entries, total: pagesInAll * page.itemsPerPage, request: page };
+        const items = { entries, total: pagesInAll * page.itemsPerPage, request: page };
+        return { items, categories: [], corrections: [], facets: [], isExact: true };
       };
       const listPart: Backend['profileItems']['listPart'] = async (requested) => {
         pages.push(call.signal);

@@ -25,6 +25,9 @@ const ofAnyTime = unsupported(
 );
 const noSearch = (instead: string) =>
   always(`The emissions service has no search over all categories. ${instead}`);
+const oneCategory = always(
+  'The emissions service has no search; the gateway searches one category only. Name one in categoryPath.',
+);
 /** What each published operation has in front of the reference service: data, or what the service lacks. */
 export const answersToOperations: Readonly<Record<string, 'data' | readonly Reason[]>> = {
   'amount-at-two-dates': 'data',
@@ -84,7 +87,7 @@ export const answersToOperations: Readonly<Record<string, 'data' | readonly Reas
   'explore-profile-months': 'data',
   'explore-profile-year': 'data',
   'explore-profiles': [unlabelled, inXml(unsaid('the actions of profiles')), inVersion1(ofAnyTime)],
-  'explore-search': [noSearch('Use searchDataItems with a categoryPath.')],
+  'explore-search': [oneCategory],
   'explore-value': [inXml(unsaid('the actions of a data item value'))],
   'filtered-items': 'data',
   'find-profiles': [undescribed],
@@ -124,7 +127,7 @@ export const answersToOperations: Readonly<Record<string, 'data' | readonly Reas
     inXml(unsaid('the actions of a data item')),
   ],
   search: 'data',
-  'search-everything': [noSearch('Use searchDataItems with a categoryPath.')],
+  'search-everything': [unsupported('a search with filters or an order')],
   'share-profile': [unsupported('profile sharing')],
   'sign-in': 'data',
   'sign-out': 'data',

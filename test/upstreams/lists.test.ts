@@ -46,7 +46,7 @@ const queries = [
   `{ profiles(first: 50) { ${page} nodes { name } } }`,
   `{ dataCategory(path: "${cars}") { items(first: 2) { ${page} nodes { label } } } }`,
   `{ dataCategory(path: "${cars}") { items(first: 3, orderBy: { by: LABEL, isDescending: true }) { ${page} nodes { label } } } }`,
-  `{ searchDataItems(query: "diesel", categoryPath: "${cars}", first: 2) { ${page} nodes { label } } }`,
+  `{ search(query: "diesel", categoryPath: "${cars}", first: 2) { items { ${page} nodes { label } } } }`,
   `{ itemDefinitions(first: 2) { ${page} nodes { name itemValueDefinitions { path } } } }`,
   `{ profile(uid: "${profile}") { category(path: "${cars}") { items(first: 2) { ${page} nodes { name amount { value } } } } } }`,
   `{ profile(uid: "${profile}") { items(first: 2, orderBy: { by: NAME }) { ${page} nodes { name } } usedCategories { itemCount } } }`,

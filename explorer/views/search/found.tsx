@@ -2,7 +2,7 @@ import { memo, useDeferredValue } from 'react';
 import type { ExploreSearchQuery } from '../../../schema/generated/graphql.ts';
 import { categoryAddress, itemAddress } from '../../api/address.ts';
 import { distinct } from '../../api/distinct.ts';
-import { formatGas } from '../../ui/numbers.ts';
+import { formatFigure, formatGas } from '../../ui/numbers.ts';
 import { FoundLink } from '../../ui/search-box.tsx';
 
 interface FoundProps {
@@ -61,6 +61,15 @@ export const Found = memo(({ search, isFiltered, showMore }: FoundProps) => {
   );
 });
 
+type FoundItem = FoundProps['search']['items']['nodes'][number];
+
+/** Such as `0.33 kg CO2e per km · United Kingdom · 2025 · DESNZ`, so that a list can be judged. */
+function factsOf(figure: FoundItem['figure'], provenance: FoundItem['provenance']) {
+  const value = figure && `${formatFigure(figure.value)} ${figure.unit ?? ''} ${formatGas(figure.name)}`;
+  const { region, year, publisher } = provenance ?? {};
+  return [value, region, year, publisher];
+}
+
 interface LinesProps {
   readonly of: FoundProps['search']['items'];
   readonly from: number;
@@ -69,11 +78,16 @@ interface LinesProps {
 
 const Lines = memo(({ of: { nodes }, from, to }: LinesProps) => {
   const names = distinct(nodes.flatMap(({ dataCategory }) => dataCategory ?? []));
-  return nodes.slice(from, to).map(({ uid, label, dataCategory }, index) => (
+  return nodes.slice(from, to).map(({ uid, label, dataCategory, figure, provenance }, index) => (
     // The key is the index, so that the next answer reuses the elements.
     <li key={index}>
       <FoundLink href={itemAddress(dataCategory?.path ?? '', uid)}>
-        <span>{formatGas(label)}</span> <small>{dataCategory && names.get(dataCategory.path)}</small>
+        <span>{formatGas(label)}</span>{' '}
+        <small>
+          {[dataCategory && names.get(dataCategory.path), ...factsOf(figure, provenance)]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
       </FoundLink>
     </li>
   ));

@@ -11,7 +11,6 @@ import { deleteDataItems, updateDataItems } from './change-data-items.ts';
 import { addDataItems } from './create-data-items.ts';
 import { dataTreeActions } from '../access/permissions.ts';
 import { type FoundItem, readDataItems, readItemsWithEntries } from './read-data-items.ts';
-import { findDataItems } from '../search/find-data-items.ts';
 import { searchDataItems } from '../search/search-data-items.ts';
 import { suggestItems } from '../search/suggest.ts';
 import type { RequestScope } from '../request-scope.ts';
@@ -29,11 +28,6 @@ export function createDataItems(request: RequestScope): DataItems {
     async search(requested) {
       await request.authenticated();
       return searchDataItems(request, requested);
-    },
-
-    async find(requested) {
-      await request.authenticated();
-      return findDataItems(request, requested);
     },
 
     suggest: (text, maximum) => suggestItems(request, text, maximum),

@@ -11,7 +11,7 @@ import { shortenSearch, wordsOf } from '../../domain/search/search-words.ts';
 import { quote, type Uid } from '../../domain/basics/uid.ts';
 import type { Backend } from '../../ports/backend.ts';
 
-type DataItems = Pick<Backend['dataItems'], 'search' | 'find'>;
+type DataItems = Pick<Backend['dataItems'], 'search'>;
 type SearchedChoice = Extract<ItemChoice, { by: 'search' }>;
 
 const maxCandidates = 10;
@@ -29,8 +29,10 @@ export async function searchedItem(
 ): Promise<Uid | RowFault> {
   try {
     const shortened = shortenSearch(query);
-    const { entries, total } = await dataItems.search({ query: shortened, categoryPath, page: firstPage });
-    if (total === 1 && shortened === query && entries[0] !== undefined) return entries[0].uid;
+    const found = await dataItems.search({ query: shortened, categoryPath, page: firstPage });
+    const { entries, total } = found.items;
+    const [first] = entries;
+    if (total === 1 && found.isExact && shortened === query && first !== undefined) return first.uid;
     const labelled = onlyOf(
       entries.filter(({ label }) => isSame(label, query)),
       categoryPath,
@@ -41,36 +43,19 @@ export async function searchedItem(
         'ITEM_UNKNOWN',
         `The search ${quote(query)} has more than 10 words or 200 characters, and no item has it as its label.`,
       );
-    const found = await findSimilar(dataItems, { query, categoryPath });
-    const meant = await sameWords(dataItems, query, found);
+    const meant = await sameWords(dataItems, query, found.corrections.length === 0 ? entries : []);
     const only = onlyOf(meant, categoryPath);
     if (only !== null) return only.uid;
-    const candidates = entries.length > 0 ? entries : found;
-    return total === 0
-      ? unclear('ITEM_UNKNOWN', `No item matches the search ${quote(query)}.`, candidates)
+    return total === 0 || !found.isExact
+      ? unclear('ITEM_UNKNOWN', `No item matches the search ${quote(query)}.`, entries)
       : unclear(
           'ITEM_AMBIGUOUS',
           `${total} items match the search ${quote(query)}, such as ${labels(entries.slice(0, 5))}. Add words, or give the dataItemUid.`,
-          candidates,
+          entries,
         );
   } catch (error) {
     if (error instanceof EmissionsError && ['BAD_USER_INPUT', 'NOT_FOUND'].includes(error.code))
       return rowFault('ITEM_UNKNOWN', error.message);
-    throw error;
-  }
-}
-
-/** Items found with synonyms; none in front of a service that knows no synonyms. */
-async function findSimilar(
-  dataItems: DataItems,
-  choice: Pick<SearchedChoice, 'query' | 'categoryPath'>,
-  page = firstPage,
-): Promise<readonly DataItemMatch[]> {
-  try {
-    const { items, corrections } = await dataItems.find({ ...choice, page });
-    return corrections.length === 0 ? items.entries : [];
-  } catch (error) {
-    if (error instanceof EmissionsError && error.code === 'UPSTREAM_UNSUPPORTED') return [];
     throw error;
   }
 }
@@ -89,8 +74,8 @@ async function sameWords(
     if (ofLabel.length !== words.length) continue;
     let isSameItem = true;
     for (const word of others) {
-      const by = await findSimilar(dataItems, { query: word, categoryPath: item.categoryPath }, longPage);
-      isSameItem &&= by.some(({ uid }) => uid === item.uid);
+      const by = await dataItems.search({ query: word, categoryPath: item.categoryPath, page: longPage });
+      isSameItem &&= by.isExact && by.items.entries.some(({ uid }) => uid === item.uid);
     }
     if (isSameItem) same.push(item);
   }

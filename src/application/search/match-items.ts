@@ -33,6 +33,8 @@ export interface MatchedItems extends SearchTerms {
   readonly selected: FoundItems['counts'];
   /** The first of them. */
   readonly items: readonly FoundItem[];
+  /** How many of the terms the items lack. */
+  readonly missing: number;
   /** The search, to read further matches. */
   readonly searched: Pick<FindQuery, 'anyOf' | 'categoryPath' | 'order' | 'last'>;
 }
@@ -64,7 +66,16 @@ export async function matchItems(
   const terms = all.slice(0, maxTerms);
   const last = [...data.lookUps];
   const searched = { anyOf: [], categoryPath, order: part.order };
-  const nothing = { terms, corrections, data, counts: new Map(), selected: new Map(), items: [], searched };
+  const nothing = {
+    terms,
+    corrections,
+    data,
+    counts: new Map(),
+    selected: new Map(),
+    items: [],
+    searched,
+    missing: 0,
+  };
   let implausible: MatchedItems | undefined;
   for (let missing = 0; missing <= Math.min(maxMissing, terms.length - 1); missing += 1) {
     const anyOf = without(terms, missing).map((each) =>
@@ -75,7 +86,7 @@ export async function matchItems(
     const isFiltered = filters.length > 0;
     const found = await findItems(request, isFiltered ? { ...query, limit: 0 } : query);
     if (found.counts.size === 0) continue;
-    const matched = { ...nothing, counts: found.counts, selected: found.counts, searched: query };
+    const matched = { ...nothing, counts: found.counts, selected: found.counts, searched: query, missing };
     if (!isFiltered) {
       const answer = { ...matched, items: found.items };
       if (await isPlausible([...found.counts.keys()])) return answer;
@@ -91,8 +102,8 @@ export async function matchItems(
 }
 
 /**
- * The best first. What only others look up, such as an airport, is behind the rest, unless it is named by
- * `code`, exactly as it is written. A hint that an item has makes it a little better.
+ * The best first. What only others look up, such as an airport, is behind the rest, unless `code` is its label,
+ * exactly as it is written. Another item whose label it is comes first. A hint that an item has makes it a little better.
  */
 export async function rankFound(
   request: RequestScope,
@@ -105,8 +116,10 @@ export async function rankFound(
   const scored = await mapInSlices(request.budget, items, (item) => {
     const around = `${item.around} ${regions.get(item.categoryPath) ?? ''}`;
     const hinted = hints.length === 0 ? 0 : wordsOf(item.own).filter((word) => hints.includes(word)).length;
-    const lookedUp = data.lookUps.has(item.categoryPath) ? (item.label === code ? 1 : -2) : 0;
-    return { ...item, score: score({ own: item.own, around }) + 0.1 * hinted + lookedUp };
+    const isCode = item.label === code;
+    const isLabel = isCode || item.label.toLowerCase() === code?.toLowerCase();
+    const named = data.lookUps.has(item.categoryPath) ? (isCode ? 1 : -2) : isLabel ? 1 : 0;
+    return { ...item, score: score({ own: item.own, around }) + 0.1 * hinted + named };
   });
   return scored.toSorted((one, other) => other.score - one.score || one.label.length - other.label.length);
 }
@@ -134,6 +147,6 @@ function without(terms: readonly SearchTerm[], missing: number): readonly (reado
   );
 }
 
-export function findItems({ store, signal }: RequestScope, query: FindQuery): Promise<FoundItems> {
+function findItems({ store, signal }: RequestScope, query: FindQuery): Promise<FoundItems> {
   return store.dataItems.find(query, signal);
 }

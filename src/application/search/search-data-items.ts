@@ -1,44 +1,110 @@
-import type { DataItemMatch } from '../../domain/data-tree/data-item.ts';
+import { type CategoryPath, ROOT_PATH } from '../../domain/basics/category-path.ts';
+import type { DataCategoryReference } from '../../domain/data-tree/data-category.ts';
 import { notFound } from '../../domain/basics/errors.ts';
-import type { Page } from '../../domain/basics/page.ts';
-import { parseSearch } from '../../domain/search/search-words.ts';
+import { createRanking } from '../../domain/search/search-ranking.ts';
+import { assertFacetFilters, maxCategories, type SearchResult } from '../../domain/search/search-result.ts';
 import type { DataItemSearch } from '../../ports/data-tree.ts';
-import type { FoundItems } from '../../ports/search-store.ts';
+import type { FoundItem } from '../../ports/search-store.ts';
 import { readCategories } from '../data-categories/read-categories.ts';
 import { orThrow } from '../outcomes.ts';
 import type { RequestScope } from '../request-scope.ts';
-import { readMatches } from './find-data-items.ts';
+import { answer, type Answers } from './answers.ts';
+import { listFacets } from './facets.ts';
+import { type MatchedItems, maxRanked } from './match-items.ts';
+import { readMatches } from './read-matches.ts';
 
-/** The store finds all matches for each part of them, so those far behind are found in large parts, and kept. */
-const nearMatches = 1000;
 const farPart = 10_000;
+/** Pages have at most as many items, so that one lies within a part and what is read beyond it. */
+const maxPage = 1000;
 
-/** One page of search results, with one statement, and one for the items that are not cached. */
 export async function searchDataItems(
   request: RequestScope,
-  { query, categoryPath, page }: DataItemSearch,
-): Promise<Page<DataItemMatch>> {
-  const words = parseSearch(query, 'query');
+  { query, categoryPath, page, filters = [], order = 'relevance' }: DataItemSearch,
+): Promise<SearchResult> {
   const [category = notFound('The data category')] = await readCategories(request, [categoryPath]);
+  const { path } = orThrow(category);
+  assertFacetFilters(filters);
   const start = (page.page - 1) * page.itemsPerPage;
-  const search = {
-    anyOf: [words.map((word) => [[word]])],
-    categoryPath: orThrow(category).path,
-    order: 'relevance',
-  } as const;
-  const near = { ...search, limit: page.itemsPerPage, offset: start };
-  if (start < nearMatches) return pageOf(await request.store.dataItems.find(near, request.signal), 0);
-  const offset = start - (start % farPart);
-  const far = { ...search, limit: farPart + page.itemsPerPage, offset };
-  const [found = { counts: new Map(), items: [] }] = await request.cached.matches.getMany(
-    [far],
-    request.signal,
-  );
-  return pageOf(found, start - offset);
+  const isRanked = order === 'relevance';
+  const answers = await answer(request, {
+    text: query,
+    argument: 'query',
+    categoryPath: path,
+    filters,
+    ...(isRanked ? {} : { part: { order, offset: start, limit: page.itemsPerPage } }),
+  });
+  const { found } = answers;
+  const total = sum(found.selected.values());
+  const shown = isRanked
+    ? await readRanked(request, answers, { start, end: Math.min(total, start + page.itemsPerPage) })
+    : found.items;
+  return {
+    items: { entries: await readMatches(request, shown), total, request: page },
+    categories: findCategories(found, path, filters.length > 0),
+    corrections: found.corrections,
+    facets: await listFacets(request, found.counts, filters),
+    isExact: isExact(answers),
+  };
+}
 
-  async function pageOf({ counts, items }: FoundItems, from: number): Promise<Page<DataItemMatch>> {
-    const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-    const entries = await readMatches(request, items.slice(from, from + page.itemsPerPage));
-    return { entries, total, request: page };
-  }
+function isExact({ found, sentence }: Answers): boolean {
+  const { quantities, unread, time } = sentence;
+  const said = [...quantities, ...unread, ...found.corrections];
+  return found.missing === 0 && said.length === 0 && time === null;
+}
+
+function sum(counts: Iterable<number>): number {
+  return [...counts].reduce((total, count) => total + count, 0);
+}
+
+/** Entries of a page, some of which may be beyond the ranked ones. */
+async function readRanked(
+  request: RequestScope,
+  { found, rank }: Answers,
+  { start, end }: { readonly start: number; readonly end: number },
+): Promise<readonly FoundItem[]> {
+  const ranked = start < maxRanked ? (await rank()).slice(start, end).map(({ item }) => item) : [];
+  const behind = Math.max(start, maxRanked);
+  return end > behind ? [...ranked, ...(await readBehind(request, found, behind, end))] : ranked;
+}
+
+/** The store finds all matches for each part of them, so those far behind are found in large parts, and kept. */
+async function readBehind(
+  request: RequestScope,
+  { searched }: MatchedItems,
+  start: number,
+  end: number,
+): Promise<readonly FoundItem[]> {
+  const offset = start - (start % farPart);
+  const part = { ...searched, offset, limit: farPart + maxPage };
+  const [found] = await request.cached.matches.getMany([part], request.signal);
+  return found?.items.slice(start - offset, end - offset) ?? [];
+}
+
+/** Categories with a word in their own name, in or below a category; with filters, only those with items found. */
+function findCategories(
+  { terms, data: { categories, lexicon }, selected }: MatchedItems,
+  within: CategoryPath,
+  isFiltered: boolean,
+): readonly DataCategoryReference[] {
+  if (terms.length === 0) return [];
+  const { score, meetsAny } = createRanking(terms, lexicon);
+  const withItems = [...selected.keys()];
+  return categories
+    .filter(({ path }) => isWithin(path, within))
+    .filter(({ path }) => !isFiltered || withItems.some((each) => isWithin(each, path)))
+    .filter((category) => meetsAny(ownText(category)))
+    .map((category) => ({ category, score: score({ own: ownText(category), around: category.path }) }))
+    .sort((one, other) => other.score - one.score || one.category.path.length - other.category.path.length)
+    .slice(0, maxCategories)
+    .map(({ category }) => category);
+}
+
+function isWithin(path: CategoryPath, above: CategoryPath): boolean {
+  return above === ROOT_PATH || path === above || path.startsWith(`${above}/`);
+}
+
+/** Without the categories above. */
+function ownText({ path, name }: DataCategoryReference): string {
+  return `${path.slice(path.lastIndexOf('/') + 1)} ${name}`;
 }

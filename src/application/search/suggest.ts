@@ -2,7 +2,7 @@ import { ROOT_PATH } from '../../domain/basics/category-path.ts';
 import type { Suggestion } from '../../domain/search/suggestion.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { answer, type Answers } from './answers.ts';
-import { readMatches } from './find-data-items.ts';
+import { readMatches } from './read-matches.ts';
 
 const bestScore = 1.85;
 

@@ -1,6 +1,5 @@
 import { parseCategoryPath, ROOT_PATH } from '../../domain/basics/category-path.ts';
 import type { DataItemMatch } from '../../domain/data-tree/data-item.ts';
-import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { Page } from '../../domain/basics/page.ts';
 import {
   type FacetFilter,
@@ -10,7 +9,7 @@ import {
   type SearchResult,
 } from '../../domain/search/search-result.ts';
 import { quote } from '../../domain/basics/uid.ts';
-import type { FacetedSearch } from '../../ports/data-tree.ts';
+import type { DataItemSearch } from '../../ports/data-tree.ts';
 import type { Backend } from '../../ports/backend.ts';
 import { defineCommand } from '../program/command.ts';
 import { didYouMean } from '../../domain/basics/nearest-name.ts';
@@ -92,7 +91,7 @@ export const searchCommand = defineCommand(help, options, async (values, positio
   await withBackend(values, 'search', async (backend) => {
     if (categoryPath !== ROOT_PATH) await onlyOutcome(backend.dataCategories.getMany([categoryPath]));
     if (values.facets === true) {
-      const { facets } = await backend.dataItems.find({ ...search, page: { page: 1, itemsPerPage: 1 } });
+      const { facets } = await backend.dataItems.search({ ...search, page: { page: 1, itemsPerPage: 1 } });
       const counted = facets.flatMap((facet) => facet.values.map((each) => ({ facet: facet.name, ...each })));
       process.stdout.write(formatRecords(format, counted, facetColumns));
       return;
@@ -119,25 +118,11 @@ function readFilters(texts: readonly string[]): readonly FacetFilter[] {
   return [...filters].map(([name, values]) => ({ name, values }));
 }
 
-type Search = Omit<FacetedSearch, 'page'>;
-
-/** In front of a service that is not this program, words are searched as they are. */
-function searchWith({ dataItems }: Backend, search: Search) {
-  let isExact = false;
-  const { filters = [], order = 'relevance', ...plain } = search;
-  return async (page: FacetedSearch['page']): Promise<Page<DataItemMatch>> => {
-    if (isExact) return dataItems.search({ ...plain, page });
-    try {
-      const found = await dataItems.find({ ...search, page });
-      if (page.page === 1) reportCorrections(found);
-      return found.items;
-    } catch (error) {
-      const canBeExact = filters.length === 0 && order === 'relevance';
-      if (!canBeExact || !(error instanceof EmissionsError) || error.code !== 'UPSTREAM_UNSUPPORTED')
-        throw error;
-      isExact = true;
-      return dataItems.search({ ...plain, page });
-    }
+function searchWith({ dataItems }: Backend, search: Omit<DataItemSearch, 'page'>) {
+  return async (page: DataItemSearch['page']): Promise<Page<DataItemMatch>> => {
+    const found = await dataItems.search({ ...search, page });
+    if (page.page === 1) reportCorrections(found);
+    return found.items;
   };
 }
 

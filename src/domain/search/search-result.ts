@@ -12,6 +12,8 @@ export interface SearchResult {
   readonly categories: readonly DataCategoryReference[];
   readonly corrections: readonly Correction[];
   readonly facets: readonly Facet[];
+  /** Whether the items have all that was searched for, as it was written or by a synonym. */
+  readonly isExact: boolean;
 }
 
 export const facetNames = ['category', 'region', 'year', 'source', 'unit', 'scope'] as const;

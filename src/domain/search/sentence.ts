@@ -78,7 +78,7 @@ export function readSentence(
     const read = counted ?? readQuantity(tokens.slice(index));
     if (read !== null) {
       quantities.push(read.quantity);
-      hints.push(read.quantity.value);
+      hints.push(...wordsOf(read.quantity.value));
       words.push(...read.between);
       index += read.taken - 1;
     } else if (isLoose(token, words.at(-1) ?? '', aside)) {

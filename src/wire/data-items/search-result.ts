@@ -5,17 +5,18 @@ import { contentOf, formatDocument } from '../documents/document.ts';
 import { type Element, eachOf, element, listOf } from '../elements/element.ts';
 import type { Envelope, Format } from '../elements/format.ts';
 import { encodePager, pagerRule, toPage } from '../documents/pager.ts';
-import { categoryPath, count, date, filledText, scalar, text, uid } from '../elements/scalars.ts';
+import { categoryPath, count, date, filledText, flag, scalar, text, uid } from '../elements/scalars.ts';
 import { list, nodes, optional, orNone, shape } from '../elements/shape.ts';
 import { formatTimestamp } from '../elements/timestamp.ts';
 import { why } from '../elements/why.ts';
 import type { WireNode } from '../elements/wire-node.ts';
 
 export function encodeSearchResult(document: SearchResult & Envelope, format: Format): string {
-  const { items, categories, corrections, facets } = document;
+  const { items, categories, corrections, facets, isExact } = document;
   const members = {
     items: listOf('item', eachOf(items.entries, encodeMatch)),
     pager: encodePager(items),
+    exact: isExact,
     categories: listOf(
       'category',
       eachOf(categories, (each) => element({ uid: each.uid }, { path: slashed(each.path), name: each.name })),
@@ -98,6 +99,7 @@ const countedShape = shape('value of a facet', {
 export const searchResultShape = shape('search result', {
   items: nodes('item', matchShape),
   pager: pagerRule,
+  exact: flag,
   categories: list('category', shape('category found', { uid, path: categoryPath, name: text })),
   corrections: list(
     'correction',
@@ -107,10 +109,13 @@ export const searchResultShape = shape('search result', {
 });
 
 export function decodeSearchResult(body: WireNode): SearchResult {
-  const { items, pager, corrections, ...rest } = searchResultShape.read(contentOf(body, 'SearchResource'));
+  const { items, pager, corrections, exact, ...rest } = searchResultShape.read(
+    contentOf(body, 'SearchResource'),
+  );
   return {
     ...rest,
     items: toPage(items.map(toMatch), pager),
+    isExact: exact,
     corrections: corrections.map(({ word, used }) => ({ word, used: used.map((instead) => instead.word) })),
   };
 }

@@ -68,8 +68,8 @@ describe.each(['json', 'xml'] as const)('categories read page by page in %s', (f
       .dataCategories.listItems([{ path: category.path, page: requested, withValues: false, filter }]);
     return outcome;
   };
-  const search = (query: string, requested = page) =>
-    rig.open().dataItems.search({ query, categoryPath: category.path, page: requested });
+  const search = async (query: string, requested = page) =>
+    (await rig.open().dataItems.search({ query, categoryPath: category.path, page: requested })).items;
   const targets = () =>
     rig.upstream.requests
       .slice(before)

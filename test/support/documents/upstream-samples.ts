@@ -651,6 +651,7 @@ export const upstreamSamples: readonly (readonly [shape: string, UpstreamSample]
             categories: children,
             corrections: [{ word: 'petrl', used: ['petrol'] }],
             facets: [{ name: 'category', values: [{ value: 'transport/car', name: 'Cars', count: 1 }] }],
+            isExact: false,
           },
           format,
         ),

@@ -26,8 +26,7 @@ const argumentsOf: Readonly<Record<string, readonly string[]>> = {
     `(categoryPath: "energy/electricity", itemUid: "${albania.uid}", path: "kgCO2PerKWh")`,
   ],
   'Query.profiles': ['', '(first: 3)'],
-  'Query.searchDataItems': ['(query: "petrol", categoryPath: "transport/car")'],
-  'Query.search': ['(query: "petorl small")'],
+  'Query.search': ['(query: "petorl small")', '(query: "petrol", categoryPath: "transport/car")'],
   'Query.suggest': ['(text: "30 miles by petrol car")'],
   'DataCategory.items': [
     '',

@@ -72,8 +72,8 @@ export const wrongUses: readonly WrongUse[] = [
     isLocal: true,
   },
   {
-    places: /^Query\.(search|searchDataItems)\.query String$/,
-    mistakes: ['', ' ', '!?', 'x'.repeat(201), 'a b c d e f g h i j k'],
+    places: /^Query\.search\.query String$/,
+    mistakes: ['', ' ', '!?', 'x'.repeat(201)],
     codes: bad,
     isLocal: true,
   },

@@ -127,9 +127,9 @@ export function createSampleBackend({ itemCount = 50, failing = new Map() }: Sam
         const found = uids.filter(
           (uid) => matchOf(words, { own: sampleItem(uid).label, around: samplePath }) !== null,
         );
-        return pageOf(found, page, (uid) => ({ ...sampleRow(uid), categoryPath: samplePath }));
+        const items = pageOf(found, page, (uid) => ({ ...sampleRow(uid), categoryPath: samplePath }));
+        return { items, categories: [], corrections: [], facets: [], isExact: true };
       },
-      find: refuse,
       suggest: refuse,
       listChoices: (keys) => forItems(keys, itself, listSampleChoices),
       listActions: (keys) => forItems(keys, itself, () => actions),

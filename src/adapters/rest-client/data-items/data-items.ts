@@ -1,4 +1,4 @@
-import type { DataItems, DataItemSearch, CalculationRequest } from '../../../ports/data-tree.ts';
+import type { DataItems, CalculationRequest } from '../../../ports/data-tree.ts';
 import type { DataItemValue } from '../../../domain/data-tree/data-item-value.ts';
 import { readCalculation, readDataItem } from './data-item-view.ts';
 import { insertDataItems, deleteDataItems, updateDataItems } from './data-item-writes.ts';
@@ -7,16 +7,9 @@ import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { unsupported } from '../exchange/upstream-errors.ts';
 import { readEach } from '../known/outcomes.ts';
 import type { Upstream } from '../known/upstream.ts';
-import { ROOT_PATH } from '../../../domain/basics/category-path.ts';
-import type { DataItemMatch } from '../../../domain/data-tree/data-item.ts';
-import { EmissionsError } from '../../../domain/basics/errors.ts';
-import { cutPage, type Page } from '../../../domain/basics/page.ts';
-import { matchOf, parseSearch } from '../../../domain/search/search-words.ts';
-import type { DataCategoryDocument } from '../../../wire/data-categories/data-category.ts';
 import type { DecodedDataItem } from '../../../wire/data-items/decoded-data-item.ts';
 import { assertInputs } from './given-inputs.ts';
-import { findDataItems, suggestDataItems } from './search.ts';
-import { readAllItems } from '../data-categories/data-category-view.ts';
+import { searchDataItems, suggestDataItems } from './search.ts';
 import type { CalculationResult } from '../../../domain/amounts/amount.ts';
 import { unlessWithoutInput } from '../../../wire/calculation/amount.ts';
 import { asRequested, askedOf } from '../calculation/asked-amounts.ts';
@@ -36,7 +29,6 @@ export function createDataItems(upstream: Upstream): DataItems {
 
     search: (request) => searchDataItems(upstream, request),
 
-    find: (request) => findDataItems(upstream, request),
     suggest: (text, maximum) => suggestDataItems(upstream, text, maximum),
 
     listChoices: (keys) =>
@@ -67,39 +59,6 @@ class ValuesOfView {
   get values(): readonly DataItemValue[] {
     return readChecked(operation, () => this.#document.values);
   }
-}
-
-/** The service does not search: one category is read through, in the order of its items. */
-async function searchDataItems(
-  upstream: Upstream,
-  { query, categoryPath, page }: DataItemSearch,
-): Promise<Page<DataItemMatch>> {
-  const words = parseSearch(query, 'query');
-  if (categoryPath === ROOT_PATH) throw tooWide('Name one in categoryPath.');
-  const { document, entries } = await readAllItems(upstream, categoryPath, assertLeaf);
-  const { path, name } = document.dataCategory;
-  const found = entries.flatMap((row) => {
-    const match = matchOf(words, { own: `${row.label} ${row.path ?? ''}`, around: `${path} ${name}` });
-    return match === null ? [] : [{ row, match, length: [...row.label].length }];
-  });
-  const best = found.toSorted((one, other) => one.match - other.match || one.length - other.length);
-  const matches = best.map(({ row: { uid, path: ownPath, label, created, modified } }) => {
-    return { uid, path: ownPath, label, created, modified, categoryPath: path };
-  });
-  return cutPage(matches, page);
-}
-
-function assertLeaf({ children }: DataCategoryDocument): void {
-  const named = children.slice(0, 3).map(({ path }) => path);
-  if (children.length > 0) throw tooWide(`Name one that has none below it, such as ${named.join(', ')}.`);
-}
-
-function tooWide(advice: string): EmissionsError {
-  return new EmissionsError(
-    'UPSTREAM_UNSUPPORTED',
-    `The emissions service has no search; the gateway searches one category only. ${advice}`,
-    { argument: 'categoryPath', upstream: { operation: upstreamOperations.dataCategory.name } },
-  );
 }
 
 async function calculate(upstream: Upstream, request: CalculationRequest): Promise<CalculationResult> {

@@ -1,10 +1,9 @@
 import { EmissionsError } from '../../../domain/basics/errors.ts';
 import type { PageRequest } from '../../../domain/basics/page.ts';
 import { assertFacetFilters, type SearchResult } from '../../../domain/search/search-result.ts';
-import { parseSearch } from '../../../domain/search/search-words.ts';
 import { assertSentence } from '../../../domain/search/sentence.ts';
 import type { Suggestion } from '../../../domain/search/suggestion.ts';
-import type { FacetedSearch } from '../../../ports/data-tree.ts';
+import type { DataItemSearch } from '../../../ports/data-tree.ts';
 import { searchQuery, suggestQuery } from '../../../wire/data-items/search-query.ts';
 import { decodeSearchResult } from '../../../wire/data-items/search-result.ts';
 import { decodeSuggestions } from '../../../wire/data-items/suggestions.ts';
@@ -12,16 +11,17 @@ import { encodeRecord } from '../../../wire/forms/record-form.ts';
 import { searchPath, suggestPath } from '../../../wire/addresses.ts';
 import { offersAdditions } from '../access/viewer.ts';
 import { withQuery } from '../exchange/with-query.ts';
+import { scanCategory } from './scan-category.ts';
 import { readPages } from '../exchange/requested-page.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { Upstream } from '../known/upstream.ts';
 
-/** Only this program searches everywhere. */
-export async function findDataItems(upstream: Upstream, request: FacetedSearch): Promise<SearchResult> {
+/** Only this program searches. */
+export async function searchDataItems(upstream: Upstream, request: DataItemSearch): Promise<SearchResult> {
   const { query, filters = [] } = request;
-  parseSearch(query, 'query');
+  assertSentence(query, 'query');
   assertFacetFilters(filters);
-  await assertOffered(upstream, 'Use searchDataItems with a categoryPath.');
+  if (!(await offersAdditions(upstream))) return scanCategory(upstream, request);
   const { search } = upstreamOperations;
   const read = async (page: PageRequest) => {
     const target = withQuery(searchPath, encodeRecord(searchQuery, { ...request, page }));
@@ -38,17 +38,14 @@ export async function suggestDataItems(
   maximum: number,
 ): Promise<readonly Suggestion[]> {
   assertSentence(text, 'text');
-  await assertOffered(upstream, 'Name the item and its inputs.');
+  if (!(await offersAdditions(upstream))) {
+    throw new EmissionsError(
+      'UPSTREAM_UNSUPPORTED',
+      'The emissions service has no search over all categories. Name the item and its inputs.',
+      { upstream: { operation: upstreamOperations.search.name } },
+    );
+  }
   const target = withQuery(suggestPath, encodeRecord(suggestQuery, { text, first: maximum }));
   const found = await upstream.read(target, upstreamOperations.suggest, decodeSuggestions);
   return found.slice(0, maximum);
-}
-
-async function assertOffered(upstream: Upstream, advice: string): Promise<void> {
-  if (await offersAdditions(upstream)) return;
-  throw new EmissionsError(
-    'UPSTREAM_UNSUPPORTED',
-    `The emissions service has no search over all categories. ${advice}`,
-    { upstream: { operation: upstreamOperations.search.name } },
-  );
 }

@@ -1,7 +1,7 @@
 import { defineLoader, each, defineBatchLoader } from '../../loader.ts';
 import type { DataItemKey } from '../../../domain/data-tree/data-item.ts';
 import type { DataItemValueKey } from '../../../domain/data-tree/data-item-value.ts';
-import type { DataItemSearch, FacetedSearch } from '../../../ports/data-tree.ts';
+import type { DataItemSearch } from '../../../ports/data-tree.ts';
 import { pathKey } from '../../../domain/basics/category-path.ts';
 
 export const dataItemLoader = defineBatchLoader('dataItems', 'getMany', itemKey);
@@ -11,10 +11,6 @@ export const dataItemSearchLoader = defineLoader(
   JSON.stringify,
 );
 
-export const findLoader = defineLoader(
-  each(({ dataItems }, search: FacetedSearch) => dataItems.find(search)),
-  JSON.stringify,
-);
 export const suggestionLoader = defineLoader(
   each(({ dataItems }, { text, maximum }: { readonly text: string; readonly maximum: number }) =>
     dataItems.suggest(text, maximum),

@@ -1,5 +1,9 @@
 import { said } from '../../said.ts';
 import { pathKey } from '../../../domain/basics/category-path.ts';
+import type { DataItemValue } from '../../../domain/data-tree/data-item-value.ts';
+import { isNumeric } from '../../../domain/definitions/item-definition.ts';
+import { dimensionOf } from '../../../units/common-units.ts';
+import { isSameDimension, mass } from '../../../units/dimension.ts';
 import type { DataItem, DataItemKey } from '../../../domain/data-tree/data-item.ts';
 import { fromRecord, type Shows, timesOf } from '../record-times.ts';
 import { defineNode, idParts, type KeyParts } from '../../global-id.ts';
@@ -19,6 +23,13 @@ import { ItemDefinitionRef } from '../definitions/definition-refs.ts';
 import { ProvenanceRef } from './provenance.ts';
 import { dataItemActionsLoader, dataItemLoader, dataItemValuesLoader } from './data-item-loaders.ts';
 import { dataCategoryLoader } from '../data-categories/data-category-loaders.ts';
+
+/** A number of emissions: its unit is one of mass. */
+function isFigure({ value, unit, definition }: DataItemValue): boolean {
+  const isNumber = isNumeric(definition.valueDefinition.valueType) && value !== '';
+  const dimension = isNumber && typeof unit === 'string' ? dimensionOf(unit) : null;
+  return dimension !== null && isSameDimension(dimension, mass);
+}
 
 /** Data sets store the source of an item in a value of this name. */
 const sourceValue = 'source';
@@ -121,6 +132,13 @@ DataItemRef.implement({
         nullable: true,
         description: 'The installation that the item belongs to.',
         resolve: ofItem(({ environment }) => environment),
+      }),
+      figure: t.field({
+        type: DataItemValueRef,
+        nullable: true,
+        description:
+          'The figure that a list shows: the first of the values that is a number with a unit of mass, such as the kg of CO2e per litre. Its name says what it is per. `null` for an item without one.',
+        resolve: ofValues((values) => values.find(isFigure) ?? null),
       }),
       itemValues: t.field({
         type: [DataItemValueRef],

@@ -14,7 +14,7 @@ import { builder } from '../../builder.ts';
 import { readSlice, type Slice } from '../../list-slice.ts';
 import { connectionArguments, pageCost } from '../connection.ts';
 import { DataCategoryRef } from '../data-categories/data-category-refs.ts';
-import { findLoader } from './data-item-loaders.ts';
+import { dataItemSearchLoader } from './data-item-loaders.ts';
 import { DataItemConnectionRef, type DataItemNode } from './data-item-refs.ts';
 
 interface FoundNodes {
@@ -22,6 +22,7 @@ interface FoundNodes {
   readonly categories: readonly DataCategoryReference[];
   readonly corrections: readonly Correction[];
   readonly facets: readonly Facet[];
+  readonly isExact: boolean;
 }
 
 const CorrectionRef = builder.objectRef<Correction>('SearchCorrection').implement({
@@ -127,6 +128,10 @@ const SearchResultRef = builder.objectRef<FoundNodes>('SearchResult').implement(
       description: 'The words that were searched otherwise than they were typed.',
       resolve: ({ corrections }) => corrections,
     }),
+    isExact: t.exposeBoolean('isExact', {
+      description:
+        'Whether the items have all words as they were written, or synonyms: no word was corrected or left out, and none was read as a quantity or a time.',
+    }),
     facets: t.field({
       type: [FacetRef],
       cost: { size: facetNames.length },
@@ -144,17 +149,18 @@ builder.queryFields((t) => ({
     subject: 'dataTree',
     cost: pageCost,
     description:
-      'Searches items and categories for a search box: by words, prefixes and synonyms, with up to two wrong letters, best matches first. If no item has all words, items that lack one or two are found. In front of a remote service that is not this program: UPSTREAM_UNSUPPORTED; `searchDataItems` searches one category of it.',
+      'Searches items and categories by words and by sentences: by prefixes and synonyms, with up to two wrong letters, and by quantities, years and routes as `suggest` reads them; best matches first. If no item has all words, items that lack one or two are found. A remote service that is not this program has no search: one category of it is scanned, up to 4000 items and without their names, for items that have every word or its beginning, without filters, facets and categories.',
     args: {
       query: t.arg.string({
         required: true,
         description:
-          'From 1 to 10 words of letters and digits, at most 200 characters, such as `diesel van`. Other characters separate words.',
+          'At most 200 characters with a word of letters or digits, such as `diesel van`. The first ten words are searched.',
       }),
       categoryPath: t.arg({
         type: 'CategoryPath',
         defaultValue: ROOT_PATH,
-        description: 'Search in and below this category, such as `transport`; everywhere when absent.',
+        description:
+          'Search in and below this category, such as `transport`; everywhere when absent. Required in front of a remote service that is not this program, for a category without subcategories.',
       }),
       filters: t.arg({
         type: [SearchFilterInput],
@@ -169,7 +175,7 @@ builder.queryFields((t) => ({
     },
     resolve: async (_, { query, categoryPath, filters, orderBy, ...args }, context) => {
       const path = categoryPath ?? ROOT_PATH;
-      let found: Omit<FoundNodes, 'items'> = { categories: [], corrections: [], facets: [] };
+      let found: Omit<FoundNodes, 'items'> = { categories: [], corrections: [], facets: [], isExact: false };
       const search = {
         query,
         categoryPath: path,
@@ -178,7 +184,7 @@ builder.queryFields((t) => ({
       };
       const list = `found in ${pathKey(path)} for ${query} by ${search.order} ${JSON.stringify(search.filters)}`;
       const items = await readSlice(list, args, async (page) => {
-        const { items: part, ...rest } = await findLoader(context).load({ ...search, page });
+        const { items: part, ...rest } = await dataItemSearchLoader(context).load({ ...search, page });
         found = rest;
         const entries = part.entries.map((item) => ({
           key: { categoryPath: item.categoryPath, uid: item.uid },
