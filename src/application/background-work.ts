@@ -1,6 +1,8 @@
 import { backgroundBudget } from '../metering/request-budget.ts';
 import { RequestScope, type RunLater, type Services } from './request-scope.ts';
 
+type Work = Parameters<RunLater>[1];
+
 /** Far above what a piece of work takes. */
 const deadlineMs = 600_000;
 const maxWaiting = 100;
@@ -10,19 +12,27 @@ const maxWaiting = 100;
  * do. What fails here, or finds too much waiting, is left to the next request that needs it.
  */
 export function createBackgroundWork(services: Services): RunLater {
-  const waiting = new Map<string, Parameters<RunLater>[1]>();
+  const waiting = new Map<string, Work>();
+  let isRunning = false;
   const run = async (): Promise<void> => {
-    for (const [key, work] of waiting) {
-      const signal = AbortSignal.timeout(deadlineMs);
-      const budget = backgroundBudget(signal);
-      const call = { credentials: { kind: 'none' }, signal, budget, requestId: 'background' } as const;
-      await work(new RequestScope(services, call)).catch(() => {});
+    isRunning = true;
+    for (const key of waiting.keys()) {
+      let work: Work | undefined;
+      // Who asks again meanwhile may need what this has passed already.
+      while (work !== waiting.get(key)) {
+        work = waiting.get(key);
+        const signal = AbortSignal.timeout(deadlineMs);
+        const budget = backgroundBudget(signal);
+        const call = { credentials: { kind: 'none' }, signal, budget, requestId: 'background' } as const;
+        await work?.(new RequestScope(services, call)).catch(() => {});
+      }
       waiting.delete(key);
     }
+    isRunning = false;
   };
   return (key, work) => {
-    if (waiting.has(key) || waiting.size === maxWaiting) return;
+    if (waiting.size === maxWaiting && !waiting.has(key)) return;
     waiting.set(key, work);
-    if (waiting.size === 1) void run();
+    if (!isRunning) void run();
   };
 }

@@ -29,7 +29,7 @@ export interface Services {
   readonly runLater?: RunLater | undefined;
 }
 
-/** Runs work that no request waits for, once for each key. */
+/** Runs work that no request waits for, for each key once at a time. */
 export type RunLater = (key: string, work: (request: RequestScope) => Promise<void>) => void;
 
 /**
@@ -108,9 +108,9 @@ export class RequestScope implements Services {
     this.#revision = store.revision();
   }
 
-  /** The budget that all reads of one incoming request share, also where their work is not limited. */
-  get sharedBudget(): RequestBudget {
-    return this.#outer?.sharedBudget ?? this.budget;
+  /** All reads of one incoming request share it, also where their work is not limited; a command has none. */
+  get callBudget(): RequestBudget | undefined {
+    return this.#outer === undefined ? this.#call.budget : this.#outer.callBudget;
   }
 
   /** The same request for work of any length, which pauses for others and whose time is not limited. */

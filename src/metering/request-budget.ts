@@ -125,7 +125,8 @@ class Budget implements RequestBudget {
 
   countRecords(count: number): void {
     this.#records += count;
-    if (this.#records > maxRecords) throw this.#endWith(`reads more than ${maxRecords} records`);
+    if (this.#records > maxRecords && this.options.isOfRequest)
+      throw this.#endWith(`reads more than ${maxRecords} records`);
   }
 
   records(): number {

@@ -26,7 +26,8 @@ export function openForFile(options: FixtureOptions = {}): OpenAs {
     for (const name of ['admin', 'demo', 'demo-v1']) tokens.set(name, await signInAs(running.open, name));
   });
   afterAll(() => running.close());
-  return (username) => openAs(running.open, tokens.get(username) ?? { kind: 'none' });
+  return (username) =>
+    openAs(running.open, tokens.get(username) ?? { kind: 'none' }, undefined, options.newBudget?.());
 }
 
 export async function definitionOf(as: OpenAs, path: CategoryPath): Promise<Uid> {

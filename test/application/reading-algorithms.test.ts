@@ -2,13 +2,16 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Credentials } from '../../src/domain/access/access.ts';
+import { createRequestBudget } from '../../src/metering/request-budget.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
 import { itemKey } from '../support/fixture-keys.ts';
+import { fixtureNow } from '../support/open-fixture-store.ts';
 import { openAs, openFixtureBackend, signInAs } from '../support/open-fixture-backend.ts';
 import { only } from '../support/outcomes.ts';
 import { recordStatements } from '../support/record-statements.ts';
-import { asPath } from '../support/brands.ts';
+import { asInstant, asPath } from '../support/brands.ts';
 
 const header =
   'algFile,default.js\nname,path,type,isDataItemValue,isDrillDown,unit,perUnit,default,choices\n' +
@@ -48,8 +51,10 @@ const files = {
 };
 
 const statements = recordStatements();
+let [now, step]: [number, number] = [fixtureNow, 0];
 let directory: string;
 let running: RunningBackend;
+let demo: Credentials;
 let open: () => Backend;
 let openAsAdmin: () => Backend;
 
@@ -59,8 +64,10 @@ beforeAll(async () => {
     mkdirSync(dirname(join(directory, path)), { recursive: true });
     writeFileSync(join(directory, path), text);
   }
-  running = await openFixtureBackend({ directory, onStatement: statements.onStatement });
-  const [demo, admin] = [await signInAs(running.open, 'demo'), await signInAs(running.open, 'admin')];
+  const { onStatement } = statements;
+  running = await openFixtureBackend({ directory, onStatement, clock: () => asInstant((now += step)) });
+  demo = await signInAs(running.open, 'demo');
+  const admin = await signInAs(running.open, 'admin');
   open = () => openAs(running.open, demo);
   openAsAdmin = () => openAs(running.open, admin);
 });
@@ -98,6 +105,31 @@ describe('algorithms that read the profile of their item', () => {
     expect(await list()).toEqual([30, 30]);
     const selects = statements.take().filter((line) => line.includes('profile_items'));
     expect(selects.length).toBeLessThanOrEqual(4);
+  });
+
+  it('totals of a request that has no time to calculate have them all the same, as nothing of them is stored', async () => {
+    const { uid } = await open().profiles.create();
+    const keys = [itemKey(asPath('home/shared'), 'heating'), itemKey(asPath('home/trips'), 'work')];
+    const values = ['mass', 'distance'].map((name) => [{ name, value: '1', perUnit: 'none' }]);
+    const [startDate, endDate] = [Date.UTC(2020, 0), Date.UTC(2021, 0)].map(asInstant);
+    const drafts = keys.map((key, index) => ({
+      ...key,
+      dataItemUid: key.uid,
+      values: values[index] ?? [],
+      startDate,
+      endDate,
+    }));
+    await open().profileItems.create(uid, drafts);
+    step = 4000;
+    const { signal } = new AbortController();
+    const budget = createRequestBudget({ cpuMs: 0, limits: {}, signal, abort: () => {} });
+    const requested = { profileUids: [uid], categoryPath: asPath(''), withSubcategories: true, period: null };
+    const totals = openAs(running.open, demo, signal, budget).profileItems.listTotals([requested]);
+    expect((await only(totals))[0]?.whole).toMatchObject({
+      pendingCount: 1,
+      amount: { value: expect.closeTo(1, 9) },
+    });
+    step = 0;
   });
 
   it('an algorithm does not find its own item there', async () => {

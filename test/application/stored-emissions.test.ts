@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DataItemKey } from '../../src/domain/data-tree/data-item.ts';
 import type { Instant } from '../../src/domain/basics/instant.ts';
+import { createRequestBudget } from '../../src/metering/request-budget.ts';
 import type { ProfileTotal } from '../../src/domain/profiles/profile-total.ts';
 import type { ProfileTotalRequest } from '../../src/ports/profiles.ts';
 import type { Backend } from '../../src/ports/backend.ts';
@@ -13,7 +14,9 @@ import { km, openProfileRig } from './profile-item-rig.ts';
 let passed = 0;
 let step = 0;
 const clock = (): Instant => asInstant(fixtureNow + (passed += step));
-const { as, profileUid, create } = openProfileRig({ clock });
+const { signal } = new AbortController();
+const newBudget = () => createRequestBudget({ cpuMs: 0, limits: {}, signal, abort: () => {} });
+const { as, profileUid, create } = openProfileRig({ clock, newBudget });
 
 describe('what records emitted, once it is stored', () => {
   let item: DataItemKey;
@@ -130,6 +133,19 @@ describe('what records emitted, once it is stored', () => {
       return total;
     }, 20_000);
     expect(all?.amount.value).toBeCloseTo(500, 9);
+  });
+
+  it('a figure that changes while the rest is calculated counts in all of it', async () => {
+    await createMany();
+    step = 4000;
+    for (const factor of ['2', '3']) {
+      await setFactor(factor);
+      expect(await totalOf(as('demo'))).toMatchObject({ itemCount: 500 });
+    }
+    await vi.waitFor(async () => {
+      const all = await totalOf(as('demo'));
+      expect(all).toMatchObject({ pendingCount: 0, amount: { value: 1500 } });
+    }, 20_000);
   });
 
   it('a failure names the inputs that the version of the caller has', async () => {

@@ -9,6 +9,7 @@ import { arrangeDemoUsers } from '../../src/startup/demo-users.ts';
 import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
 import { readSearchLexicon } from '../../src/startup/search-lexicon.ts';
 import type { Backend, OpenBackend } from '../../src/ports/backend.ts';
+import type { RequestBudget } from '../../src/ports/request-budget.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { cheapPasswords } from './users/cheap-passwords.ts';
@@ -20,6 +21,8 @@ export interface FixtureOptions {
   readonly clock?: Clock;
   readonly newUid?: () => Uid;
   readonly calculator?: Calculator;
+  /** The budget of each request; unlimited if absent. */
+  readonly newBudget?: () => RequestBudget;
   readonly onStatement?: (sql: string) => void;
   /** A data set in the place of the small one of the tests. */
   readonly directory?: string;
@@ -75,8 +78,13 @@ export function openBackendOver(
   };
 }
 
-export function openAs(open: OpenBackend, credentials: Credentials, signal = noSignal): Backend {
-  return open({ credentials, signal, requestId: 'test' });
+export function openAs(
+  open: OpenBackend,
+  credentials: Credentials,
+  signal = noSignal,
+  budget?: RequestBudget,
+): Backend {
+  return open({ credentials, signal, budget, requestId: 'test' });
 }
 
 /** Signs in through the backend itself. */

@@ -7,6 +7,9 @@ import type { StoredDataItemValue } from '../../ports/reference-store.ts';
 import { readDefinitionsOf } from '../definitions/read-definitions.ts';
 import type { RequestScope } from '../request-scope.ts';
 
+/** Emissions of which this is true are not stored. */
+const ofProfile = 'its profile';
+
 /** The text of what the emissions of a record depend on. */
 export type BasisOf = (record: RecordEmissions, hasLookUps: boolean) => string;
 
@@ -42,6 +45,11 @@ export class Bases {
     };
   }
 
+  /** Whether the emissions of the data item's records depend on other records of their profile. */
+  readsProfile(dataItemUid: Uid): boolean {
+    return this.#figures.get(dataItemUid) === ofProfile;
+  }
+
   async #add(figures: Map<Uid, string>, dataItemUids: readonly Uid[]): Promise<void> {
     const { cached, signal } = this.#request;
     const [items, entries] = [
@@ -52,8 +60,14 @@ export class Bases {
     const definitions = await readDefinitionsOf(this.#request, found);
     for (const [index, uid] of dataItemUids.entries()) {
       const definition = definitions.get(items[index]?.itemDefinition.uid ?? uid);
-      figures.set(uid, definition === undefined ? 'removed' : figuresOf(definition, entries[index] ?? []));
+      figures.set(uid, this.#figuresOf(definition, entries[index] ?? []));
     }
+  }
+
+  #figuresOf(definition: CalculableDefinition | undefined, entries: readonly StoredDataItemValue[]): string {
+    if (definition === undefined) return 'removed';
+    const isOfProfile = this.#request.calculator.readsProfile(definition);
+    return isOfProfile ? ofProfile : `${digestOf(definition)} ${digestOf(entries)}`;
   }
 }
 
@@ -64,10 +78,6 @@ export function isCurrent(record: RecordEmissions, basisOf: BasisOf): boolean {
 }
 
 const digests = new WeakMap<object, string>();
-
-function figuresOf(definition: CalculableDefinition, entries: readonly StoredDataItemValue[]): string {
-  return `${digestOf(definition)} ${digestOf(entries)}`;
-}
 
 /** Once for each object: the same ones are cached while nothing changes. */
 function digestOf(content: object): string {
