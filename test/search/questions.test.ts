@@ -119,6 +119,12 @@ describe('searching the built-in data', () => {
     expect(items.entries.filter(({ categoryPath }) => wrong.test(categoryPath))).toEqual([]);
   });
 
+  it('what was shipped goes from port to port', async () => {
+    const [best] = await backend.dataItems.suggest('shipped 20 tonnes from Ningbo to Hamburg', 1);
+    expect(best?.item.label).toBe('container ship, average');
+    expect(textOf(best?.inputs ?? [])).toMatch(/^mass=20 t; port1=CNN(BO|GB); port2=DEHAM$/);
+  });
+
   it('a journey of several legs is not taken for one of its legs', async () => {
     const [best] = await backend.dataItems.suggest('flight LHR-DXB-SYD', 1);
     expect(best?.inputs).toEqual([]);

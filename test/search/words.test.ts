@@ -189,6 +189,10 @@ describe('reading a sentence', () => {
     expect(quantity(text)).toEqual([]);
   });
 
+  it('a possessive is the word', () => {
+    expect(read("cow's milk 1 MWh").words).toEqual(['cow', 'milk']);
+  });
+
   it('the other words stay as they were written', () => {
     expect(read('500 litres of Diesel, in the UK.').words).toEqual(['of', 'Diesel', 'in', 'the', 'UK']);
   });

@@ -175,5 +175,5 @@ function readPeriod([first = '', second = '']: readonly string[]): { unit: strin
 }
 
 function trimToken(token: string): string {
-  return token.replaceAll(/^[("'“„«¿¡~≈]+|[)"'”“».,;:!?]+$/gu, '');
+  return token.replaceAll(/^[("'“„«¿¡~≈]+|[)"'”“».,;:!?]+$/gu, '').replace(/(?<=\p{L})['’]s$/u, '');
 }
