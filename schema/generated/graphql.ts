@@ -422,6 +422,8 @@ export type ImportProfileItemsInput = {
   profileUid: string;
   /** From 1 to 1000 rows. */
   rows: Array<ProfileItemRow>;
+  /** Whether rows that are known with other content change their items. */
+  updatesChanged?: boolean | null | undefined;
 };
 
 /** A value for one input of a calculation. */
@@ -704,7 +706,7 @@ export type Role =
 
 /** Why a row is refused. */
 export type RowFaultCode =
-  /** It has more or fewer cells than the header; only in tables. */
+  /** It has more cells than the header; only in tables. */
   | 'CELL_COUNT'
   /** A date does not exist, or the end is before the start. */
   | 'DATE_INVALID'
@@ -737,10 +739,14 @@ export type RowFaultCode =
 export type RowOutcome =
   /** It became a profile item; in a dry run, it would. */
   | 'ADDED'
+  /** The profile has an item with its row key and other content; `message` says what differs. */
+  | 'CHANGED'
   /** The profile has an item with its row key; nothing was changed. */
   | 'KNOWN'
   /** It cannot be stored; `code` and `message` say why. */
   | 'REFUSED'
+  /** The item with its row key was changed to what the row says; in a dry run, it would be. */
+  | 'UPDATED'
   /** It was not added, because another row was refused and all or nothing was requested. */
   | 'WITHHELD';
 

@@ -44,15 +44,15 @@ export async function importIntoProfiles(
 async function importRows(
   { profileItems }: Backend,
   rows: readonly TableRow[],
-  { isAllOrNothing = false, isDryRun = false }: RowWriteOptions,
+  requested: RowWriteOptions,
   profileOf: (row: TableRow) => Uid | RowFault,
 ): Promise<readonly RowVerdict[]> {
   const targets = rows.map((row) => ({ row, target: profileOf(row) }));
   const accepted = targets.flatMap(({ row, target }) =>
     typeof target === 'string' ? [{ ...row, profileUid: target }] : [],
   );
-  const isRefused = isAllOrNothing && accepted.length < rows.length;
-  const options = { isAllOrNothing, isDryRun: isDryRun || isRefused };
+  const isRefused = requested.isAllOrNothing === true && accepted.length < rows.length;
+  const options = { ...requested, isDryRun: requested.isDryRun === true || isRefused };
   const verdicts = accepted.length === 0 ? [] : await profileItems.importRows(accepted, options);
   const inOrder = (isRefused ? verdicts.map(withheld) : verdicts).values();
   return targets.map(({ row: { line }, target }) =>

@@ -24,6 +24,8 @@ interface TableImport extends TableSource {
   /** Writes some rows; a fault's column is the argument that is wrong. */
   readonly write: (rows: readonly TableRow[], options: RowWriteOptions) => Promise<readonly RowVerdict[]>;
   readonly isDryRun?: boolean | undefined;
+  /** Whether rows that are known with other content change their items. */
+  readonly updatesChanged?: boolean | undefined;
   /** Whether rows are added only if none of the table is refused, which is then no longer than one part. */
   readonly isAllOrNothing?: boolean | undefined;
   /** Whether the outcome lists also the rows that are not refused, of a table of one part. */
@@ -46,7 +48,7 @@ export interface ImportOutcome extends Tallied {
  */
 export async function importTable(requested: TableImport): Promise<ImportOutcome> {
   const { fromLine = 0, write, onWritten } = requested;
-  const { isDryRun = false, isAllOrNothing = false, listsAll = false } = requested;
+  const { isDryRun = false, isAllOrNothing = false, listsAll = false, updatesChanged } = requested;
   const isOnePart = isAllOrNothing || listsAll;
   const { columns: header, mapper, parts, leftOut, recognized } = await openTable(requested);
   const tally = new ImportTally(listsAll, leftOut);
@@ -58,7 +60,7 @@ export async function importTable(requested: TableImport): Promise<ImportOutcome
     const rows = waiting.flatMap((each) => ('row' in each && each.row.line >= fromLine ? [each] : []));
     const refused = waiting.flatMap((each) => ('verdict' in each ? [each] : []));
     const isRefused = isAllOrNothing && refused.length > 0;
-    const options = { isAllOrNothing, isDryRun: isDryRun || isRefused };
+    const options = { isAllOrNothing, updatesChanged, withAmounts: true, isDryRun: isDryRun || isRefused };
     const writeAny = async (some: readonly TableRow[], how: RowWriteOptions) =>
       some.length === 0 ? [] : write(some, how);
     const verdicts = await writeAny(
@@ -100,7 +102,7 @@ export async function importTable(requested: TableImport): Promise<ImportOutcome
     }
     await writeWaiting();
   } catch (error) {
-    if (!(error instanceof EmissionsError) || (read === 0 && tally.counts.added === 0)) throw error;
+    if (!(error instanceof EmissionsError) || (read === 0 && tally.isEmpty)) throw error;
     interruption = { error, nextLine: lineOf(waiting[0]) ?? lastLine + 1 };
   }
   return { ...tally.outcome(), map: recognized(), columnsLeftOut: mapper.leftOut(header), interruption };

@@ -9,6 +9,8 @@ import {
 } from '../domain/profiles/table-row.ts';
 import { badInput } from '../domain/basics/errors.ts';
 import { quote } from '../domain/basics/uid.ts';
+import { activitiesIn } from './activities.ts';
+import { withActivity } from './activity-parts.ts';
 import { type CategoryNames, noNames } from './category-names.ts';
 import { ColumnMeanings, type ColumnMeaning } from './columns/column-meanings.ts';
 import { attempting, UnreadablePart } from './attempt.ts';
@@ -68,6 +70,7 @@ export class RowMapper {
   readonly #reading: Reading;
   readonly #keys: Pick<RowKeys, 'take' | 'digest'>;
   readonly #names: CategoryNames;
+  readonly #activities: ReturnType<typeof activitiesIn>;
 
   /** Without columns in the map, their meaning is inferred; columns of NDJSON may be missing in any row. */
   constructor({ map, format, names = noNames, sample, keys = new RowKeys() }: MappedTable) {
@@ -76,6 +79,7 @@ export class RowMapper {
     this.#meanings = new ColumnMeanings(map, names);
     this.#reading = readingOf(map, format, this.#meanings, sample);
     this.#names = names;
+    this.#activities = activitiesIn(map.activities);
     if (!this.#isCsv) return;
     if (this.#meanings.isClosed) assertHeader(map, sample.columns);
     else assertSeparated(sample.columns);
@@ -112,7 +116,7 @@ export class RowMapper {
     const { line } = raw;
     if ('fault' in raw) return { verdict: refusedRow(line, raw.fault) };
     const faults: RowFault[] = [];
-    const parts = this.#partsOf(columns, raw.cells, faults);
+    const parts = withActivity(this.#partsOf(columns, raw.cells, faults), this.#activities);
     if (this.#isCsv && isTotalLine(raw.cells, parts.get('startDate'))) return null;
     const inTable = (fault: RowFault): RowFault => inWordsOf(parts, fault);
     const attempt = attempting(faults, inTable);
@@ -191,7 +195,9 @@ export class RowMapper {
 function inWordsOf(parts: Parts, refused: RowFault): RowFault {
   const fault = withOthers(refused, (other) => inWordsOf(parts, other));
   if (fault.column === null) return fault;
-  const part = partOfArgument(parts, fault.column) ?? parts.get('quantity');
+  const isUnit = fault.column === 'quantityUnit';
+  const part =
+    partOfArgument(parts, fault.column) ?? (isUnit ? parts.get('unit') : undefined) ?? parts.get('quantity');
   return { ...fault, column: part?.column ?? null };
 }
 

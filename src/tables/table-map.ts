@@ -1,6 +1,7 @@
 import { assertValues } from '../domain/basics/entered-text.ts';
 import { badInput } from '../domain/basics/errors.ts';
 import { quote } from '../domain/basics/uid.ts';
+import { type Activity, isActivities } from './activities.ts';
 import { separators } from './find-header.ts';
 
 /** Meaning of a column, or of a constant for all rows. */
@@ -39,6 +40,8 @@ export interface TableMap {
   /** Lines above the header, which are in no column; recognized if absent. */
   readonly skipLines?: number | undefined;
   readonly charset?: string | undefined;
+  /** The items of texts in a column `search`. */
+  readonly activities?: Readonly<Record<string, Activity>> | undefined;
 }
 
 const example = '{"columns": {"Distance": "value.distance", "Fuel": "drill.fuel"}}';
@@ -94,4 +97,5 @@ const members: Readonly<Record<keyof TableMap, (value: unknown) => boolean>> = {
   separator: (value) => separators.some((each) => each === value),
   skipLines: (value) => typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 1000,
   charset: isText,
+  activities: isActivities,
 };

@@ -82,6 +82,7 @@ export function Run({ uid, table, reading, isReady }: RunProps) {
 }
 
 const summaryOf = (verdicts: readonly Verdict[], isDryRun: boolean): string =>
-  (['ADDED', 'KNOWN', 'REFUSED'] as const)
+  (['ADDED', 'KNOWN', 'CHANGED', 'REFUSED'] as const)
+    .filter((outcome) => outcome !== 'CHANGED' || countOf(verdicts, outcome) > 0)
     .map((outcome) => `${countOf(verdicts, outcome)} ${outcomeName(outcome, isDryRun)}`)
     .join(', ');

@@ -8,7 +8,7 @@ import type { Reading } from './rows.ts';
 
 export interface Verdict {
   readonly line: number;
-  readonly outcome: 'ADDED' | 'KNOWN' | 'REFUSED' | 'WITHHELD';
+  readonly outcome: 'ADDED' | 'KNOWN' | 'CHANGED' | 'UPDATED' | 'REFUSED' | 'WITHHELD';
   /** The first fault. */
   readonly code: string | null;
   /** A refused row has at least one. */

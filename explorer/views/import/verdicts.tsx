@@ -56,7 +56,14 @@ export function Verdicts({ table, verdicts, isDryRun }: VerdictsProps) {
   );
 }
 
-const names = { ADDED: 'added', KNOWN: 'known already', REFUSED: 'refused', WITHHELD: 'held back' } as const;
+const names = {
+  ADDED: 'added',
+  KNOWN: 'known already',
+  CHANGED: 'known with other content',
+  UPDATED: 'updated',
+  REFUSED: 'refused',
+  WITHHELD: 'held back',
+} as const;
 
 export const outcomeName = (outcome: Verdict['outcome'], isDryRun: boolean): string =>
   isDryRun && outcome === 'ADDED' ? 'can be added' : names[outcome];

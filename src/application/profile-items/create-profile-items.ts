@@ -72,7 +72,7 @@ function rememberItems(
   }
 }
 
-interface UsedItem {
+export interface UsedItem {
   readonly item: StoredDataItem;
   readonly definition: CalculableDefinition;
 }

@@ -24,6 +24,8 @@ import { orThrow } from '../outcomes.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { write } from '../writes/write-attempts.ts';
 import { findUsed, newItemsOf, readUsedItems } from './create-profile-items.ts';
+import { compareKnown } from './known-rows.ts';
+import { rowAmounts } from './row-amounts.ts';
 import { withMainInput, withoutMainInput } from './main-input.ts';
 import { definitionsOfRows } from './row-definitions.ts';
 import { assertSaidPerWhat, rowFaults } from './row-faults.ts';
@@ -55,12 +57,13 @@ async function importOnce(
   request: RequestScope,
   principal: Principal,
   rows: readonly RowOfProfile[],
-  { isAllOrNothing = false, isDryRun = false }: RowWriteOptions,
+  options: RowWriteOptions,
 ): Promise<readonly RowVerdict[]> {
+  const { isAllOrNothing = false, isDryRun = false, withAmounts = false } = options;
   const { store, signal, clock } = request;
-  const items = await newItems(request, principal, rows);
+  const { items, used } = await newItems(request, principal, rows);
   const candidates = items.filter((item) => 'uid' in item);
-  return store.atomically(
+  const written = await store.atomically(
     async ({ profileItems }) => {
       const known = await profileItems.findByRowKeys(rows, signal);
       const duplicates = await profileItems.findDuplicates(candidates, signal);
@@ -90,6 +93,30 @@ async function importOnce(
     signal,
     'shared',
   );
+  const verdicts = await compareKnown(request, principal, rows, items, written, options);
+  return withAmounts ? withAmountsOf(request, principal, items, used, verdicts) : verdicts;
+}
+
+/** Verdicts on rows that are or become items, with what these emit. */
+async function withAmountsOf(
+  request: RequestScope,
+  principal: Principal,
+  items: readonly (NewProfileItem | RowFault)[],
+  used: Awaited<ReturnType<typeof readUsedItems>>,
+  verdicts: readonly RowVerdict[],
+): Promise<readonly RowVerdict[]> {
+  const shown = items.flatMap((item, index) => {
+    const outcome = verdicts[index]?.outcome;
+    const isRow = outcome !== undefined && outcome !== 'refused' && outcome !== 'withheld';
+    const of = 'uid' in item ? used.get(item.dataItemUid) : undefined;
+    return isRow && 'uid' in item && of !== undefined ? [{ index, item, used: of }] : [];
+  });
+  const amounts = await rowAmounts(request, principal, shown);
+  const byIndex = new Map(shown.map(({ index }, at) => [index, amounts[at]]));
+  return verdicts.map((verdict, index): RowVerdict => {
+    const amount = byIndex.get(index);
+    return amount === undefined || !('uid' in verdict) ? verdict : { ...verdict, amount };
+  });
 }
 
 /** The items that the rows describe, or why they cannot be. */
@@ -97,7 +124,10 @@ async function newItems(
   request: RequestScope,
   principal: Principal,
   rows: readonly RowOfProfile[],
-): Promise<readonly (NewProfileItem | RowFault)[]> {
+): Promise<{
+  readonly items: readonly (NewProfileItem | RowFault)[];
+  readonly used: Awaited<ReturnType<typeof readUsedItems>>;
+}> {
   const found = await findItems(
     { dataCategories: createDataCategories(request), dataItems: createDataItems(request) },
     rows.map(({ item }) => item),
@@ -113,7 +143,7 @@ async function newItems(
   const toItem = newItemsOf(request, principal);
   const withOthers = rowFaults(request, principal);
   const plansOf = planEachOnce(principal.apiVersion);
-  return mapInSlices(request.budget, rows, (row, index) => {
+  const items = await mapInSlices(request.budget, rows, (row, index) => {
     const { profileUid, key } = row;
     const dataItemUid = found[index] ?? unclear;
     if (typeof dataItemUid !== 'string')
@@ -129,6 +159,7 @@ async function newItems(
       return withOthers(faultOf(error), withoutMainInput(row), used.get(dataItemUid)?.definition);
     }
   });
+  return { items, used };
 }
 
 function useOf({ profileUid, dataItemUid, name, validity }: NewProfileItem): string {

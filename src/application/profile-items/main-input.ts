@@ -13,6 +13,7 @@ import { isSameDimension, time } from '../../units/dimension.ts';
 
 /** The name of a value of a row that is of the main input of its item, whatever that is called. */
 const quantityName = 'quantity';
+const unitName = `${quantityName}Unit`;
 
 type Inputs = readonly ItemValueDefinition[];
 type Draft = ProfileItemRow['draft'];
@@ -72,7 +73,7 @@ function asInput(
 function onlyQuantity(quantities: Inputs, of: string): ItemValueDefinition {
   const [input, ...others] = preferred(quantities);
   if (input !== undefined && others.length === 0) return input;
-  throw badInput('unit', `${quote(of)} needs a unit with its quantity: it has ${list(quantities)}.`);
+  throw badInput(unitName, `${quote(of)} needs a unit with its quantity: it has ${list(quantities)}.`);
 }
 
 function quantityIn(unit: string, quantities: Inputs, of: string): ItemValueDefinition {
@@ -87,7 +88,7 @@ function quantityIn(unit: string, quantities: Inputs, of: string): ItemValueDefi
   const [input, ...others] = preferred(measured);
   if (input !== undefined && others.length === 0) return input;
   throw badInput(
-    'unit',
+    unitName,
     input === undefined
       ? `${quote(of)} has no quantity in ${quote(unit)}: it has ${list(quantities)}.`
       : `${quote(of)} has several quantities in ${quote(unit)}: name one of ${list(measured)}.`,

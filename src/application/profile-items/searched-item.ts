@@ -15,7 +15,6 @@ type DataItems = Pick<Backend['dataItems'], 'search'>;
 type SearchedChoice = Extract<ItemChoice, { by: 'search' }>;
 
 const maxCandidates = 10;
-const firstPage = { page: 1, itemsPerPage: maxCandidates };
 const longPage = { page: 1, itemsPerPage: 100 };
 
 /**
@@ -29,7 +28,7 @@ export async function searchedItem(
 ): Promise<Uid | RowFault> {
   try {
     const shortened = shortenSearch(query);
-    const found = await dataItems.search({ query: shortened, categoryPath, page: firstPage });
+    const found = await dataItems.search({ query: shortened, categoryPath, page: longPage });
     const { entries, total } = found.items;
     const [first] = entries;
     if (total === 1 && found.isExact && shortened === query && first !== undefined) return first.uid;
@@ -43,15 +42,18 @@ export async function searchedItem(
         'ITEM_UNKNOWN',
         `The search ${quote(query)} has more than 10 words or 200 characters, and no item has it as its label.`,
       );
-    const meant = await sameWords(dataItems, query, found.corrections.length === 0 ? entries : []);
+    // Among more of them, another one may be meant.
+    const isWhole = found.isExact && total <= longPage.itemsPerPage;
+    const meant = isWhole ? await sameWords(dataItems, query, entries) : [];
     const only = onlyOf(meant, categoryPath);
     if (only !== null) return only.uid;
+    const candidates = entries.slice(0, maxCandidates);
     return total === 0 || !found.isExact
-      ? unclear('ITEM_UNKNOWN', `No item matches the search ${quote(query)}.`, entries)
+      ? unclear('ITEM_UNKNOWN', `No item matches the search ${quote(query)}.`, candidates)
       : unclear(
           'ITEM_AMBIGUOUS',
           `${total} items match the search ${quote(query)}, such as ${labels(entries.slice(0, 5))}. Add words, or give the dataItemUid.`,
-          entries,
+          candidates,
         );
   } catch (error) {
     if (error instanceof EmissionsError && ['BAD_USER_INPUT', 'NOT_FOUND'].includes(error.code))
@@ -70,12 +72,16 @@ async function sameWords(
   const same: DataItemMatch[] = [];
   for (const item of found) {
     const ofLabel = wordsOf(item.label);
-    const others = words.filter((word) => !ofLabel.includes(word));
     if (ofLabel.length !== words.length) continue;
+    const others = ofLabel.filter((word) => !words.includes(word));
     let isSameItem = true;
-    for (const word of others) {
+    for (const word of words.filter((each) => !ofLabel.includes(each))) {
       const by = await dataItems.search({ query: word, categoryPath: item.categoryPath, page: longPage });
-      isSameItem &&= by.isExact && by.items.entries.some(({ uid }) => uid === item.uid);
+      const hits = by.items.entries;
+      const isFound = by.isExact && hits.some(({ uid }) => uid === item.uid);
+      // A word of the category, and not of the item, finds the others of it, too.
+      isSameItem &&=
+        isFound && others.some((other) => hits.every(({ label }) => wordsOf(label).includes(other)));
     }
     if (isSameItem) same.push(item);
   }

@@ -12,11 +12,21 @@ export function outcomeAsJson(outcome: ImportOutcome, shown: Shown): object {
 }
 
 export function outcomeAsText(outcome: ImportOutcome, { profilesCreated, isDryRun }: Shown): string {
-  const { added, known, refused, interruption } = outcome;
+  const { added, known, changed, updated, refused, interruption } = outcome;
   const would = isDryRun ? 'would be ' : '';
   const profiles = profilesCreated === 0 ? '' : `, ${profilesCreated} profiles ${would}created`;
-  const counts = `${added} ${would}added, ${known} known, ${refused} refused${profiles}`;
-  const lines = [...refusalLines(outcome), ...noteLines(outcome), counts];
+  const corrected = [
+    ...(changed > 0 ? [`, ${changed} changed (apply them with --update)`] : []),
+    ...(updated > 0 ? [`, ${updated} ${would}updated`] : []),
+  ].join('');
+  const counts = `${added} ${would}added, ${known} known${corrected}, ${refused} refused${profiles}`;
+  const lines = [
+    ...refusalLines(outcome),
+    ...noteLines(outcome),
+    ...activityLines(outcome),
+    ...sumLines(outcome),
+    counts,
+  ];
   if (interruption === null) return `${lines.join('\n')}\n`;
   const { error, nextLine } = interruption;
   const advice = `Stopped at line ${nextLine}: ${error.message} Import the file again, or with --resume ${nextLine}; rows already added are not added again.`;
@@ -45,4 +55,19 @@ function noteLines({ accepted, leftOut, columnsLeftOut }: ImportOutcome): readon
       (column) => `The column ${JSON.stringify(column)} is left out: its meaning is not known.`,
     ),
   ];
+}
+
+function sumLines({ sums }: ImportOutcome): readonly string[] {
+  return sums.map(({ category, period, rows, kilograms, without }) => {
+    const others = without === 0 ? '' : `, ${without} of them without an amount`;
+    return `${category} in ${period}: ${kilograms} kg, rows: ${rows}${others}`;
+  });
+}
+
+function activityLines({ activities }: ImportOutcome): readonly string[] {
+  return activities.map(({ text, rows, candidates }) => {
+    const items = candidates.map(({ uid, label, categoryPath }) => `${uid} ${label} (${categoryPath})`);
+    const choice = items.length === 0 ? 'no item is like it' : `it may be ${items.join('; ')}`;
+    return `${JSON.stringify(text)}, rows: ${rows}: ${choice}. Name its item in "activities" of the map.`;
+  });
 }

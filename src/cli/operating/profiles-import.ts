@@ -28,6 +28,7 @@ const options = {
   category: { type: 'string' },
   format: { type: 'string' },
   'dry-run': { type: 'boolean' },
+  update: { type: 'boolean' },
   resume: { type: 'string' },
   json: { type: 'boolean' },
   ...storeOptions,
@@ -72,6 +73,7 @@ export const importItemsAction = defineAction(options, async (values, positional
       fromLine: parseLine(values.resume),
       namesOf,
       isDryRun,
+      updatesChanged: values.update === true,
       needsProfiles: otherwise === undefined,
       write: (rows, how) =>
         importIntoProfiles(backend, rows, how, {

@@ -35,6 +35,7 @@ Options of import and export:
   --category PATH          the category of rows that name none; its drill-down levels are recognized as columns
   --format FORMAT          csv or ndjson. Default: from the file name
   --dry-run                check every row without writing anything
+  --update                 change the items of rows that are known with other content
   --to FILE                where to export to; - is standard output. An existing file is replaced once the export is complete
   --resume LINE            begin at this line, as an interrupted import reported
   --json                   print the outcome as JSON

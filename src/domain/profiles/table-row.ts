@@ -84,31 +84,47 @@ export interface RowOfProfile extends ProfileItemRow {
   readonly profileUid: Uid;
 }
 
+/** The emission of the item of a row, to be summed. */
+export interface RowAmount {
+  readonly category: CategoryPath;
+  /** When it starts, such as 2026-01, in UTC. */
+  readonly month: string;
+  /** `null` for no amount, or one that is no mass. */
+  readonly kilograms: number | null;
+  /** Why there is no amount. */
+  readonly failure: string | null;
+}
+
 /**
- * Outcome of a row. A known one was imported before and changes nothing; a withheld one was not
- * added because another row was refused.
+ * Outcome of a row. A known one was imported before and is the same, a changed one is another now, and
+ * an updated one was changed as the row says; a withheld one was not added because another row was refused.
  */
 export type RowVerdict = { readonly line: number } &
   /** `null` for what a dry run would add. */
   (
     | {
-        readonly outcome: 'added' | 'known';
+        readonly outcome: 'added' | 'known' | 'changed' | 'updated';
         readonly uid: Uid | null;
         /** Says what is unusual about it. */
         readonly message?: string | undefined;
+        readonly amount?: RowAmount | undefined;
       }
     | { readonly outcome: 'withheld' }
     | { readonly outcome: 'refused'; readonly fault: RowFault }
   );
 export type RefusedVerdict = Extract<RowVerdict, { readonly outcome: 'refused' }>;
 
-export const rowOutcomes = ['added', 'known', 'withheld', 'refused'] as const;
+export const rowOutcomes = ['added', 'known', 'changed', 'updated', 'withheld', 'refused'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
 export interface RowWriteOptions {
   /** Whether rows are added only if none is refused. */
   readonly isAllOrNothing?: boolean | undefined;
   readonly isDryRun?: boolean | undefined;
+  /** Whether rows that are known with other content change their items; otherwise the verdict says so. */
+  readonly updatesChanged?: boolean | undefined;
+  /** Whether verdicts have amounts. */
+  readonly withAmounts?: boolean | undefined;
 }
 
 export const MAXIMUM_ROWS = 1000;
@@ -119,7 +135,9 @@ export function refusedRow(line: number, fault: RowFault): RefusedVerdict {
 
 /** Outcome of a row when another one is refused. */
 export function withheld(verdict: RowVerdict): RowVerdict {
-  return verdict.outcome === 'added' ? { line: verdict.line, outcome: 'withheld' } : verdict;
+  return verdict.outcome === 'added' || verdict.outcome === 'updated'
+    ? { line: verdict.line, outcome: 'withheld' }
+    : verdict;
 }
 
 /** Throws BAD_USER_INPUT for no rows and for too many. */

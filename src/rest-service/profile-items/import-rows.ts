@@ -32,7 +32,7 @@ export async function importRows(
 ): Promise<RestAnswer> {
   const { request, backend, imports, viewer } = call;
   if (isVersion1(call)) throw onlyInVersion2('tables are read in version 2');
-  const { isDryRun, isAllOrNothing, ...query } = readExactParameters(call, importQuery);
+  const { isDryRun, isAllOrNothing, onChanged, ...query } = readExactParameters(call, importQuery);
   const { format, charset } = declaredTable(request);
   const map = { charset, ...readMap(query.map, categoryPathOf(segments)) };
   await onlyOne(backend.profiles.getMany([profileUid]));
@@ -45,6 +45,7 @@ export async function importRows(
       map,
       isDryRun,
       isAllOrNothing,
+      updatesChanged: onChanged === 'update',
       listsAll: query.rows === 'all',
       namesOf: (path) => call.readPart((part) => readCategoryNames(part.backend, path, onlyOne)),
       write: async (rows, how) => {
@@ -84,11 +85,21 @@ async function answerWithOutcome(
   call: RestCall,
   profileUid: Uid,
   isDryRun: boolean,
-  { refusals, accepted, interruption, map, columnsLeftOut, leftOut, ...counts }: ImportOutcome,
+  {
+    refusals,
+    accepted,
+    interruption,
+    map,
+    columnsLeftOut,
+    leftOut,
+    sums,
+    activities,
+    ...counts
+  }: ImportOutcome,
 ): Promise<RestAnswer> {
   const refused = refusals.map(({ line, ...fault }): RowVerdict => ({ line, outcome: 'refused', fault }));
   const rows = [...refused, ...accepted].sort((one, other) => one.line - other.line);
-  const table = { map: JSON.stringify(map), columnsLeftOut, leftOut };
+  const table = { map: JSON.stringify(map), columnsLeftOut, leftOut, sums, activities };
   const common = { ...envelopeFor(call), profileUid, isDryRun, counts, rows, table };
   // The table may have had any number of rows, and they are written.
   const budget = unlimitedBudget(call.request.signal);

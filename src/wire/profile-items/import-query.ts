@@ -6,12 +6,15 @@ interface ImportQuery {
   readonly map?: string | undefined;
   readonly isDryRun: boolean;
   readonly isAllOrNothing: boolean;
+  /** Whether items of rows that are known with other content are changed; they are only reported when absent. */
+  readonly onChanged?: 'report' | 'update' | undefined;
   /** Which rows the answer names; the refused ones when absent. */
   readonly rows?: 'all' | 'refused' | undefined;
 }
 
 export const importQuery: RecordForm<ImportQuery> = {
   rows: oneOf('rows', 'all', 'refused'),
+  onChanged: oneOf('onChanged', 'report', 'update'),
   map: optionalText('map'),
   isAllOrNothing: markField('allOrNothing'),
   isDryRun: markField('dryRun'),

@@ -591,15 +591,21 @@ export const upstreamSamples: readonly (readonly [shape: string, UpstreamSample]
               ...envelope(apiVersion),
               profileUid: key.profileUid,
               isDryRun: false,
-              counts: { added: 1, known: 0, refused: 1 },
+              counts: { added: 1, known: 0, changed: 0, updated: 0, refused: 1 },
               rows: [
-                { line: 1, outcome: 'added', uid: key.uid },
+                {
+                  line: 1,
+                  outcome: 'added',
+                  uid: key.uid,
+                  amount: { category: itemKey.categoryPath, month: '2026-01', kilograms: 1.5, failure: null },
+                },
                 {
                   line: 2,
                   outcome: 'refused',
                   fault: {
                     ...rowFault('VALUE_INVALID', 'Wrong.', 'distance'),
                     others: [rowFault('VALUE_INVALID', 'Wrong, too.', 'occupants')],
+                    candidates: [{ uid: key.uid, label: 'petrol', categoryPath: itemKey.categoryPath }],
                   },
                 },
               ],

@@ -48,9 +48,14 @@ async function sendRows(
   upstream: Upstream,
   profileUid: Uid,
   rows: readonly ProfileItemRow[],
-  { isAllOrNothing = false, isDryRun = false }: RowWriteOptions,
+  { isAllOrNothing = false, isDryRun = false, updatesChanged = false, withAmounts = false }: RowWriteOptions,
 ): Promise<readonly RowVerdict[]> {
-  const query = encodeRecord(importQuery, { rows: 'all', isAllOrNothing, isDryRun });
+  const query = encodeRecord(importQuery, {
+    rows: 'all',
+    isAllOrNothing,
+    isDryRun,
+    onChanged: updatesChanged ? 'update' : undefined,
+  });
   return upstream.write({
     method: 'POST',
     target: withQuery(itemsOfProfilePath(profileUid, ROOT_PATH), query),
@@ -58,7 +63,7 @@ async function sendRows(
     body: encodeRows(rows),
     contentType: 'application/x-ndjson',
     patience,
-    read: (answer) => readVerdicts(answer, profileUid, rows, isDryRun),
+    read: (answer) => readVerdicts(answer, profileUid, rows, isDryRun, withAmounts),
   });
 }
 
@@ -68,6 +73,7 @@ function readVerdicts(
   profileUid: Uid,
   rows: readonly ProfileItemRow[],
   isDryRun: boolean,
+  withAmounts: boolean,
 ): readonly RowVerdict[] | null {
   const shown = document();
   if (shown === null) return null;
@@ -77,11 +83,19 @@ function readVerdicts(
     answered.isDryRun === isDryRun &&
     answered.rows.length === rows.length &&
     answered.rows.every(({ line }, index) => line === index + 1);
-  return isAbout ? answered.rows.map((verdict, index) => verdictOf(verdict, rows[index]?.line ?? 0)) : null;
+  return isAbout
+    ? answered.rows.map((verdict, index) => verdictOf(verdict, rows[index]?.line ?? 0, withAmounts))
+    : null;
 }
 
-function verdictOf(verdict: RowVerdict, line: number): RowVerdict {
-  if (verdict.outcome !== 'refused') return { ...verdict, line };
+function verdictOf(verdict: RowVerdict, line: number, withAmounts: boolean): RowVerdict {
+  if (verdict.outcome === 'withheld') return { ...verdict, line };
+  if (verdict.outcome !== 'refused') {
+    const { outcome, uid, message, amount } = verdict;
+    // Its notes on a row are those of every reader of tables, which read this one.
+    const isOwn = outcome !== 'added' && message !== undefined;
+    return { line, outcome, uid, ...(isOwn && { message }), ...(withAmounts && { amount }) };
+  }
   return { ...verdict, line, fault: faultOf(verdict.fault) };
 }
 

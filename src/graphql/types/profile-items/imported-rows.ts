@@ -54,12 +54,18 @@ const ImportInput = builder.inputType('ImportProfileItemsInput', {
       defaultValue: false,
       description: 'Whether rows are added only if none is refused.',
     }),
+    updatesChanged: t.boolean({
+      defaultValue: false,
+      description: 'Whether rows that are known with other content change their items.',
+    }),
   }),
 });
 
 const OutcomeRef = describedEnum<RowOutcome>('RowOutcome', 'The outcome of a row.', {
   added: 'It became a profile item; in a dry run, it would.',
   known: 'The profile has an item with its row key; nothing was changed.',
+  changed: 'The profile has an item with its row key and other content; `message` says what differs.',
+  updated: 'The item with its row key was changed to what the row says; in a dry run, it would be.',
   withheld: 'It was not added, because another row was refused and all or nothing was requested.',
   refused: 'It cannot be stored; `code` and `message` say why.',
 });
@@ -67,7 +73,7 @@ const OutcomeRef = describedEnum<RowOutcome>('RowOutcome', 'The outcome of a row
 const FaultCodeRef = describedEnum<RowFaultCode>('RowFaultCode', 'Why a row is refused.', {
   MALFORMED_ROW: 'It cannot be read; only in tables.',
   ROW_TOO_LONG: 'It has too many characters; only in tables.',
-  CELL_COUNT: 'It has more or fewer cells than the header; only in tables.',
+  CELL_COUNT: 'It has more cells than the header; only in tables.',
   UNKNOWN_COLUMN: 'It has a column that the map lacks; only in tables.',
   PROFILE_MISSING: 'It names no profile; only in tables.',
   PROFILE_UNKNOWN:
@@ -139,8 +145,9 @@ const VerdictRef = builder.objectRef<RowVerdict>('ImportedRow').implement({
     }),
     message: t.string({
       nullable: true,
-      description: 'What was expected, what was received and what to do.',
-      resolve: (row) => faultOf(row)?.message ?? null,
+      description:
+        'What was expected, what was received and what to do; of a row that is known, how its item differs.',
+      resolve: (row) => faultOf(row)?.message ?? ('message' in row ? (row.message ?? null) : null),
     }),
     faults: t.field({
       type: [FaultRef],
@@ -164,11 +171,12 @@ defineMutation('importProfileItems', {
   rows: 'rows',
   cost: { size: (args) => Math.min(MAXIMUM_ROWS, countRows(args)) },
   payload: listPayloadType('rows', VerdictRef, 'The outcome of each row, in order; also of a dry run.'),
-  plan: ({ profileUid, rows, isAllOrNothing }) => {
+  plan: ({ profileUid, rows, isAllOrNothing, updatesChanged }) => {
     const requested = mapEntries(rows, toRow).map((row) => ({ ...row, profileUid }));
     const importRows = (backend: Backend, isDryRun: boolean) =>
       backend.profileItems.importRows(requested, {
         isAllOrNothing: isAllOrNothing ?? false,
+        updatesChanged: updatesChanged ?? false,
         isDryRun,
       });
     return {
