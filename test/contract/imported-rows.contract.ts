@@ -141,11 +141,19 @@ export function describeImportedRows(callers: Callers): void {
       });
     });
 
-    it('a row that is there already is known, and stays as it is', async () => {
+    it('a row that is there already is known, and stays as it is unless changes are to be applied', async () => {
       const [added] = await importRows([row('again')]);
-      const [known] = await importRows([row('again', byUid, { note: 'changed' })]);
-      expect(known).toEqual({ ...added, outcome: 'known' });
+      expect(await importRows([row('again')])).toEqual([{ ...added, outcome: 'known' }]);
+      const other = [row('again', byUid, { note: 'changed' })];
+      const message = expect.stringContaining('note is empty, and "changed" in the row') as string;
+      expect(await importRows(other)).toEqual([{ ...added, outcome: 'changed', message }]);
+      expect(await importRows(other, { updatesChanged: true, isDryRun: true })).toMatchObject([
+        { outcome: 'updated' },
+      ]);
       expect((await stored('again'))?.item.note).toBeNull();
+      expect(await importRows(other, { updatesChanged: true })).toMatchObject([{ outcome: 'updated' }]);
+      expect((await stored('again'))?.item.note).toBe('changed');
+      expect(await importRows(other)).toEqual([{ ...added, outcome: 'known' }]);
     });
 
     it('a dry run, and a refused row where all are to be added, add nothing', async () => {
