@@ -3,26 +3,24 @@ import {
   type RefusedVerdict,
   refusedRow,
   type RowFault,
-  rowFault,
   withMore,
-  withOthers,
 } from '../domain/profiles/table-row.ts';
 import { badInput } from '../domain/basics/errors.ts';
-import { quote } from '../domain/basics/uid.ts';
 import { activitiesIn } from './activities.ts';
 import { withActivity } from './activity-parts.ts';
 import { type CategoryNames, noNames } from './category-names.ts';
 import { ColumnMeanings, type ColumnMeaning } from './columns/column-meanings.ts';
 import { attempting, UnreadablePart } from './attempt.ts';
-import { isEmptyText, textOfCell } from './format-csv.ts';
+import { textOfCell } from './format-csv.ts';
 import { anyItem, itemOf } from './named-item.ts';
 import type { RawCells, RawRow } from './read-csv.ts';
 import { type Reading, readingOf } from './reading.ts';
 import { draftOf } from './row-draft.ts';
 import { RowKeys } from './row-keys.ts';
 import { notesOf } from './row-notes.ts';
-import { type Part, partOfArgument, type Parts } from './row-parts.ts';
-import type { ColumnUse, TableMap } from './table-map.ts';
+import { inWordsOf, partsOf } from './row-cells.ts';
+import type { Parts } from './row-parts.ts';
+import type { TableMap } from './table-map.ts';
 import { isTotalLine } from './forms/total-line.ts';
 import { assertHeader, assertSeparated } from './table-header.ts';
 
@@ -47,9 +45,6 @@ export interface RefusedTableRow {
   /** The readable part, with placeholders for the rest, so that its other faults can be found. */
   readonly rest?: ReadRow & { readonly namesItem: boolean };
 }
-
-/** Kinds of columns whose texts are stored unchanged. */
-const texts: ReadonlySet<ColumnUse['kind']> = new Set(['rowKey', 'name', 'note', 'label', 'value']);
 
 interface MappedTable {
   readonly map: TableMap;
@@ -116,7 +111,10 @@ export class RowMapper {
     const { line } = raw;
     if ('fault' in raw) return { verdict: refusedRow(line, raw.fault) };
     const faults: RowFault[] = [];
-    const parts = withActivity(this.#partsOf(columns, raw.cells, faults), this.#activities);
+    const parts = withActivity(
+      partsOf(columns, raw.cells, { meanings: this.#meanings, isCsv: this.#isCsv }, faults),
+      this.#activities,
+    );
     if (this.#isCsv && isTotalLine(raw.cells, parts.get('startDate'))) return null;
     const inTable = (fault: RowFault): RowFault => inWordsOf(parts, fault);
     const attempt = attempting(faults, inTable);
@@ -147,39 +145,6 @@ export class RowMapper {
     return this.#isCsv ? cells.map((cell) => (cell === null ? null : textOfCell(cell))) : cells;
   }
 
-  #partsOf(columns: readonly string[], cells: RawCells, faults: RowFault[]): Parts {
-    const parts = new Map<string, Part>();
-    const headers: Part[] = [];
-    const { constants } = this.#meanings;
-    for (const [index, cell] of cells.entries()) {
-      const column = columns[index];
-      if (cell === null || column === undefined) continue;
-      const use = this.useOf(column, index, columns);
-      const read = this.#isCsv ? textOfCell(cell) : cell;
-      const text = use !== null && texts.has(use.kind) ? read : read.trim();
-      if (text === '' && (use === null || constants.has(use.key) || !this.#isExplicitlyEmpty(use, cell)))
-        continue;
-      if (use === null) {
-        const message = `The map has no column ${quote(column)}. Add it to the map, with the meaning "ignore" if it has none.`;
-        faults.push(rowFault('UNKNOWN_COLUMN', message, column));
-        continue;
-      }
-      if (use.kind === 'ignore') continue;
-      headers.push(...use.header);
-      const earlier = parts.get(use.key);
-      if (earlier === undefined) parts.set(use.key, { ...use, text, column });
-      else faults.push(saidTwice(earlier, column));
-    }
-    for (const part of [...headers, ...constants.values()])
-      if (!parts.has(part.key)) parts.set(part.key, part);
-    return parts;
-  }
-
-  /** An empty name is none, and an emptied value has no default. */
-  #isExplicitlyEmpty(use: ColumnUse, cell: string): boolean {
-    return use.kind === 'name' || (use.kind === 'value' && (!this.#isCsv || isEmptyText(cell)));
-  }
-
   #keyOf(line: number, parts: Parts, digest: () => string): string {
     const named = parts.get('rowKey');
     const key =
@@ -189,19 +154,4 @@ export class RowMapper {
     if (typeof key !== 'string') throw new UnreadablePart(key);
     return key;
   }
-}
-
-/** With the header of the column that an argument of the service came from. */
-function inWordsOf(parts: Parts, refused: RowFault): RowFault {
-  const fault = withOthers(refused, (other) => inWordsOf(parts, other));
-  if (fault.column === null) return fault;
-  const isUnit = fault.column === 'quantityUnit';
-  const part =
-    partOfArgument(parts, fault.column) ?? (isUnit ? parts.get('unit') : undefined) ?? parts.get('quantity');
-  return { ...fault, column: part?.column ?? null };
-}
-
-function saidTwice({ column, key }: Part, other: string): RowFault {
-  const message = `The column ${quote(column ?? '')} means the same, ${key}. Fill in only one of them, or give one the meaning "ignore" in the map.`;
-  return rowFault('VALUE_INVALID', message, other);
 }
