@@ -22,7 +22,7 @@ const table: ImportTable = {
   calculation: { sources: ['cache', 'domain', 'units'], packages: ['acorn'] },
   wire: { sources: ['domain', 'totals'], packages: ['fast-xml-parser'] },
   application: {
-    sources: ['cache', 'domain', 'units', 'totals', 'ports', 'metering', 'calculation'],
+    sources: ['cache', 'domain', 'units', 'totals', 'tables', 'ports', 'metering', 'calculation'],
     packages: [],
   },
   'adapters/sql': { sources: ['domain', 'ports'], packages: ['node:'] },

@@ -38,6 +38,7 @@ const resources: Readonly<Record<Route['resource'], true>> = {
   auditLog: true,
   itemsOfProfile: true,
   readBatch: true,
+  calculation: true,
 };
 const undocumented = new Set(['dataCategoryByUid']);
 

@@ -141,6 +141,12 @@ export interface ReadDataItem extends DataItem {
 export interface DataItems {
   getMany(keys: readonly DataItemKey[]): Outcomes<ReadDataItem>;
   /**
+   * The categories of items, whatever category a key names; the root stands for any. A remote service
+   * finds no item by its uid alone, so there the category of the key is taken, and the root is
+   * UPSTREAM_UNSUPPORTED.
+   */
+  locate(keys: readonly DataItemKey[]): Outcomes<CategoryPath>;
+  /**
    * The items that words or a sentence mean: with synonyms and misspelt words, the best first, with the
    * categories that fit, and facets. A query without a word is BAD_USER_INPUT. In front of a remote service
    * that is not this program, one category without subcategories is scanned for items that have every word as

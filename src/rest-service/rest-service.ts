@@ -173,6 +173,7 @@ async function answerCall(
   if (repeatable === null) {
     const own = inside(backend);
     const handlers = await resource.handlersFor(own);
+    if (method === 'POST' && handlers.postedTable !== undefined) return handlers.postedTable();
     const table = method === 'GET' ? requestedTable(own, handlers) : null;
     const response =
       table !== null && handlers.table !== undefined

@@ -1,4 +1,6 @@
 import type { AmountInUnits, CalculationResult } from '../domain/amounts/amount.ts';
+import { scopeOrder } from '../domain/amounts/figure-facts.ts';
+import type { Provenance } from '../domain/amounts/provenance.ts';
 import { rounded } from '../domain/basics/decimal.ts';
 import type { EmissionsError } from '../domain/basics/errors.ts';
 import { notesOf, type SummedAmount, toSummed } from '../totals/summed-amount.ts';
@@ -21,6 +23,9 @@ export const amountColumns = [
   'amount',
   'amountUnit',
   'amountPerUnit',
+  'amountScope',
+  'amountSource',
+  'amountYear',
   'amounts',
   'amountNotes',
   'failure',
@@ -29,25 +34,53 @@ export const amountColumns = [
 
 /** The amount that people see: the headline of what was emitted, or a rate. It has no value where it is not finite. */
 export function shownAmount(result: CalculationResult): Pick<SummedAmount, 'amount' | 'failure'> {
-  const { amount, failure } = toSummed(result);
+  return shown(toSummed(result));
+}
+
+function shown({
+  amount,
+  failure,
+}: Pick<SummedAmount, 'amount' | 'failure'>): Pick<SummedAmount, 'amount' | 'failure'> {
   return { amount: { ...amount, value: failure === null ? finiteCell(amount.value) : null }, failure };
 }
 
 /** A result that the service did not send is a failure, too. */
-export function amountCells(result: CalculationResult | null): Row {
-  if (result === null) return [null, null, null, null, null, ...failureCells(null, undefined)];
+export function amountCells(result: CalculationResult | null, provenance: Provenance | null): Row {
+  if (result === null) return failedCells(...failureCells(null, undefined));
   const { amounts } = result;
-  const { amount, failure } = shownAmount(result);
+  const summed = toSummed(result);
+  const { amount, failure } = shown(summed);
   return [
     amount.value,
     amount.unit,
     amount.perUnit,
+    scopeOf(summed),
+    provenance?.source ?? null,
+    yearOf(result) ?? provenance?.year ?? null,
     amounts.map((each) => `${each.type} ${textOf(each)}`).join('; ') || null,
     notesOf(result)
       .map(({ text }) => text)
       .join('; ') || null,
     ...failureCells(amount.value, failure ?? undefined),
   ];
+}
+
+/** The cells of a row without a result. */
+export function failedCells(...failure: Row): Row {
+  return [...amountColumns.slice(failure.length).map(() => null), ...failure];
+}
+
+/** The scopes that the amount is of, such as `2 location-based; 3.3`. */
+function scopeOf({ gases }: SummedAmount): string | null {
+  const parts = gases.scopes.filter(({ isByLocation }) => isByLocation);
+  const scopes = [...new Set(parts.flatMap(({ scope }) => scope ?? []))];
+  return scopes.sort((one, other) => scopeOrder(one) - scopeOrder(other)).join('; ') || null;
+}
+
+/** The edition of the figure, where it goes by a year. */
+function yearOf({ amounts }: CalculationResult): string | null {
+  const edition = amounts.find(({ isDefault }) => isDefault)?.facts?.edition ?? '';
+  return /^\d{4}(?:[-\u2013/]\d{2,4})?$/.test(edition) ? edition : null;
 }
 
 type WithoutUnits = { readonly [K in keyof AmountInUnits]: AmountInUnits[K] | null };

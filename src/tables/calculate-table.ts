@@ -1,10 +1,10 @@
-import type { CalculationResult } from '../domain/amounts/amount.ts';
 import { EmissionsError } from '../domain/basics/errors.ts';
 import { faultOf, MAXIMUM_ROWS, type ProfileItemRow, type RowFault } from '../domain/profiles/table-row.ts';
 import { quote } from '../domain/basics/uid.ts';
-import { amountCells, amountColumns } from './amount-cells.ts';
+import { amountCells, amountColumns, failedCells } from './amount-cells.ts';
+import type { RowOutcome } from './calculate-rows.ts';
 import { emptyText } from './cells.ts';
-import { isEmptyText, textOfCell } from './format-csv.ts';
+import { type CsvStyle, isEmptyText, textOfCell } from './format-csv.ts';
 import type { MappedRow, RefusedTableRow, RowMapper } from './map-rows.ts';
 import { openTable, type TableSource } from './open-table.ts';
 import type { RawRow } from './read-csv.ts';
@@ -17,13 +17,14 @@ import {
   type TableFormat,
 } from './table-format.ts';
 
-type Outcome = CalculationResult | EmissionsError | RowFault;
-
 interface TableCalculation extends TableSource {
   /** NDJSON for NDJSON: its columns may begin in any row, and a header comes first. */
   readonly outputFormat: TableFormat;
+  readonly style?: CsvStyle | undefined;
   /** An outcome for each of at most 1,000 rows; a fault's column is the argument that is wrong. */
-  readonly calculate: (rows: readonly ProfileItemRow[]) => Promise<readonly Outcome[]>;
+  readonly calculate: (rows: readonly ProfileItemRow[]) => Promise<readonly RowOutcome[]>;
+  /** A longer table is PAYLOAD_TOO_LARGE. */
+  readonly maxRows?: number | undefined;
   readonly write: (text: string) => Promise<void>;
   readonly onWritten?: ((counts: CalculationCounts) => void) | undefined;
 }
@@ -42,6 +43,7 @@ const anyKeys = { take: (_line: number, text: string) => text, digest: () => '' 
  */
 export async function calculateTable(requested: TableCalculation): Promise<CalculationCounts> {
   const { bytes, format, outputFormat, map, namesOf, calculate, write, onWritten } = requested;
+  const { maxRows = Infinity, style } = requested;
   const counts = { calculated: 0, failed: 0 };
   let waiting: { readonly raw: RawRow; readonly mapped: MappedRow | null }[] = [];
 
@@ -63,16 +65,19 @@ export async function calculateTable(requested: TableCalculation): Promise<Calcu
       counts[isFailed ? 'failed' : 'calculated'] += 1;
       return [...outputs.map(({ index }) => inputCell(raw, index, format)), ...results];
     });
-    await write(formatRows(headersOf(outputs), cells, outputFormat));
+    await write(formatRows(headersOf(outputs), cells, outputFormat, style));
     waiting = [];
     onWritten?.(counts);
   }
 
+  let read = 0;
   const { columns: header, mapper, parts } = await openTable({ bytes, format, map, namesOf, keys: anyKeys });
-  await write(formatHeader(headersOf(outputColumns(header, mapper)), outputFormat));
+  await write(formatHeader(headersOf(outputColumns(header, mapper)), outputFormat, style));
   let last: readonly string[] = header;
   for await (const { columns, rows } of parts) {
     for (const raw of rows) {
+      read += 1;
+      if (read > maxRows) throw tooLong(maxRows);
       if (waiting.length === MAXIMUM_ROWS) await writeWaiting(columns, mapper);
       waiting.push({ raw, mapped: mapper.map(columns, raw) });
     }
@@ -80,6 +85,11 @@ export async function calculateTable(requested: TableCalculation): Promise<Calcu
   }
   if (waiting.length > 0) await writeWaiting(last, mapper);
   return counts;
+}
+
+function tooLong(maxRows: number): EmissionsError {
+  const message = `A table to calculate has at most ${maxRows} rows: send the others in further requests.`;
+  return new EmissionsError('PAYLOAD_TOO_LARGE', message);
 }
 
 interface OutputColumn {
@@ -108,8 +118,9 @@ function inputCell(raw: RawRow, index: number, format: TableFormat): Cell {
   return isEmptyText(cell) ? emptyText : numericCell(textOfCell(cell));
 }
 
-function resultCells(outcome: Outcome | undefined, inTable: (fault: RowFault) => RowFault): Row {
-  if (outcome === undefined || 'amount' in outcome) return amountCells(outcome ?? null);
+function resultCells(outcome: RowOutcome | undefined, inTable: (fault: RowFault) => RowFault): Row {
+  if (outcome === undefined) return amountCells(null, null);
+  if ('result' in outcome) return amountCells(outcome.result, outcome.provenance);
   if (!(outcome instanceof EmissionsError)) return faultCells(inTable(outcome));
   const fault = faultOf(outcome);
   return faultCells(inTable(fault), outcome.code === 'BAD_USER_INPUT' ? fault.code : outcome.code);
@@ -121,5 +132,5 @@ function refusedCells({ verdict: { fault } }: RefusedTableRow, raw: RawRow): Row
 }
 
 function faultCells({ code, column, message }: RowFault, shown: string = code): Row {
-  return [null, null, null, null, null, shown, column === null ? message : `${quote(column)}: ${message}`];
+  return failedCells(shown, column === null ? message : `${quote(column)}: ${message}`);
 }

@@ -1,31 +1,32 @@
 import { EmissionsError } from '../domain/basics/errors.ts';
-import type { Instant } from '../domain/basics/instant.ts';
+import { type Instant, later, latest } from '../domain/basics/instant.ts';
+import type { DataCategory } from '../domain/data-tree/data-category.ts';
 import { isNumeric, type ItemValueDefinition } from '../domain/definitions/item-definition.ts';
 import { type Labels, labelKey, noLabels } from '../domain/profiles/labels.ts';
 import type { ListedItem } from '../domain/profiles/profile-item-page.ts';
 import { amountCells, amountColumns } from './amount-cells.ts';
 import { SharedCells } from './cells.ts';
+import { peopleColumns } from './exported-columns.ts';
+import { quantityCells } from './item-quantity.ts';
 import { type Cell, emptyText, numericCell, type Row } from './table-format.ts';
 
-const ownColumns = [
-  'uid',
-  'rowKey',
-  'category',
-  'dataItemUid',
-  'label',
-  'name',
-  'startDate',
-  'endDate',
-  'note',
-];
+const keyColumns = ['note', 'category', 'dataItemUid', 'endDate', 'rowKey', 'uid'];
 const timeColumns = ['created', 'modified'];
+/** The amount, its units and its scope; the other columns are about how it came about. */
+const shownOfAmount = 4;
+
+interface UsedByItems {
+  readonly categories: readonly DataCategory[];
+  readonly definitions: readonly ItemValueDefinition[];
+  readonly labels: readonly string[];
+}
 
 /** Maximum number of dates whose texts are cached. */
 const maxDates = 5000;
 
 /**
- * Profile items as rows that their import reads: what it has no use for, it knows
- * and ignores. Every column there may be is known before the first row.
+ * Profile items as rows, with what people look for first. Their import reads the rest, and ignores
+ * what it has no use for. Every column there may be is known before the first row.
  */
 export class ItemColumns {
   readonly headers: readonly string[];
@@ -36,15 +37,13 @@ export class ItemColumns {
   readonly #noLabels: readonly Cell[];
   readonly #cellsOfLabels = new WeakMap<Labels, SharedCells>();
   readonly #noValues: readonly Cell[];
+  readonly #categories: ReadonlyMap<string, DataCategory>;
   readonly #formatDate: (instant: Instant) => string;
   readonly #dates = new Map<Instant, string>();
 
-  /** The definitions of all values, and the keys of all labels, that the items may have. */
-  constructor(
-    definitions: readonly ItemValueDefinition[],
-    labels: readonly string[],
-    formatDate: (instant: Instant) => string,
-  ) {
+  /** `used` is what the items may have: their categories, the definitions of their values, and the keys of their labels. */
+  constructor({ categories, definitions, labels }: UsedByItems, formatDate: (instant: Instant) => string) {
+    this.#categories = new Map(categories.map((category) => [category.path, category]));
     this.#labels = new Map(labels.map((key, index) => [labelKey(key), index]));
     const values = valueColumnsOf(definitions);
     this.#values = new Map(values.map((each) => [each.path, each]));
@@ -53,10 +52,12 @@ export class ItemColumns {
     this.#noLabels = labels.map(() => null);
     this.#noValues = valueHeaders.map(() => null);
     this.headers = [
-      ...ownColumns,
+      ...peopleColumns,
+      ...amountColumns.slice(0, shownOfAmount),
       ...labels.map((key) => `label.${key}`),
+      ...keyColumns,
       ...valueHeaders,
-      ...amountColumns,
+      ...amountColumns.slice(shownOfAmount),
       ...timeColumns,
     ];
   }
@@ -64,24 +65,39 @@ export class ItemColumns {
   /** Throws CONFLICT for a value or a label that came into use after the columns were known. */
   cellsOf({ item, values, calculation }: ListedItem): Row {
     const { uid, rowKey, dataCategory, dataItem, name, validity, note, created, modified } = item;
-    const own = [uid, rowKey ?? uid, dataCategory.path, dataItem.uid, dataItem.label];
+    const { start, end } = validity;
+    const category = this.#categories.get(dataCategory.path);
+    const amount = amountCells(calculation, category?.provenance ?? null);
     return [
-      ...own,
+      this.#day(start),
+      end === null ? null : (this.#date(latest(start, later(end, -1)))?.slice(0, 10) ?? null),
+      category?.name ?? null,
+      dataItem.label,
       // Empty is not absent, for which the import takes the row key.
       name ?? '',
-      this.#date(validity.start),
-      this.#date(validity.end),
-      note,
+      ...quantityCells(values),
+      ...amount.slice(0, shownOfAmount),
       ...this.#labelCells(item.labels ?? noLabels),
+      note,
+      dataCategory.path,
+      dataItem.uid,
+      this.#day(end),
+      rowKey ?? uid,
+      uid,
       ...this.#valueCells(values),
-      ...amountCells(calculation),
+      ...amount.slice(shownOfAmount),
       this.#date(created),
       this.#date(modified),
     ];
   }
 
+  /** A day stands for its beginning in UTC, as the import reads it. */
+  #day(instant: Instant | null): Cell {
+    return this.#date(instant)?.replace('T00:00:00Z', '') ?? null;
+  }
+
   /** Days recur, and an import writes many items at one time. */
-  #date(instant: Instant | null): Cell {
+  #date(instant: Instant | null): string | null {
     if (instant === null) return null;
     const known = this.#dates.get(instant);
     if (known !== undefined) return known;

@@ -7,10 +7,10 @@ import { type Parts, partsOfKind } from './row-parts.ts';
 
 /** How a row names its data item. Throws UnreadablePart, or BAD_USER_INPUT for what is malformed. */
 export function itemOf(parts: Parts): ItemChoice {
-  const uid = parts.get('dataItemUid');
-  if (uid !== undefined) return { by: 'uid', uid: parseUid(uid.text, 'dataItemUid') };
   const category = parts.get('category');
   const categoryPath = category === undefined ? ROOT_PATH : parseCategoryPath(category.text, 'category');
+  const uid = parts.get('dataItemUid');
+  if (uid !== undefined) return { by: 'uid', uid: parseUid(uid.text, 'dataItemUid'), categoryPath };
   const search = parts.get('search');
   if (search !== undefined) return { by: 'search', categoryPath, query: search.text };
   const drill = partsOfKind('drill', parts).map(({ name, text }) => ({ name, value: text }));

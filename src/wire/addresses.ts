@@ -33,7 +33,9 @@ export type Route =
   | { readonly resource: 'search' }
   | { readonly resource: 'suggest' }
   | { readonly resource: 'auditLog' }
-  | { readonly resource: 'readBatch' };
+  | { readonly resource: 'readBatch' }
+  /** The rows of a table are of this category unless they say otherwise. */
+  | { readonly resource: 'calculation'; readonly segments: readonly string[] };
 
 const drill = 'drill';
 const flatCategories = 'categories';
@@ -62,6 +64,8 @@ export function parseRoute(path: string): Route | null {
       return rest.length === 0 ? { resource: 'suggest' } : null;
     case 'audit':
       return rest.length === 0 ? { resource: 'auditLog' } : null;
+    case 'calculate':
+      return { resource: 'calculation', segments: withSlashes(rest) };
     case 'batch':
       return rest.length === 0 ? { resource: 'readBatch' } : null;
     default:

@@ -124,7 +124,7 @@ describe('items of a profile as a table', () => {
           'value.distance': '0.10',
           'unit.distance': 'mi',
           'perUnit.distance': 'month',
-          startDate: '2024-01-01T00:00:00Z',
+          startDate: '2024-01-01',
           amount: expect.any(Number) as number,
           amountUnit: 'kg',
         }),
@@ -349,7 +349,7 @@ describe('items of a profile as a table', () => {
   it('an empty profile has a header only', async () => {
     const empty = (await store.profiles.create()).uid;
     expect((await exported(empty, 'csv')).split('\r\n')).toEqual([
-      'uid,rowKey,category,dataItemUid,label,name,startDate,endDate,note,amount,amountUnit,amountPerUnit,amounts,amountNotes,failure,failureMessage,created,modified',
+      'startDate,lastDay,categoryName,itemName,name,quantity,unit,amount,amountUnit,amountPerUnit,amountScope,note,category,dataItemUid,endDate,rowKey,uid,amountSource,amountYear,amounts,amountNotes,failure,failureMessage,created,modified',
       '',
     ]);
     expect(await exported(empty, 'ndjson')).toBe('');

@@ -1,6 +1,7 @@
 import type { ApiVersion } from '../../domain/access/access.ts';
 import type { Choice } from '../../domain/basics/choice.ts';
 import type { DataItem } from '../../domain/data-tree/data-item.ts';
+import { notFound } from '../../domain/basics/errors.ts';
 import { environment } from '../../domain/data-tree/environment.ts';
 import type { Instant } from '../../domain/basics/instant.ts';
 import type { CalculableDefinition } from '../../domain/definitions/item-definition.ts';
@@ -23,6 +24,15 @@ export function createDataItems(request: RequestScope): DataItems {
       await request.authenticated();
       const found = await readDataItems(request, keys);
       return found.map(unlessFailed(toDataItem));
+    },
+
+    async locate(keys) {
+      await request.authenticated();
+      const uids = keys.map(({ uid }) => uid);
+      const found = await request.cached.items.getMany(uids, request.signal);
+      return found.map(
+        (item) => item?.dataCategory.path ?? notFound('The data item', { missing: 'itemUid' }),
+      );
     },
 
     async search(requested) {

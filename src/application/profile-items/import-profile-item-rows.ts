@@ -29,7 +29,7 @@ import { rowAmounts } from './row-amounts.ts';
 import { withMainInput, withoutMainInput } from './main-input.ts';
 import { definitionsOfRows } from './row-definitions.ts';
 import { assertSaidPerWhat, rowFaults } from './row-faults.ts';
-import { findItems } from './row-items.ts';
+import { findItems } from '../../tables/row-items.ts';
 
 const maxAttempts = 3;
 

@@ -1,4 +1,5 @@
 import { defineActions } from '../program/command.ts';
+import { createProfileAction } from './profiles-create.ts';
 import { exportItemsAction } from './profiles-export.ts';
 import { importItemsAction } from './profiles-import.ts';
 import { listProfilesAction } from '../reading/profiles-list.ts';
@@ -7,13 +8,14 @@ import { limitHelp } from '../reading/read-entries.ts';
 import { readingHelp } from '../reading/reading.ts';
 import { recordOptionsHelp } from '../output/record-format.ts';
 
-const help = `Lists and shows profiles, imports tables into them, and exports them with amounts: each row of a CSV or NDJSON file
+const help = `Lists, shows and creates profiles, imports tables into them, and exports them with amounts: each row of a CSV or NDJSON file
 becomes a profile item. A map says what the columns mean, or else their headers. A row that cannot be stored is
 refused with its line, its column and the reason, and the others are added; the exit code is then 1. Importing the same
 file again adds only what is missing. docs/tables.md has the map and the codes.
 
 Usage: emissions-gateway profiles list [USER] [OPTIONS]
        emissions-gateway profiles show UID [OPTIONS]
+       emissions-gateway profiles create [--user USER] [--name NAME]
        emissions-gateway profiles import FILE [--profile UID] [OPTIONS]
        emissions-gateway profiles import FILE --write-map MAP.json [--category PATH]
        emissions-gateway profiles export UID --to FILE [--format FORMAT]
@@ -25,6 +27,10 @@ Options of list and show:
 ${limitHelp}
 ${recordOptionsHelp}
 ${readingHelp}
+
+Options of create, which prints the uid:
+  --user USER              the owner; the only user when absent
+  --name NAME              its name
 
 Options of import and export:
   --profile UID            the profile of rows that name none; the column "profile" has the uid or the name of each row's
@@ -38,7 +44,7 @@ Options of import and export:
   --update                 change the items of rows that are known with other content
   --to FILE                where to export to; - is standard output. An existing file is replaced once the export is complete
   --resume LINE            begin at this line, as an interrupted import reported
-  --json                   print the outcome as JSON
+  --json                   print the outcome as JSON; of create, too
   --store, --data-dir      the database, as for serve
 
 list has the profiles that a user may see, or all profiles. show has what each item emitted, and the sum; CSV has the
@@ -47,6 +53,7 @@ items without it. export has the same amounts, of all time until now.
 Examples:
   emissions-gateway profiles list
   emissions-gateway profiles show AD63A83B4D41 --from 2025-01-01 --to 2026-01-01
+  emissions-gateway profiles create --user anna --name Leeds
   emissions-gateway profiles import journeys.csv --write-map journeys.json --category transport/car/generic
   emissions-gateway profiles import journeys.csv --profile AD63A83B4D41 --map journeys.json --dry-run
   emissions-gateway profiles import journeys.csv --profile AD63A83B4D41 --map journeys.json
@@ -57,6 +64,7 @@ Examples:
 export const profilesCommand = defineActions('profiles', help, {
   list: listProfilesAction,
   show: showProfileAction,
+  create: createProfileAction,
   import: importItemsAction,
   export: exportItemsAction,
 });

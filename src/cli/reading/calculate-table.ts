@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { calculateRows, type RowCalculation } from '../../administration/calculate-rows.ts';
+import { calculateRows, type RowCalculation } from '../../tables/calculate-rows.ts';
 import { localOperator } from '../../administration/local-operator.ts';
 import type { Config } from '../../config/config.ts';
 import { createBackendOver } from '../../server/gateway/open-backend.ts';
@@ -49,7 +49,7 @@ export async function calculateFile(
         outputFormat,
         map,
         namesOf: (path) => readCategoryNames(backend(), path, onlyOutcome),
-        calculate: (rows) => calculateRows(store, backend(), rows, requested, signal),
+        calculate: (rows) => calculateRows(backend(), rows, requested),
         write,
         onWritten: ({ calculated, failed }) =>
           bar.step(`bytes, ${calculated} calculated, ${failed} failed`, file?.bytesRead ?? 0, size),

@@ -7,7 +7,7 @@ import { uidsIn } from '../../domain/data-tree/drill-down.ts';
 import { parseGwpSet } from '../../domain/amounts/global-warming-potentials.ts';
 import { parseUid, type Uid } from '../../domain/basics/uid.ts';
 import type { Backend } from '../../ports/backend.ts';
-import { calculateOnce } from '../../administration/calculate-once.ts';
+import { calculateOnce } from '../../tables/calculate-once.ts';
 import { localOperator } from '../../administration/local-operator.ts';
 import { createBackendOver } from '../../server/gateway/open-backend.ts';
 import { closing } from '../../startup/closing.ts';

@@ -64,7 +64,12 @@ export function rowFault(code: RowFaultCode, message: string, column: string | n
 
 /** How a row names its data item: by uid, by drill-down values, or by words of which one item has all. */
 export type ItemChoice =
-  | { readonly by: 'uid'; readonly uid: Uid }
+  | {
+      readonly by: 'uid';
+      readonly uid: Uid;
+      /** Where to look for it in a service that finds no item by its uid alone. */
+      readonly categoryPath?: CategoryPath | undefined;
+    }
   | { readonly by: 'drill'; readonly categoryPath: CategoryPath; readonly drill: readonly Choice[] }
   | { readonly by: 'search'; readonly categoryPath: CategoryPath; readonly query: string };
 

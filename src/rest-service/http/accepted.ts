@@ -30,7 +30,7 @@ export function requestedTable(
     if (handlers.GET === undefined) throw new RefusedRequest(onlyVersion2);
     return null;
   }
-  const named = [...parameters].find(([name]) => name.toLowerCase() === formatParameter)?.[1];
+  const named = namedFormat(parameters);
   if (named !== undefined) return written(parseFormat(named), parameters);
   const format = handlers.GET === undefined ? chooseTable(request.headers) : chooseAny(request.headers);
   if (format === null) throw new RefusedRequest(notAcceptable(handlers));
@@ -39,6 +39,18 @@ export function requestedTable(
 
 function written(format: TableFormat, parameters: URLSearchParams): WrittenTable {
   return { format, style: requestedStyle(parameters, format) };
+}
+
+/** The form of a table that answers one in the format `sent`, which it has unless another is requested. */
+export function answeredTable({ request, parameters }: RestCall, sent: TableFormat): WrittenTable {
+  const named = namedFormat(parameters);
+  const format = named === undefined ? chooseTable(request.headers, sent) : parseFormat(named);
+  if (format === null) throw new RefusedRequest(notAcceptable({ table: true }));
+  return written(format, parameters);
+}
+
+function namedFormat(parameters: URLSearchParams): string | undefined {
+  return [...parameters].find(([name]) => name.toLowerCase() === formatParameter)?.[1];
 }
 
 const onlyVersion2: Refusal = {

@@ -44,7 +44,8 @@ export async function answerWith(
 
 function allowedOf(handlers: Handlers): readonly string[] {
   const isRead = handlers.GET !== undefined || handlers.table !== undefined;
-  const allowed = methods.filter((method) => (method === 'GET' ? isRead : handlers[method] !== undefined));
+  const has = { ...handlers, GET: isRead || undefined, POST: handlers.POST ?? handlers.postedTable };
+  const allowed = methods.filter((method) => has[method] !== undefined);
   return isRead ? [...allowed, 'HEAD'] : allowed;
 }
 
@@ -78,7 +79,7 @@ export function refusedMethod(allowed: readonly string[]): Refusal {
   return { status: 405, description: `Method not allowed. Allowed: ${allow}.`, allow };
 }
 
-export function notAcceptable({ GET, table }: Pick<Handlers, 'GET' | 'table'>): Refusal {
+export function notAcceptable({ GET, table }: { readonly [K in 'GET' | 'table']?: unknown }): Refusal {
   const isTableOnly = GET === undefined && table !== undefined;
   const available = [
     ...(isTableOnly ? [] : Object.values(mediaTypes)),

@@ -25,9 +25,12 @@ export function chooseFormat(headers: IncomingHttpHeaders): Format | null {
   return choose(headers, documents);
 }
 
-/** The same for a resource that is a table only. */
-export function chooseTable(headers: IncomingHttpHeaders): TableFormat | null {
-  return choose(headers, tables);
+/** The same for a resource that is a table only; `first` is for callers who accept any. */
+export function chooseTable(headers: IncomingHttpHeaders, first: TableFormat = 'ndjson'): TableFormat | null {
+  return choose(
+    headers,
+    tables.toSorted((one, other) => Number(other.format === first) - Number(one.format === first)),
+  );
 }
 
 /** The same for a resource that is both. */

@@ -1,5 +1,5 @@
 import type { Table } from '../tables/table.ts';
-import type { PublicCall, RestAnswer, RestCall } from './rest-request.ts';
+import type { PublicCall, RestAnswer, RestCall, RestResponse } from './rest-request.ts';
 
 export const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 type Method = (typeof methods)[number];
@@ -8,6 +8,8 @@ type Method = (typeof methods)[number];
 export interface Handlers extends Readonly<Partial<Record<Method, () => Promise<RestAnswer>>>> {
   /** For a GET that accepts the resource as a table. */
   readonly table?: () => Promise<Table>;
+  /** For a POST that is answered with a table. */
+  readonly postedTable?: () => Promise<RestResponse>;
 }
 
 export type Resource =

@@ -27,6 +27,7 @@ import { totalsTable } from '../profiles/totals-table.ts';
 import { findInProfile } from '../profiles/profile-tree.ts';
 import { postProfile, listProfiles } from '../profiles/profiles.ts';
 import { auditTable } from '../tables/audit-table.ts';
+import { calculatePosted } from '../data-items/calculate-rows.ts';
 import { viewSearch, viewSuggestions } from '../data-items/search.ts';
 import { searchTable } from '../data-items/search-table.ts';
 import type { Handlers, Resource } from './resource.ts';
@@ -115,6 +116,13 @@ function resourceAt(route: Route): Resource {
       return viewed(viewSuggestions);
     case 'auditLog':
       return handled((call) => ({ table: () => auditTable(call) }));
+    case 'calculation':
+      return {
+        isPublic: false,
+        onlyReads: true,
+        takesTables: true,
+        handlersFor: (call) => ({ postedTable: () => calculatePosted(call, route.segments) }),
+      };
     case 'readBatch':
       return {
         isPublic: false,

@@ -1,6 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { type CategoryPath, ROOT_PATH } from '../../domain/basics/category-path.ts';
-import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { RowVerdict } from '../../domain/profiles/table-row.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
 import { runInSlices } from '../../metering/in-slices.ts';
@@ -8,7 +5,6 @@ import { unlimitedBudget } from '../../metering/request-budget.ts';
 import { readCategoryNames } from '../../tables/category-names.ts';
 import { importIntoProfiles } from '../../tables/import-into-profiles.ts';
 import { importTable, type ImportOutcome } from '../../tables/import-table.ts';
-import { parseTableMap, type TableMap } from '../../tables/table-map.ts';
 import { importQuery } from '../../wire/profile-items/import-query.ts';
 import { encodeImport } from '../../wire/profile-items/imported-rows.ts';
 import { categoryPathOf } from '../http/category-path.ts';
@@ -17,6 +13,7 @@ import { failureOf } from '../http/errors.ts';
 import { onlyOne } from '../http/outcome.ts';
 import { readExactParameters } from '../http/query.ts';
 import type { RestAnswer, RestCall } from '../http/rest-request.ts';
+import { countPart, readMap } from '../tables/posted-table.ts';
 import { bytesInSlices, declaredTable } from '../tables/table-body.ts';
 import { onlyInVersion2 } from './items-of-profile.ts';
 
@@ -58,26 +55,6 @@ export async function importRows(
     return await answerWithOutcome(call, profileUid, isDryRun, outcome);
   } finally {
     leave();
-  }
-}
-
-/** The map in the query; rows are of the category of the address unless they say otherwise. */
-function readMap(text: string | undefined, categoryPath: CategoryPath): TableMap {
-  const map = text === undefined ? { columns: {} } : parseTableMap(text);
-  if (categoryPath === ROOT_PATH) return map;
-  return { ...map, constants: { category: categoryPath, ...map.constants } };
-}
-
-/** Each part counts as a request; one beyond the rate limit of the caller waits. */
-async function countPart({ request }: RestCall): Promise<void> {
-  for (;;) {
-    try {
-      request.countReads?.(1);
-      return;
-    } catch (error) {
-      if (!(error instanceof EmissionsError) || error.retryAfter === undefined) throw error;
-      await wait(error.retryAfter * 1000, undefined, { signal: request.signal });
-    }
   }
 }
 

@@ -3,6 +3,7 @@ import { failureOf } from '../../domain/amounts/amount.ts';
 import { always } from '../../domain/amounts/emitted-part.ts';
 import { isOver } from '../../domain/amounts/note.ts';
 import { badInput } from '../../domain/basics/errors.ts';
+import type { DataCategory } from '../../domain/data-tree/data-category.ts';
 import type { ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
 import type { ListedItem } from '../../domain/profiles/profile-item-page.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
@@ -46,9 +47,11 @@ export async function itemsTable(
   const { page: _, filter, rate, ...requested } = decodeItemsOfProfileQuery(query, context);
   const { onlyFailed, ...conditions } = filter;
   const of = { profileUid, categoryPath, withAmounts: true, ...requested };
+  const labels = await call.readPart(({ backend }) =>
+    onlyOne(backend.profileItems.listUsedLabels([profileUid])),
+  );
   const columns = new ItemColumns(
-    await readDefinitions(call, profileUid, categoryPath),
-    await call.readPart(({ backend }) => onlyOne(backend.profileItems.listUsedLabels([profileUid]))),
+    { ...(await readUsed(call, profileUid, categoryPath)), labels },
     (instant) => formatIsoDate(instant, call.viewer.timeZone),
   );
   const { now } = context;
@@ -78,12 +81,15 @@ function inParts(request: ItemPartRequest, rowsOf: RowsOf): ReadPart {
   return from(null);
 }
 
-/** Columns for the values of all categories that have items, or of one category and those below it. */
-async function readDefinitions(
+/** All categories that have items, or one category and those below it, with the definitions of their values. */
+async function readUsed(
   call: RestCall,
   profileUid: Uid,
   root: CategoryPath,
-): Promise<readonly ItemValueDefinition[]> {
+): Promise<{
+  readonly categories: readonly DataCategory[];
+  readonly definitions: readonly ItemValueDefinition[];
+}> {
   const used = await call.readPart(({ backend }) =>
     onlyOne(backend.profileItems.listUsedCategories([profileUid])),
   );
@@ -91,15 +97,17 @@ async function readDefinitions(
     .map(({ dataCategory }) => dataCategory.path)
     .filter((path) => pathKey(path) === pathKey(root) || isBelow(path, root));
   const found = new Map<Uid, readonly ItemValueDefinition[]>();
+  const all: DataCategory[] = [];
   for (let start = 0; start < paths.length; start += categoriesPerPart) {
     const some = paths.slice(start, start + categoriesPerPart);
     await call.readPart(async ({ backend: { dataCategories, itemDefinitions } }) => {
       const categories = await allOf(dataCategories.getMany(some));
+      all.push(...categories);
       const uids = categories.flatMap(({ itemDefinition }) => itemDefinition?.uid ?? []);
       const fresh = [...new Set(uids)].filter((uid) => !found.has(uid));
       const definitions = await allOf(itemDefinitions.listValueDefinitions(fresh));
       for (const [index, uid] of fresh.entries()) found.set(uid, definitions[index] ?? []);
     });
   }
-  return [...found.values()].flat();
+  return { categories: all, definitions: [...found.values()].flat() };
 }

@@ -37,14 +37,20 @@ export async function answerWithTable(
     if (piece.done === true) isWhole = true;
     else text += piece.value;
   }
+  const body = isWhole ? text : streamBody(startingWith(text, call, pieces, format));
+  return { ...wholeTable(table.name, format, ''), body };
+}
+
+/** A table whose text is there already. */
+export function wholeTable(name: string, format: TableFormat, text: string): RestResponse {
   return {
     status: 200,
     headers: {
       ...alwaysHeaders,
       'Content-Type': `${tableMediaTypes[format]}${format === 'csv' ? ';charset=UTF-8;header=present' : ''}`,
-      'Content-Disposition': `attachment; filename="${table.name}.${format}"`,
+      'Content-Disposition': `attachment; filename="${name}.${format}"`,
     },
-    body: isWhole ? text : streamBody(startingWith(text, call, pieces, format)),
+    body: text,
   };
 }
 

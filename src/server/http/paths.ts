@@ -2,7 +2,8 @@ export const graphqlPath = '/graphql';
 export const mcpPath = '/mcp';
 export const metricsPath = '/metrics';
 
-const restPrefixes = /^\/(data|auth|profiles|totals|items|definitions|search|suggest|audit|batch)(\/|$)/;
+const restPrefixes =
+  /^\/(data|auth|profiles|totals|items|definitions|search|suggest|audit|batch|calculate)(\/|$)/;
 
 /** Whether a path, without query, belongs to the REST resource model. */
 export function isRestPath(path: string): boolean {

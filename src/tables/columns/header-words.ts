@@ -19,7 +19,7 @@ const words: Readonly<Record<string, string>> = {
   'label.site':
     'site, location, facility, building, branch, standort, niederlassung, werk, gebäude, lieu, bâtiment, établissement, sitio, sede, ubicación, edificio',
   ignore:
-    'uid, label, amount unit, amount per unit, amounts, amount notes, failure, failure message, created, modified',
+    'uid, label, amount unit, amount per unit, amount scope, amount source, amount year, amounts, amount notes, failure, failure message, created, modified',
 };
 
 interface UsualMeaning {

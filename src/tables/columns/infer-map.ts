@@ -1,6 +1,7 @@
 import { nearestName } from '../../domain/basics/nearest-name.ts';
 import { dimensionOf } from '../../units/common-units.ts';
 import { type CategoryNames, noNames } from '../category-names.ts';
+import { isForPeople } from '../exported-columns.ts';
 import { fold, isAboutUnits, isExported, splitHeader, usualMeaning } from './header-words.ts';
 import { inputIn } from './measured-inputs.ts';
 import { parseUse } from '../table-map.ts';
@@ -44,6 +45,7 @@ export function knownUse(
   columns: readonly string[],
   names: CategoryNames = noNames,
 ): Inferred | null {
+  if (isForPeople(column, columns)) return { use: 'ignore' };
   if (isUse(column)) return { use: column };
   const { levels, inputs } = names;
   const name = fold(column);

@@ -122,6 +122,7 @@ export function createSampleBackend({ itemCount = 50, failing = new Map() }: Sam
     },
     dataItems: {
       getMany: (keys) => forItems(keys, itself, (item) => item),
+      locate: (keys) => forItems(keys, itself, () => samplePath),
       async search({ query, page }) {
         const words = parseSearch(query, 'query');
         const found = uids.filter(

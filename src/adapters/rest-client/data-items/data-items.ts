@@ -27,6 +27,13 @@ export function createDataItems(upstream: Upstream): DataItems {
         }),
       ),
 
+    locate: async (keys) =>
+      keys.map(({ categoryPath }) =>
+        categoryPath === ROOT_PATH
+          ? unsupported(operation, undefined, 'data items without their category')
+          : categoryPath,
+      ),
+
     search: (request) => searchDataItems(upstream, request),
 
     suggest: (text, maximum) => suggestDataItems(upstream, text, maximum),

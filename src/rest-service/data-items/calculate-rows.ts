@@ -1,0 +1,70 @@
+import { badInput, EmissionsError } from '../../domain/basics/errors.ts';
+import { calculateRows } from '../../tables/calculate-rows.ts';
+import { calculateTable } from '../../tables/calculate-table.ts';
+import { readCategoryNames } from '../../tables/category-names.ts';
+import { tableCalculationQuery } from '../../wire/calculation/table-query.ts';
+import { answeredTable } from '../http/accepted.ts';
+import { categoryPathOf } from '../http/category-path.ts';
+import { isVersion1 } from '../http/envelope.ts';
+import { onlyOne } from '../http/outcome.ts';
+import type { RestCall, RestResponse } from '../http/rest-request.ts';
+import { onlyInVersion2 } from '../profile-items/items-of-profile.ts';
+import { countPart, readMap } from '../tables/posted-table.ts';
+import { wholeTable } from '../tables/table-answer.ts';
+import { bytesInSlices, declaredTable } from '../tables/table-body.ts';
+import { readTableQuery } from '../tables/table-query.ts';
+
+const maxRows = 10_000;
+/** The table and its answer are in memory until all of it was read. */
+const maxBytes = 8 * 1024 * 1024;
+
+/**
+ * POST /calculate and /calculate/{category}: the table with an amount for each row, part by part. It is
+ * answered when all of it was read, because many clients read no answer before they have sent their
+ * request, and so that an answer is the whole table.
+ */
+export async function calculatePosted(call: RestCall, segments: readonly string[]): Promise<RestResponse> {
+  const { request, imports, viewer } = call;
+  if (isVersion1(call)) throw onlyInVersion2('tables are read in version 2');
+  const { map: mapText, ...requested } = readTableQuery(call, tableCalculationQuery);
+  const { format, charset } = declaredTable(request);
+  const { format: outputFormat, style } = answeredTable(call, format);
+  if (format === 'ndjson' && outputFormat === 'csv') throw badInput('format', noHeader);
+  const leave = imports.enter(viewer.uid);
+  try {
+    request.endDeadline?.();
+    const pieces: string[] = [];
+    await calculateTable({
+      bytes: limited(bytesInSlices(request)),
+      format,
+      outputFormat,
+      style,
+      map: { charset, ...readMap(mapText, categoryPathOf(segments)) },
+      maxRows,
+      namesOf: (path) => call.readPart((part) => readCategoryNames(part.backend, path, onlyOne)),
+      async calculate(rows) {
+        await countPart(call);
+        return call.readPart(({ backend }) => calculateRows(backend, rows, requested));
+      },
+      write: async (text) => void pieces.push(text),
+    });
+    return wholeTable('amounts', outputFormat, pieces.join(''));
+  } finally {
+    leave();
+  }
+}
+
+async function* limited(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let length = 0;
+  for await (const slice of bytes) {
+    length += slice.length;
+    if (length > maxBytes) {
+      const message = `A table to calculate has at most ${maxBytes} bytes: send its rows in several requests.`;
+      throw new EmissionsError('PAYLOAD_TOO_LARGE', message);
+    }
+    yield slice;
+  }
+}
+
+const noHeader =
+  'The amounts of an NDJSON table cannot be written as CSV, because new columns may appear in any row: accept application/x-ndjson, or send the table as CSV.';
