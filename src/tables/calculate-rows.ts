@@ -1,13 +1,15 @@
-import type { AmountRequest, CalculationResult } from '../domain/amounts/amount.ts';
+import type { AmountRequest, CalculationResult, InputValue } from '../domain/amounts/amount.ts';
 import type { Provenance } from '../domain/amounts/provenance.ts';
-import { ROOT_PATH } from '../domain/basics/category-path.ts';
+import { type CategoryPath, ROOT_PATH } from '../domain/basics/category-path.ts';
 import { EmissionsError } from '../domain/basics/errors.ts';
-import type { Instant } from '../domain/basics/instant.ts';
+import { EPOCH, type Instant } from '../domain/basics/instant.ts';
+import type { DataCategory } from '../domain/data-tree/data-category.ts';
 import { type ProfileItemRow, rowFault, type RowFault } from '../domain/profiles/table-row.ts';
 import type { Backend } from '../ports/backend.ts';
 import type { CalculationRequest } from '../ports/data-tree.ts';
 import { calculateOnce } from './calculate-once.ts';
-import { findItems } from './row-items.ts';
+import { hasMainInput, type ItemInputs, withMainInput } from './items/main-input.ts';
+import { findItems } from './items/row-items.ts';
 
 export interface RowCalculation extends AmountRequest {
   /** When values count of rows without a start; now when absent. */
@@ -28,21 +30,39 @@ export async function calculateRows(
   rows: readonly ProfileItemRow[],
   { asOf, ...requested }: RowCalculation,
 ): Promise<readonly RowOutcome[]> {
-  const items = await findPlaces(backend, rows);
-  const requests: CalculationRequest[] = [];
-  for (const [index, { draft }] of rows.entries()) {
-    const item = items[index];
-    if (item === undefined || !('uid' in item)) continue;
-    requests.push({ ...requested, item, inputs: draft.values, asOf: draft.startDate ?? asOf });
-  }
+  const places = await findPlaces(backend, rows);
+  const categories = await readCategories(backend, places);
+  const inputsOf = await readInputs(
+    backend,
+    categories,
+    rows.some(({ draft }) => hasMainInput(draft)),
+  );
+  const items = places.map((place, index): CalculationRequest | EmissionsError | RowFault => {
+    const row = rows[index];
+    if (!('uid' in place) || row === undefined) return 'uid' in place ? unclear : place;
+    const at = row.draft.startDate ?? asOf;
+    try {
+      const inputs = inputsIn(row, inputsOf(place.categoryPath));
+      return { ...requested, item: place, inputs, asOf: at };
+    } catch (error) {
+      if (error instanceof EmissionsError) return error;
+      throw error;
+    }
+  });
+  const requests = items.filter((each) => 'item' in each);
   const calculated = (await calculateOnce(backend, requests)).values();
-  const sources = await readProvenances(backend, requests);
   return items.map((item): RowOutcome => {
-    if (!('uid' in item)) return item;
+    if (!('item' in item)) return item;
     const outcome = calculated.next().value ?? unclear;
     if (outcome instanceof EmissionsError || !('amount' in outcome)) return outcome;
-    return { result: outcome, provenance: sources.get(item.categoryPath) ?? null };
+    return { result: outcome, provenance: categories.get(item.item.categoryPath)?.provenance ?? null };
   });
+}
+
+/** A quantity of a row without a time is of what happens once. */
+function inputsIn({ draft }: ProfileItemRow, known: ItemInputs | undefined): readonly InputValue[] {
+  if (known === undefined) return draft.values;
+  return withMainInput(known, '2.0', { ...draft, startDate: draft.startDate ?? EPOCH }).values;
 }
 
 type Place = CalculationRequest['item'];
@@ -71,13 +91,41 @@ async function findPlaces(
   return found.map((each) => (typeof each === 'string' ? (byUid.get(each) ?? unclear) : each));
 }
 
-/** A category that does not exist, or of which a service does not say it, has none. */
-async function readProvenances({ dataCategories }: Backend, requests: readonly CalculationRequest[]) {
-  const paths = [...new Set(requests.map(({ item }) => item.categoryPath))];
+/** The categories that can be read, by path. */
+async function readCategories(
+  { dataCategories }: Backend,
+  places: readonly (Place | EmissionsError | RowFault)[],
+): Promise<ReadonlyMap<CategoryPath, DataCategory>> {
+  const paths = [...new Set(places.flatMap((place) => ('uid' in place ? place.categoryPath : [])))];
   const categories = await dataCategories.getMany(paths);
   return new Map(
-    categories.map((each, index) => [paths[index], each instanceof EmissionsError ? null : each.provenance]),
+    paths.flatMap((path, index) => {
+      const category = categories[index];
+      return category === undefined || category instanceof EmissionsError ? [] : [[path, category]];
+    }),
   );
+}
+
+/** The inputs of the items of each category, where they are needed. */
+async function readInputs(
+  { itemDefinitions }: Backend,
+  categories: ReadonlyMap<CategoryPath, DataCategory>,
+  areNeeded: boolean,
+): Promise<(path: CategoryPath) => ItemInputs | undefined> {
+  const definitions = new Map(
+    [...categories.values()].flatMap(({ itemDefinition }) =>
+      itemDefinition === null || !areNeeded ? [] : [[itemDefinition.uid, itemDefinition]],
+    ),
+  );
+  const uids = [...definitions.keys()];
+  const read = await itemDefinitions.listValueDefinitions(uids);
+  const found = new Map(uids.map((uid, index) => [uid, read[index]]));
+  return (path) => {
+    const definition = categories.get(path)?.itemDefinition;
+    const valueDefinitions = definition ? found.get(definition.uid) : undefined;
+    if (valueDefinitions instanceof EmissionsError) throw valueDefinitions;
+    return definition && valueDefinitions ? { definition, valueDefinitions } : undefined;
+  };
 }
 
 const unclear = rowFault('ITEM_MISSING', 'The row names no data item.');

@@ -69,7 +69,7 @@ describe('wrong arguments', () => {
     [['profiles', 'show'], /profiles show needs one profile/],
     [
       ['profiles', 'shpw', uid],
-      /profiles has no action "shpw"\. Did you mean show\? Actions: list, show, import, export/,
+      /profiles has no action "shpw"\. Did you mean show\? Actions: list, show, create, import, export/,
     ],
     [['serch'], /Unknown command "serch"\. Did you mean search\?/],
     [['\u001b[31m'], /Unknown command "\?\[31m"\. Commands: /],

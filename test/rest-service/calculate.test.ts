@@ -57,7 +57,7 @@ describe('a table of amounts', () => {
         'J-2;petrol;huge;1;km;\n' +
         'J-3;petrol;small;1000;mi;"two\nlines"\n' +
         'J-4;petrol;small;x;km;\n' +
-        'J-5;petrol;small\n',
+        'J-5;petrol;small;1;km;;x\n',
     );
     const reply = await rigs['a store'].must('POST', '/calculate/transport/car', sent);
     expect(reply.header('Content-Type')).toMatch(/^text\/csv/);
@@ -79,7 +79,7 @@ describe('a table of amounts', () => {
       { category: 'transport/car', 'drill.fuel': 'petrol', 'drill.size': 'small', distance: 10 },
       { category: 'transport/car', dataItemUid: petrolSmall.uid, distance: 10 },
       { category: 'planet/leak', dataItemUid: xenonLeak.uid, mass: 2 },
-      { category: 'transport/car', dataItemUid: petrolSmall.uid, distance: 10, year: 1 },
+      { category: 'transport/car', dataItemUid: petrolSmall.uid, distance: 10, colours: 1 },
     ];
     const map = { columns: {}, constants: { 'perUnit.distance': 'none' } };
     const query = `map=${encodeURIComponent(JSON.stringify(map))}`;
@@ -91,7 +91,7 @@ describe('a table of amounts', () => {
       { ...rows[0], amount, amountUnit: 'kg', amountYear: '2025' },
       { ...rows[1], amount, amountUnit: 'kg' },
       { ...rows[2], failure: expect.stringMatching(/^(VALUE_INVALID|LOOKUP_FOUND_NOTHING)$/) },
-      { ...rows[3], failure: 'VALUE_INVALID', failureMessage: expect.stringMatching(/year/) },
+      { ...rows[3], failure: 'VALUE_INVALID', failureMessage: expect.stringMatching(/colours/) },
     ]);
   });
 
@@ -122,6 +122,12 @@ describe('a table of amounts', () => {
       accept: 'text/csv',
     });
     expect([refused.status, descriptionOf(refused)]).toEqual([413, expect.stringMatching(/10000 rows/)]);
+  });
+
+  it('a quantity is the main input of each item, in its unit', async () => {
+    const sent = csv(`category,data item uid,quantity,unit\ntransport/car,${petrolSmall.uid},1000,mi\n`);
+    const { body } = await rigs['a store'].must('POST', '/calculate?separator=%3B', sent);
+    expect(body.split('\r\n')[1]).toMatch(/^transport\/car;\w+;1000;mi;160\.9344;kg;;/);
   });
 
   it('the answer has the format of the table, unless another is requested', async () => {

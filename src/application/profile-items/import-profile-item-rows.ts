@@ -26,10 +26,10 @@ import { write } from '../writes/write-attempts.ts';
 import { findUsed, newItemsOf, readUsedItems } from './create-profile-items.ts';
 import { compareKnown } from './known-rows.ts';
 import { rowAmounts } from './row-amounts.ts';
-import { withMainInput, withoutMainInput } from './main-input.ts';
+import { withMainInput, withoutMainInput } from '../../tables/items/main-input.ts';
 import { definitionsOfRows } from './row-definitions.ts';
 import { assertSaidPerWhat, rowFaults } from './row-faults.ts';
-import { findItems } from '../../tables/row-items.ts';
+import { findItems } from '../../tables/items/row-items.ts';
 
 const maxAttempts = 3;
 

@@ -1,3 +1,4 @@
+import { ROOT_PATH } from '../../../domain/basics/category-path.ts';
 import type { DataItems, CalculationRequest } from '../../../ports/data-tree.ts';
 import type { DataItemValue } from '../../../domain/data-tree/data-item-value.ts';
 import { readCalculation, readDataItem } from './data-item-view.ts';

@@ -1,10 +1,10 @@
-import type { Choice } from '../domain/basics/choice.ts';
-import { type DrillDown, uidsIn } from '../domain/data-tree/drill-down.ts';
-import { EmissionsError } from '../domain/basics/errors.ts';
-import { type ItemChoice, rowFault, type RowFault } from '../domain/profiles/table-row.ts';
-import { quote, quoteAll, type Uid } from '../domain/basics/uid.ts';
-import type { Backend } from '../ports/backend.ts';
-import type { Outcome } from '../ports/outcome.ts';
+import type { Choice } from '../../domain/basics/choice.ts';
+import { type DrillDown, uidsIn } from '../../domain/data-tree/drill-down.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
+import { type ItemChoice, rowFault, type RowFault } from '../../domain/profiles/table-row.ts';
+import { quote, quoteAll, type Uid } from '../../domain/basics/uid.ts';
+import type { Backend } from '../../ports/backend.ts';
+import type { Outcome } from '../../ports/outcome.ts';
 import { adviceOnLevel, type DrilledChoice } from './missing-level.ts';
 import { searchedItem } from './searched-item.ts';
 

@@ -1,10 +1,10 @@
-import type { Choice } from '../domain/basics/choice.ts';
-import type { DrillDown } from '../domain/data-tree/drill-down.ts';
-import { EmissionsError } from '../domain/basics/errors.ts';
-import type { ItemChoice } from '../domain/profiles/table-row.ts';
-import { quoteAll } from '../domain/basics/uid.ts';
-import type { DataCategories } from '../ports/data-tree.ts';
-import type { Outcome } from '../ports/outcome.ts';
+import type { Choice } from '../../domain/basics/choice.ts';
+import type { DrillDown } from '../../domain/data-tree/drill-down.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
+import type { ItemChoice } from '../../domain/profiles/table-row.ts';
+import { quoteAll } from '../../domain/basics/uid.ts';
+import type { DataCategories } from '../../ports/data-tree.ts';
+import type { Outcome } from '../../ports/outcome.ts';
 
 export type DrilledChoice = Extract<ItemChoice, { by: 'drill' }>;
 

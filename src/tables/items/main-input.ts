@@ -1,15 +1,17 @@
 import type { InputValue } from '../../domain/amounts/amount.ts';
 import type { ApiVersion } from '../../domain/access/access.ts';
 import { badInput } from '../../domain/basics/errors.ts';
-import {
-  type CalculableDefinition,
-  isNumeric,
-  type ItemValueDefinition,
-} from '../../domain/definitions/item-definition.ts';
+import { isNumeric, type ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
 import type { ProfileItemRow } from '../../domain/profiles/table-row.ts';
 import { quote } from '../../domain/basics/uid.ts';
 import { commonUnitsLike, dimensionOf } from '../../units/common-units.ts';
 import { isSameDimension, time } from '../../units/dimension.ts';
+
+/** The inputs of an item, with the name of its definition. */
+export interface ItemInputs {
+  readonly definition: { readonly name: string | null };
+  readonly valueDefinitions: readonly ItemValueDefinition[];
+}
 
 /** The name of a value of a row that is of the main input of its item, whatever that is called. */
 const quantityName = 'quantity';
@@ -24,12 +26,11 @@ type Draft = ProfileItemRow['draft'];
  * Throws BAD_USER_INPUT where the unit fits no input, or several are meant.
  */
 export function withMainInput(
-  { definition, valueDefinitions }: CalculableDefinition,
+  { definition, valueDefinitions }: ItemInputs,
   apiVersion: ApiVersion,
   draft: Draft,
 ): Draft {
-  const isMain = ({ name }: InputValue) => name.toLowerCase() === quantityName;
-  if (!draft.values.some(isMain)) return draft;
+  if (!hasMainInput(draft)) return draft;
   const inputs = valueDefinitions.filter(
     (each) => each.fromProfile === true && each.apiVersions.includes(apiVersion),
   );
@@ -37,15 +38,26 @@ export function withMainInput(
   const quantities = inputs.filter(isQuantity);
   const values = draft.values.map((value) =>
     isMain(value)
-      ? asInput(value, quantities, { of: definition.name, isDated: draft.startDate !== undefined })
+      ? asInput(value, quantities, {
+          of: definition.name ?? 'The item',
+          isDated: draft.startDate !== undefined,
+        })
       : value,
   );
   return { ...draft, values };
 }
 
+export function hasMainInput({ values }: Draft): boolean {
+  return values.some(isMain);
+}
+
+function isMain({ name }: InputValue): boolean {
+  return name.toLowerCase() === quantityName;
+}
+
 /** Without what is not known to be an input. */
 export function withoutMainInput<R extends ProfileItemRow>(row: R): R {
-  const values = row.draft.values.filter(({ name }) => name.toLowerCase() !== quantityName);
+  const values = row.draft.values.filter((value) => !isMain(value));
   return { ...row, draft: { ...row.draft, values } };
 }
 

@@ -1,15 +1,15 @@
-import type { DataItemMatch } from '../domain/data-tree/data-item.ts';
-import { EmissionsError } from '../domain/basics/errors.ts';
+import type { DataItemMatch } from '../../domain/data-tree/data-item.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import {
   type ItemCandidate,
   type ItemChoice,
   rowFault,
   type RowFault,
   type RowFaultCode,
-} from '../domain/profiles/table-row.ts';
-import { shortenSearch, wordsOf } from '../domain/search/search-words.ts';
-import { quote, type Uid } from '../domain/basics/uid.ts';
-import type { Backend } from '../ports/backend.ts';
+} from '../../domain/profiles/table-row.ts';
+import { shortenSearch, wordsOf } from '../../domain/search/search-words.ts';
+import { quote, type Uid } from '../../domain/basics/uid.ts';
+import type { Backend } from '../../ports/backend.ts';
 
 type DataItems = Pick<Backend['dataItems'], 'search'>;
 type SearchedChoice = Extract<ItemChoice, { by: 'search' }>;
