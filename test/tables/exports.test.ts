@@ -157,8 +157,8 @@ function shown(row: Cells): readonly string[] {
   const site = Object.keys(row).find((name) => name.startsWith('label.')) ?? '';
   const day = (text: string | number = '') => String(text).slice(0, 10);
   const unit = row[value.replace('value', 'unit')];
-  return [row['itemName'], day(row['startDate']), day(row['endDate']), row[value], unit, row[site]].map((cell) =>
-    String(cell ?? ''),
+  return [row['itemName'], day(row['startDate']), day(row['endDate']), row[value], unit, row[site]].map(
+    (cell) => String(cell ?? ''),
   );
 }
 

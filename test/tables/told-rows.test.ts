@@ -148,13 +148,13 @@ describe.each(kinds)('the import of a table over %s', (kind) => {
     expect(items).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
-          label: 'petrol, small',
+          itemName: 'petrol, small',
           'value.distance': 120,
           'unit.distance': 'miles',
-          endDate: '2025-02-01T00:00:00Z',
+          endDate: '2025-02-01',
         }),
         expect.objectContaining({
-          label: 'diesel, small',
+          itemName: 'diesel, small',
           'value.distance': 1200.5,
           'perUnit.distance': 'none',
         }),
