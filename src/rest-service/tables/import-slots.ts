@@ -1,7 +1,7 @@
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
 
-/** An import remembers the keys of its rows, and takes the place of a request for as long as it lasts. */
+/** An import remembers the keys of its rows, and a table of amounts is in memory; each takes the place of a request for as long as it lasts. */
 const maxImports = 8;
 const maxOfOneUser = 2;
 const retryAfter = 5;
@@ -19,7 +19,7 @@ export function createImportSlots(): ImportSlots {
       if (running.length >= maxImports || running.filter(isUser).length >= maxOfOneUser) {
         throw new EmissionsError(
           'OVERLOADED',
-          `At most ${maxOfOneUser} imports of one user run at once, and ${maxImports} in all; retry in ${retryAfter} s.`,
+          `At most ${maxOfOneUser} imports and tables of amounts of one user run at once, and ${maxImports} in all; retry in ${retryAfter} s.`,
           { retryAfter },
         );
       }
