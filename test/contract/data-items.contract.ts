@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ROOT_PATH } from '../../src/domain/basics/category-path.ts';
 import { environment } from '../../src/domain/data-tree/environment.ts';
 import { dieselAny, petrolLarge, petrolSmall, unknownItem } from '../support/fixture-keys.ts';
 import { fixtureNow } from '../support/open-fixture-store.ts';
@@ -46,6 +47,13 @@ export function describeDataItems(callers: Callers): void {
         'NOT_FOUND',
         'petrol, large',
       ]);
+    });
+
+    it('items are located by their uids, or where a service cannot do that, in the category of the key', async () => {
+      const anywhere = { ...petrolSmall, categoryPath: ROOT_PATH };
+      const [own, found] = await callers.demo().dataItems.locate([petrolSmall, anywhere]);
+      expect(own).toBe('transport/car');
+      if (found !== 'transport/car') expect(found).toMatchObject({ code: 'UPSTREAM_UNSUPPORTED' });
     });
 
     it('the inputs of the caller’s version are listed by name, with their defaults', async () => {
