@@ -1,5 +1,5 @@
 import { type CategoryNames, noNames } from '../category-names.ts';
-import { inferUse, knownUse } from './infer-map.ts';
+import { InferredUses } from './infer-map.ts';
 import type { IsHeader } from '../find-header.ts';
 import { type KeyedUse, keyed, type Part, type Parts } from '../row-parts.ts';
 import { parseUse, type TableMap } from '../table-map.ts';
@@ -15,6 +15,8 @@ export class ColumnMeanings {
   readonly #names: CategoryNames;
   /** Indexed by column; `null` for one that the map does not have. */
   readonly #meanings: (ColumnMeaning | null)[] = [];
+  /** Read again when a table of NDJSON has more columns. */
+  #inferred: { readonly uses: InferredUses; readonly length: number } | undefined;
 
   constructor(map: TableMap, names: CategoryNames = noNames) {
     this.#map = map;
@@ -43,16 +45,24 @@ export class ColumnMeanings {
     const listed = Object.hasOwn(this.#map.columns, column) ? this.#map.columns[column] : undefined;
     if (listed === undefined && this.isClosed) return null;
     if (listed !== undefined) return { ...keyed(parseUse(listed)), header: [], isLeftOut: false };
-    const { use, header = {}, isLeftOut = false } = inferUse(column, columns, this.#names);
+    const { use, header = {}, isLeftOut = false } = this.#usesOf(columns).of(column);
     const parts = Object.entries(header).map(([of, text]) => partOf(of, text, column));
     return { ...keyed(parseUse(use)), header: parts, isLeftOut };
+  }
+
+  #usesOf(columns: readonly string[]): InferredUses {
+    const { length } = columns;
+    if (this.#inferred?.length !== length)
+      this.#inferred = { uses: new InferredUses([...columns], this.#names), length };
+    return this.#inferred.uses;
   }
 
   /** Cells of a header have all columns of the map, or mostly known names. */
   readonly isHeader: IsHeader = (cells) => {
     if (this.isClosed) return Object.keys(this.#map.columns).every((column) => cells.includes(column));
     const filled = cells.filter((cell) => cell !== '');
-    const known = filled.filter((cell) => knownUse(cell, filled, this.#names) !== null);
+    const uses = new InferredUses(filled, this.#names);
+    const known = filled.filter((cell) => uses.known(cell) !== null);
     return known.length > 1 && known.length * 3 >= filled.length;
   };
 }

@@ -34,15 +34,23 @@ const meanings: ReadonlyMap<string, UsualMeaning> = new Map(
   ),
 );
 
+/** The rank of the column that is likeliest to have a meaning, by meaning. */
+export type BestRanks = ReadonlyMap<string, number>;
+
+export function bestRanks(columns: readonly string[]): BestRanks {
+  const ranks = new Map<string, number>();
+  for (const column of columns) {
+    const { use = '', rank = 0 } = meanings.get(fold(column)) ?? {};
+    ranks.set(use, Math.min(rank, ranks.get(use) ?? rank));
+  }
+  return ranks;
+}
+
 /** The meaning of a usual header, unless another column is likelier to have it; `undefined` for any other header. */
-export function usualMeaning(header: string, columns: readonly string[]): string | undefined {
-  const meaning = meanings.get(fold(header));
-  if (meaning === undefined || meaning.use === 'ignore') return meaning?.use;
-  const isTaken = columns.some((column) => {
-    const other = meanings.get(fold(column));
-    return other?.use === meaning.use && other.rank < meaning.rank;
-  });
-  return isTaken ? undefined : meaning.use;
+export function usualMeaning(header: string, ranks: BestRanks): string | undefined {
+  const { use, rank = 0 } = meanings.get(fold(header)) ?? {};
+  if (use === undefined || use === 'ignore') return use;
+  return (ranks.get(use) ?? rank) < rank ? undefined : use;
 }
 
 const aboutUnits = /(?:^|[\s_-])(?:units?|uom|einheit|unités?|unidad(?:es)?)(?=$|[\s_-])/i;
@@ -51,11 +59,6 @@ const aboutMoney = /price|cost|preis|kosten|prix|coût|precio|coste/i;
 /** A header such as `Fuel Units`. */
 export function isAboutUnits(header: string): boolean {
   return aboutUnits.test(header) && !aboutMoney.test(header);
-}
-
-/** Columns of exported amounts, which the import has no use for. */
-export function isExported(columns: readonly string[]): boolean {
-  return columns.some((column) => fold(column) === 'amountunit');
 }
 
 export function fold(header: string): string {

@@ -2,7 +2,7 @@ import { nearestName } from '../../domain/basics/nearest-name.ts';
 import { dimensionOf } from '../../units/common-units.ts';
 import { type CategoryNames, noNames } from '../category-names.ts';
 import { isForPeople } from '../exported-columns.ts';
-import { fold, isAboutUnits, isExported, splitHeader, usualMeaning } from './header-words.ts';
+import { type BestRanks, bestRanks, fold, isAboutUnits, splitHeader, usualMeaning } from './header-words.ts';
 import { inputIn } from './measured-inputs.ts';
 import { parseUse } from '../table-map.ts';
 
@@ -15,70 +15,97 @@ interface Inferred {
 }
 
 /**
- * Guesses the meaning of a column from its header: a meaning as a map names it, a level of the
+ * Guesses the meanings of columns from their header: a meaning as a map names it, a level of the
  * drill-down, an input, `…Unit` and `…PerUnit` of another column, one of its usual names, or the
  * unit of the one input that it measures, alone or behind what is measured. Any other column is
  * left out of a table that has a quantity, and otherwise a value by that name.
  */
-export function inferUse(
-  column: string,
-  columns: readonly string[],
-  names: CategoryNames = noNames,
-): Inferred {
-  const known = knownUse(column, columns, names);
-  if (known !== null) return known;
-  const isNear =
-    nearestName(
-      column,
-      names.inputs.map(({ path }) => path),
-    ) !== undefined;
-  const isOfQuantities = columns.some((each) => {
-    const use = knownUse(each, columns, names)?.use ?? '';
-    return use === 'quantity' || (names.inputs.length > 0 && use.startsWith('value.'));
-  });
-  return isNear || !isOfQuantities ? { use: `value.${column}` } : { use: 'ignore', isLeftOut: true };
-}
+export class InferredUses {
+  readonly #columns: readonly string[];
+  readonly #names: CategoryNames;
+  readonly #byName = new Map<string, string[]>();
+  readonly #ranks: BestRanks;
+  readonly #known = new Map<string, Inferred | null>();
+  #haveQuantity: boolean | undefined;
 
-/** `null` for a column of which nothing is known. */
-export function knownUse(
-  column: string,
-  columns: readonly string[],
-  names: CategoryNames = noNames,
-): Inferred | null {
-  if (isForPeople(column, columns)) return { use: 'ignore' };
-  if (isUse(column)) return { use: column };
-  const { levels, inputs } = names;
-  const name = fold(column);
-  const level = levels.find((each) => fold(each) === name);
-  if (level !== undefined) return { use: `drill.${level}` };
-  const input = inputs.find(({ path }) => fold(path) === name);
-  if (input !== undefined) return { use: `value.${column}` };
-  const beside = besideAnother(column, columns, names);
-  if (beside !== null) return beside;
-  if (name === 'amount' && isExported(columns)) return { use: 'ignore' };
-  const usual = usualMeaning(column, columns);
-  if (usual !== undefined) return { use: usual === 'label.site' ? `label.${column}` : usual };
-  return measured(column, columns, names) ?? (isAboutUnits(column) ? { use: 'unit' } : null);
-}
-
-function besideAnother(column: string, columns: readonly string[], names: CategoryNames): Inferred | null {
-  const name = fold(column);
-  for (const kind of ['perUnit', 'unit'] as const) {
-    if (!name.endsWith(kind.toLowerCase())) continue;
-    const of = columns.find((each) => each !== column && fold(each) === name.slice(0, -kind.length));
-    const use = of === undefined ? '' : inferUse(of, columns, names).use;
-    if (use.startsWith('value.')) return { use: `${kind}.${use.slice('value.'.length)}` };
-    if (use === 'quantity' && kind === 'unit') return { use: kind };
+  constructor(columns: readonly string[], names: CategoryNames = noNames) {
+    this.#columns = columns;
+    this.#names = names;
+    for (const column of columns) {
+      const name = fold(column);
+      const same = this.#byName.get(name);
+      if (same === undefined) this.#byName.set(name, [column]);
+      else same.push(column);
+    }
+    this.#ranks = bestRanks(columns);
   }
-  return null;
+
+  of(column: string): Inferred {
+    const known = this.known(column);
+    if (known !== null) return known;
+    const paths = this.#names.inputs.map(({ path }) => path);
+    const isValue = nearestName(column, paths) !== undefined || !this.#areOfQuantities();
+    return isValue ? { use: `value.${column}` } : { use: 'ignore', isLeftOut: true };
+  }
+
+  /** `null` for a column of which nothing is known. */
+  known(column: string): Inferred | null {
+    const known = this.#known.get(column);
+    if (known !== undefined) return known;
+    const read = this.#named(column) ?? this.#besideAnother(column) ?? this.#usual(column);
+    this.#known.set(column, read);
+    return read;
+  }
+
+  #areOfQuantities(): boolean {
+    const hasInputs = this.#names.inputs.length > 0;
+    return (this.#haveQuantity ??= this.#columns.some((column) => {
+      const named = this.#named(column);
+      const { use } = named ?? (this.#besides(column).length > 0 ? null : this.#usual(column)) ?? { use: '' };
+      return use === 'quantity' || (hasInputs && use.startsWith('value.'));
+    }));
+  }
+
+  /** The meaning that a map or the category has by this name. */
+  #named(column: string): Inferred | null {
+    if (isForPeople(column, this.#columns)) return { use: 'ignore' };
+    if (isUse(column)) return { use: column };
+    const { levels, inputs } = this.#names;
+    const name = fold(column);
+    const level = levels.find((each) => fold(each) === name);
+    if (level !== undefined) return { use: `drill.${level}` };
+    return inputs.some(({ path }) => fold(path) === name) ? { use: `value.${column}` } : null;
+  }
+
+  /** The columns of whose values it may be the unit. */
+  #besides(column: string): readonly (readonly [kind: 'perUnit' | 'unit', of: string])[] {
+    const name = fold(column);
+    return (['perUnit', 'unit'] as const).flatMap((kind) => {
+      if (!name.endsWith(kind.toLowerCase())) return [];
+      const of = this.#byName.get(name.slice(0, -kind.length))?.find((each) => each !== column);
+      return of === undefined ? [] : [[kind, of] as const];
+    });
+  }
+
+  #besideAnother(column: string): Inferred | null {
+    for (const [kind, of] of this.#besides(column)) {
+      const { use } = this.of(of);
+      if (use.startsWith('value.')) return { use: `${kind}.${use.slice('value.'.length)}` };
+      if (use === 'quantity' && kind === 'unit') return { use: kind };
+    }
+    return null;
+  }
+
+  #usual(column: string): Inferred | null {
+    if (fold(column) === 'amount' && this.#byName.has('amountunit')) return { use: 'ignore' };
+    const usual = usualMeaning(column, this.#ranks);
+    if (usual !== undefined) return { use: usual === 'label.site' ? `label.${column}` : usual };
+    return measured(column, this.#ranks, this.#names) ?? (isAboutUnits(column) ? { use: 'unit' } : null);
+  }
 }
 
 /** A quantity whose unit is the header, or in it. */
-function measured(
-  column: string,
-  columns: readonly string[],
-  { levels, inputs }: CategoryNames,
-): Inferred | null {
+function measured(column: string, ranks: BestRanks, { levels, inputs }: CategoryNames): Inferred | null {
   const whole = inputIn(column, inputs);
   if (whole !== undefined) return ofInput(whole, column);
   const { base, unit } = splitHeader(column) ?? { base: '', unit: '' };
@@ -86,7 +113,7 @@ function measured(
   const of = inputs.find(({ path, name }) => [path, name].some((each) => fold(each) === fold(base)));
   const input = of ?? inputIn(unit, inputs);
   if (input !== undefined) return ofInput(input, unit);
-  const isGeneric = inputs.length === 0 && levels.length === 0 && usualMeaning(base, columns) === 'quantity';
+  const isGeneric = inputs.length === 0 && levels.length === 0 && usualMeaning(base, ranks) === 'quantity';
   return isGeneric ? { use: 'quantity', header: { unit } } : null;
 }
 
