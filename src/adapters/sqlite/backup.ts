@@ -1,10 +1,10 @@
-import { constants, existsSync, statSync } from 'node:fs';
+import { constants, statSync } from 'node:fs';
 import { access, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from '@photostructure/sqlite';
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import { assertWholeLog } from './log-scan.ts';
-import { accessTo } from './file-access.ts';
+import { accessTo, isFilled } from './file-access.ts';
 import { isAlive } from './processes.ts';
 import { cannotOpen, isCorrupted, isDiskFull, primaryCodeOf } from './sqlite-errors.ts';
 
@@ -36,7 +36,8 @@ export async function copyDatabaseFile(
 ): Promise<BackupSummary> {
   const folder = dirname(to);
   await access(folder, constants.W_OK);
-  await removeUnfinished(folder, (pid) => !isAlive(pid));
+  // In a container another process may have had this one's number.
+  await removeUnfinished(folder, (pid) => pid === process.pid || !isAlive(pid));
   const unfinished = `${to}.unfinished-${process.pid}`;
   try {
     await (await open(unfinished, 'wx', 0o600)).close();
@@ -133,7 +134,7 @@ export function unreadable(file: string, cause: unknown): Error {
   const isOfSQLite = primaryCodeOf(cause) !== 0;
   if (cause instanceof Error && (cause instanceof EmissionsError || !isOfSQLite)) return cause;
   if (isOfSQLite && !isCorrupted(cause)) return cannotOpen(file, cause, accessTo(file).isReadOnly);
-  const message = `${file} is corrupted, or not a database.${existsSync(`${file}-wal`) ? '' : lacksLog}`;
+  const message = `${file} is corrupted, or not a database.${isFilled(`${file}-wal`) ? '' : lacksLog}`;
   return new EmissionsError('STORE_UNAVAILABLE', message, { cause });
 }
 

@@ -26,7 +26,7 @@ export function accessTo(file: string): FileAccess {
   return { isReadOnly: false, location: file };
 }
 
-function isFilled(file: string): boolean {
+export function isFilled(file: string): boolean {
   return (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
 }
 

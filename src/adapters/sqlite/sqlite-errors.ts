@@ -8,6 +8,7 @@ const inputOutput = 10;
 const corruptCode = 11;
 const notADatabase = 26;
 const full = 13;
+const readOnly = 8;
 const uniqueConstraint = 2067;
 const primaryKeyConstraint = 1555;
 
@@ -24,7 +25,7 @@ const openingReasons: ReadonlyMap<number, string> = new Map([
 ]);
 
 const lacksSharedMemory =
-  'its disk is read-only, and its write-ahead log (-wal) cannot be read without a -shm file. Copy both to a disk that can be written to';
+  'SQLite must write a -shm file next to it to read it, which its disk or this user does not allow. Copy it, with its -wal if there is one, to a folder that can be written to';
 
 export function cannotOpen(file: string, cause: unknown, isReadOnly: boolean): EmissionsError {
   const code = primaryCodeOf(cause);
@@ -32,7 +33,7 @@ export function cannotOpen(file: string, cause: unknown, isReadOnly: boolean): E
     ? 'it is a device, a pipe or a socket, not a regular file. Name another with --store'
     : isDenied(file)
       ? 'this user may not read it, or its folder. Change their permissions, or run the program as their owner'
-      : isReadOnly && code === 14
+      : isReadOnly && (code === 14 || code === readOnly)
         ? lacksSharedMemory
         : (openingReasons.get(code) ??
           `SQLite failed with result code ${code} (https://sqlite.org/rescode.html)`);

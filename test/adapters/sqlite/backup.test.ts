@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -47,9 +47,19 @@ describe('copying a database', () => {
     await expect(stopped).rejects.toThrow('stopped');
     expect(inFolder(dirname(from))).toEqual([]);
     for (const end of ['', '-journal']) writeFileSync(beside(`old.db.unfinished-999999999${end}`), '');
+    writeFileSync(beside(`next.db.unfinished-${process.pid}`), '');
     writeFileSync(beside(`other.db.unfinished-${process.ppid}`), '');
     await copyDatabaseFile(from, beside('next.db'), { signal: noSignal });
     expect(inFolder(dirname(from))).toEqual([`other.db.unfinished-${process.ppid}`]);
+  });
+
+  it('what was copied without the log next to it is named as that, if it cannot be read', async () => {
+    const from = await openLarge();
+    truncateSync(from, 4_000_000);
+    copyFileSync(from, beside('lone.db'));
+    const copied = copyDatabaseFile(beside('lone.db'), beside('copy.db'), { signal: noSignal });
+    await expect(copied).rejects.toThrow(/lone\.db is corrupted.* ends in -wal: copy both, or use/);
+    expect(existsSync(beside('copy.db'))).toBe(false);
   });
 
   it('a full disk of the copy is no fault of the database, and keeps nothing of it', async (context) => {
