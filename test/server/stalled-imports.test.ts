@@ -24,8 +24,9 @@ async function start(): Promise<GatewayServer> {
   return gateway;
 }
 
+/** Longer than the start in which the forms of numbers and dates are looked for. */
 const table = (rows: number) =>
-  `fuel,size,distance\n${Array.from({ length: rows }, (_, index) => `petrol,small,${index}\n`).join('')}`;
+  `fuel,size,distance,note\n${Array.from({ length: rows }, (_, index) => `petrol,small,${index},${'x'.repeat(60)}\n`).join('')}`;
 
 async function storedItems(url: string): Promise<number> {
   const reply = await fetch(`${url}${target}?itemsPerPage=1`, { headers: demo });
