@@ -130,16 +130,13 @@ describe.each(Object.entries(gatewaysOverBoth))('tables that are posted to a gat
     ];
     const query = `?map=${encodeURIComponent(JSON.stringify({ constants: { 'perUnit.distance': 'year' } }))}`;
     const { rows: named, ...counts } = await importing(`${table.join('\n')}\n`, { query });
-    expect(counts).toMatchObject({ http: 200, added: 2, refused: 5 });
+    expect(counts).toMatchObject({ http: 200, added: 4, refused: 3, columnsLeftOut: ['from'] });
     expect(named.map(({ line, column, code }) => [line, column, code])).toEqual([
       [4, 'Distance', 'VALUE_INVALID'],
       [5, 'distance', 'VALUE_INVALID'],
-      [6, 'distance', 'VALUE_INVALID'],
       [7, 'id', 'KEY_REPEATED'],
-      [8, 'from', 'VALUE_INVALID'],
     ]);
     expect(named[0]?.['message']).toContain('"distance" means the same');
-    expect(named[2]?.['message']).toContain('"decimalComma": true');
     const exported = await fetch(`${gateway.url}/items/${profile}?format=csv`, {
       headers: { authorization },
     });
@@ -160,7 +157,14 @@ describe.each(Object.entries(gatewaysOverBoth))('tables that are posted to a gat
     const options = { query, type: 'application/x-ndjson', path: `/items/${profile}` };
     const { rows } = await importing(body, options);
     expect(rows).toEqual([
-      { line: 1, outcome: 'added', uid: expect.stringMatching(/^[0-9A-Z]{12}$/) },
+      {
+        line: 1,
+        outcome: 'added',
+        uid: expect.stringMatching(/^[0-9A-Z]{12}$/),
+        category: 'transport/car',
+        month: '2026-06',
+        kilograms: 0,
+      },
       expect.objectContaining({ line: 2, outcome: 'refused', column: 'when', code: 'DATE_INVALID' }),
     ]);
     const item = await fetch(`${gateway.url}/items/${profile}`, {
@@ -240,7 +244,6 @@ describe.each(Object.entries(gatewaysOverBoth))('tables that are posted to a gat
     ['a separator that is none', 'fuel:size\na:b\n', {}, 400, 'is the separator right?'],
     ['a page of a web site', '<!DOCTYPE html><p>Sign in</p>', {}, 400, 'Is it CSV'],
     ['a header of white space', '\n  \n\n', {}, 400, 'The table is empty'],
-    ['Latin-1', Buffer.from('fuel,size\nKöln,b\n', 'latin1'), {}, 400, 'not text in utf-8'],
     ['a charset that does not exist', header, { type: 'text/csv;charset=klingon' }, 400, 'charset must be'],
     [
       'a time zone that does not exist',
@@ -286,17 +289,14 @@ describe.each(Object.entries(gatewaysOverBoth))('tables that are posted to a gat
     );
     const query = `?map=${encodeURIComponent(JSON.stringify(map))}`;
     const { rows, ...counts } = await importing(table, { query });
-    expect(counts).toMatchObject({ http: 200, added: 1, refused: 2 });
-    expect(rows).toMatchObject([
-      { line: 4, column: 'distance', code: 'VALUE_INVALID' },
-      { line: 5, column: 'distance', code: 'VALUE_INVALID' },
-    ]);
+    expect([counts, rows]).toMatchObject([{ http: 200, added: 3, refused: 0 }, []]);
     const exported = await fetch(`${gateway.url}/items/${profile}?format=csv`, {
       headers: { authorization },
     });
     const text = await exported.text();
     expect(text).toContain('"Köln; ""hin"" und\nzurück"');
     expect(text).toMatch(/2026-06-30T22:00:00Z.*1\.5/s);
+    expect(text).toMatch(/1234\.5/);
   });
 
   it('a fuel log with one date a row has quantities of one day', async () => {
@@ -364,15 +364,19 @@ describe.each(Object.entries(gatewaysOverBoth))('tables that are posted to a gat
     'a connection that is cut in the middle leaves whole parts, and the table again adds the rest',
     async () => {
       await newProfile();
-      const table = `${header}${lines(0, 1500)}`;
+      // Its forms of numbers and dates are looked for in the first 64 KiB.
+      const table = `${header}${lines(0, 6000)}`;
       const connection = await openRaw(gateway.url);
       await connection.send(
         `POST ${target} HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${authorization}\r\nContent-Type: text/csv\r\nContent-Length: ${table.length + 1}\r\n\r\n`,
         table,
       );
-      await expect.poll(storedItems).toBe(1000);
+      await expect.poll(storedItems).toBeGreaterThanOrEqual(1000);
       connection.socket.resetAndDestroy();
-      expect(await importing(table)).toMatchObject({ added: 500, known: 1000 });
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      const stored = await storedItems();
+      expect(stored % 1000).toBe(0);
+      expect(await importing(table)).toMatchObject({ added: 6000 - stored, known: stored });
     },
   );
 
