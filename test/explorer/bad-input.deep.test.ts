@@ -107,9 +107,9 @@ describe.skipIf(isWithoutBrowser)('bad input in the explorer', () => {
       const address = `/explore/profiles/${profile}/import?category=${category}&comma=${comma}`;
       await visit(address, async (page) => {
         const rows = [...right, ...wrong].map(
-          (text, index) => `petrol;average;${text};2026-02-0${index + 1}`,
+          (text, index) => `petrol;average;${text};2026-02-0${index + 1};2026-03-01`,
         );
-        const buffer = Buffer.from(['fuel;size;distance;startDate', ...rows].join('\n'));
+        const buffer = Buffer.from(['fuel;size;distance;startDate;endDate', ...rows].join('\n'));
         await page.locator('#file').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
         await page.getByRole('button', { name: /^Check all/ }).click();
         const verdict = `${right.length} can be added, 0 known already, ${wrong.length} refused`;

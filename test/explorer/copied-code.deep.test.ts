@@ -116,8 +116,8 @@ describe.skipIf(isWithoutBrowser).each(['development', 'production'] as const)(
       await page.getByLabel('The amount of').selectOption({ index: 1 });
       await page.locator('.copy-as summary').click();
     };
-    const row = 'transport/car/generic,petrol,average,9,2026-01-01\n';
-    const buffer = Buffer.from(`category,fuel,size,distance,startDate\n${row.repeat(12)}`);
+    const row = 'transport/car/generic,petrol,average,9,2026-01-01,2026-02-01\n';
+    const buffer = Buffer.from(`category,fuel,size,distance,startDate,endDate\n${row.repeat(12)}`);
     const chooseFile = async (page: Page): Promise<void> => {
       await page.locator('#file').setInputFiles({ name: 'trips.csv', mimeType: 'text/csv', buffer });
       await page.getByRole('button', { name: 'Check all 12 rows', disabled: false }).waitFor();
