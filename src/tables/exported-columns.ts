@@ -16,7 +16,7 @@ const quantities = new Set(['quantity', 'unit']);
 
 /**
  * Whether a column of an exported table is for people alone: an import has the same from `dataItemUid`,
- * `endDate` and `value.…`, without which a column of that name is somebody's own.
+ * `endDate` and `value.…`, without which such a column belongs to the user's own table.
  */
 export function isForPeople(column: string, columns: readonly string[]): boolean {
   const name = fold(column);

@@ -36,7 +36,7 @@ it('with --json it is an object', async () => {
 });
 
 it.each([
-  [['--user', 'nobody-of-that-name'], 1, /nobody-of-that-name.*does not exist/],
+  [['--user', 'no-such-user'], 1, /no-such-user.*does not exist/],
   [['Leeds'], 2, /takes no arguments/],
 ])('%j is refused', async (args, code, message) => {
   expect(await run('profiles', 'create', ...args)).toMatchObject({

@@ -144,7 +144,7 @@ describe('searching the built-in data', () => {
     expect(best?.reason).toContain('"5000 GBP" was left out: convert it to USD for spending.');
   });
 
-  it('a year alone is that of the figure', async () => {
+  it('a year alone is the year of the figure', async () => {
     const [best] = await backend.dataItems.suggest('12000 kWh electricity Germany 2015', 1);
     const request = best && { item: best.item, inputs: best.inputs, asOf: best.asOf ?? undefined };
     const [result] = await backend.dataItems.calculate(request === undefined ? [] : [request]);

@@ -64,7 +64,7 @@ beforeAll(async () => {
 
 afterAll(() => gateway.close());
 
-describe.each(['nobody known', 'a user'])('a full body of %s', (who) => {
+describe.each(['an anonymous caller', 'a user'])('a full body of %s', (who) => {
   it.each(fullBodies.map((sent) => [sent.kind, sent] as const))(
     'costs no more than an ordinary one, and is answered in few words: %s',
     async (kind, sent) => {

@@ -38,7 +38,7 @@ export async function copyDatabaseFile(
   await access(folder, constants.W_OK);
   // In a container another process may have had this one's number.
   await removeUnfinished(folder, (pid) => pid === process.pid || !isAlive(pid));
-  const unfinished = `${to}.unfinished-${process.pid}`;
+  const unfinished = `${to}.emissions-unfinished-${process.pid}`;
   try {
     await (await open(unfinished, 'wx', 0o600)).close();
     await copyPages(from, unfinished, { onPages, signal });
@@ -55,7 +55,8 @@ export async function copyDatabaseFile(
   }
 }
 
-const unfinishedCopy = /\.unfinished-([1-9][0-9]{0,9})(?:-journal|-wal|-shm)?$/;
+/** Nothing else in the folder has such a name, so that no file of the user is removed. */
+const unfinishedCopy = /\.emissions-unfinished-([1-9][0-9]{0,9})(?:-journal|-wal|-shm)?$/;
 
 /** Removes copies with what SQLite keeps next to them, such as those of a process that was killed. */
 async function removeUnfinished(folder: string, isOver: (pid: number) => boolean): Promise<void> {

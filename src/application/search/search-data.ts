@@ -19,7 +19,7 @@ function isLookUp({ definition }: StoredDataCategory): boolean {
   return definition?.valueDefinitions.every(({ fromProfile }) => !fromProfile) === true;
 }
 
-/** For whoever needs it first, who pays for the reading of it. */
+/** The first request that needs it reads it, and is charged for that. */
 export type ReadSearchData = (reader: { readonly signal: AbortSignal }) => Promise<SearchData>;
 
 /** The words of a large store take a while; until then new words are found as they are typed. */

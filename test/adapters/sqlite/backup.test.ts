@@ -20,7 +20,7 @@ describe('copying a database', () => {
 
   const beside = (name: string): string => join(dirname(file()), name);
   const inFolder = (folder: string): readonly string[] =>
-    readdirSync(folder).filter((name) => name.includes('.unfinished-'));
+    readdirSync(folder).filter((name) => name.includes('unfinished-'));
 
   it('a copy has one state of it, and ends, while another process writes after each of its steps', async () => {
     const from = await openLarge();
@@ -46,11 +46,16 @@ describe('copying a database', () => {
     });
     await expect(stopped).rejects.toThrow('stopped');
     expect(inFolder(dirname(from))).toEqual([]);
-    for (const end of ['', '-journal']) writeFileSync(beside(`old.db.unfinished-999999999${end}`), '');
-    writeFileSync(beside(`next.db.unfinished-${process.pid}`), '');
-    writeFileSync(beside(`other.db.unfinished-${process.ppid}`), '');
+    for (const end of ['', '-journal'])
+      writeFileSync(beside(`old.db.emissions-unfinished-999999999${end}`), '');
+    writeFileSync(beside(`next.db.emissions-unfinished-${process.pid}`), '');
+    writeFileSync(beside(`other.db.emissions-unfinished-${process.ppid}`), '');
+    writeFileSync(beside('essay.unfinished-999999999'), '');
     await copyDatabaseFile(from, beside('next.db'), { signal: noSignal });
-    expect(inFolder(dirname(from))).toEqual([`other.db.unfinished-${process.ppid}`]);
+    expect(inFolder(dirname(from))).toEqual([
+      'essay.unfinished-999999999',
+      `other.db.emissions-unfinished-${process.ppid}`,
+    ]);
   });
 
   it('what was copied without the log next to it is named as that, if it cannot be read', async () => {
