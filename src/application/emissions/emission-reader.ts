@@ -45,8 +45,8 @@ export class EmissionReader {
   readonly #now;
   readonly #bases: Bases;
   readonly #calculatingMs: number;
-  /** Whether records are left without what they emitted. */
-  hasLeft = false;
+  #hasLeft = false;
+  #canStore = true;
 
   constructor(request: RequestScope, requested: EmissionRequest, settings: string, calculatingMs: number) {
     this.#request = request;
@@ -55,6 +55,11 @@ export class EmissionReader {
     this.#now = request.clock();
     this.#bases = new Bases(request, this.#now);
     this.#calculatingMs = calculatingMs;
+  }
+
+  /** Whether records are left that another pass can calculate; it could not where nothing is stored. */
+  get hasLeft(): boolean {
+    return this.#hasLeft && this.#canStore;
   }
 
   async read(page: readonly RecordEmissions[]): Promise<readonly EmittedRecord[]> {
@@ -82,7 +87,7 @@ export class EmissionReader {
     const since = calculatingSince.get(callBudget) ?? this.#now;
     calculatingSince.set(callBudget, since);
     const isOver = clock() - since >= this.#calculatingMs;
-    this.hasLeft ||= isOver;
+    this.#hasLeft ||= isOver;
     return isOver;
   }
 
@@ -116,6 +121,7 @@ export class EmissionReader {
       if (entries.length > 0) await store.emissions.put(entries, this.#settings, signal);
     } catch (error) {
       if (!(error instanceof EmissionsError && error.code === 'STORE_UNAVAILABLE')) throw error;
+      this.#canStore = false;
     }
   }
 }
