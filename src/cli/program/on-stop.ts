@@ -36,8 +36,14 @@ export class Stopped extends Error {
   }
 }
 
-/** For a command that must remove what it has not finished: aborted with `Stopped` when it is told to stop. */
+let stopping: AbortSignal | undefined;
+
+/** For a command that must remove what it has not finished: aborted with `Stopped` when the process is told to stop. */
 export function stopSignal(): AbortSignal {
+  return (stopping ??= listen());
+}
+
+function listen(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => controller.abort(new Stopped(signal)));
