@@ -180,6 +180,7 @@ const folderOrders: Readonly<Record<string, readonly string[]>> = {
   domain: ['basics', 'access', 'amounts', 'definitions', 'data-tree', 'profiles', 'changes', 'search'],
   calculation: ['interpreter', 'plan', 'inputs', 'derivation', 'look-ups', 'results', 'run'],
   'data-sets': ['files', 'plan', 'write', 'export'],
+  tables: ['cells', 'reading', 'columns', 'items', 'rows', 'writing', 'importing', 'calculating'],
   cli: ['program', 'output', 'reading', 'operating'],
   server: ['http', 'graphql-http', 'load', 'mcp', 'pages', 'gateway', 'workers'],
   wire: [

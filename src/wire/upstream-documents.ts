@@ -17,7 +17,7 @@ import {
   itemValueDefinitionViewShape,
 } from './definitions/item-definition.ts';
 import type { Shape } from './elements/shape.ts';
-import { importShape } from './profile-items/imported-rows.ts';
+import { importShape } from './profile-items/decode-import.ts';
 import {
   itemsOfProfileShape,
   usedCategoriesShape,

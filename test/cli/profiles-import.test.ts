@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteStore } from '../../src/adapters/sqlite/open-sqlite-store.ts';
-import { formatCsv } from '../../src/tables/format-csv.ts';
+import { formatCsv } from '../../src/tables/writing/format-csv.ts';
 import { profile } from '../adapters/sql/sample-records.ts';
 import { addProfileItems } from '../data-sets/import/add-profile-items.ts';
 import { asInstant } from '../support/brands.ts';

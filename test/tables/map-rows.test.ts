@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { RowMapper } from '../../src/tables/map-rows.ts';
+import { RowMapper } from '../../src/tables/rows/map-rows.ts';
 
 const columns = ['Distance', 'Unit', 'Site'];
 const map = {

@@ -2,8 +2,9 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvCells } from '../support/samples/csv-cells.ts';
-import { formatCsv, textOfCell } from '../../src/tables/format-csv.ts';
-import { readTable, type TableForm } from '../../src/tables/read-table.ts';
+import { formatCsv } from '../../src/tables/writing/format-csv.ts';
+import { textOfCell } from '../../src/tables/cells/guarded-text.ts';
+import { readTable, type TableForm } from '../../src/tables/reading/read-table.ts';
 
 async function* pieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);

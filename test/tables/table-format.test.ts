@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { SharedCells } from '../../src/tables/cells.ts';
-import { emptyText, formatRows } from '../../src/tables/table-format.ts';
+import { SharedCells, emptyText } from '../../src/tables/cells/cell.ts';
+import { formatRows } from '../../src/tables/writing/format-table.ts';
 
 it('a record has a member for each filled cell, whatever its column is called', () => {
   const columns = ['uid', '__proto__', 'constructor', 'empty'];

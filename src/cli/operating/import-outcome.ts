@@ -1,4 +1,4 @@
-import type { ImportOutcome } from '../../tables/import-table.ts';
+import type { ImportOutcome } from '../../tables/importing/import-table.ts';
 
 interface Shown {
   readonly profilesCreated: number;

@@ -1,7 +1,7 @@
 import { rounded } from '../../domain/basics/decimal.ts';
 import type { CalculationResult } from '../../domain/amounts/amount.ts';
 import type { FigureFacts } from '../../domain/amounts/figure-facts.ts';
-import { shownAmount } from '../../tables/amount-cells.ts';
+import { shownAmount } from '../../tables/writing/amount-cells.ts';
 
 /** The headline first, and the algorithm's own amount where it is another. */
 export function formatResult(result: CalculationResult): string {

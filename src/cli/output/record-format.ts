@@ -1,8 +1,8 @@
 import { rounded } from '../../domain/basics/decimal.ts';
 import { visibleText } from '../../domain/basics/visible-text.ts';
 import { quote } from '../../domain/basics/uid.ts';
-import type { Cell } from '../../tables/cells.ts';
-import { formatCsv } from '../../tables/format-csv.ts';
+import type { Cell } from '../../tables/cells/cell.ts';
+import { formatCsv } from '../../tables/writing/format-csv.ts';
 import { formatTable } from './format-table.ts';
 import { UsageError } from '../program/usage-error.ts';
 

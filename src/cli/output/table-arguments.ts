@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { TableFormat } from '../../tables/table-format.ts';
-import { parseTableMap, type TableMap } from '../../tables/table-map.ts';
+import type { TableFormat } from '../../tables/cells/table-format.ts';
+import { parseTableMap, type TableMap } from '../../tables/columns/table-map.ts';
 import { UsageError } from '../program/usage-error.ts';
 
 /** The file that stands for standard input, or output. */

@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { calculateRows, type RowCalculation } from '../../tables/calculate-rows.ts';
+import { calculateRows, type RowCalculation } from '../../tables/calculating/calculate-rows.ts';
 import { localOperator } from '../../administration/local-operator.ts';
 import type { Config } from '../../config/config.ts';
 import { createBackendOver } from '../../server/gateway/open-backend.ts';
 import { closing } from '../../startup/closing.ts';
-import { readCategoryNames } from '../../tables/category-names.ts';
-import { calculateTable } from '../../tables/calculate-table.ts';
+import { readCategoryNames } from '../../tables/columns/category-names.ts';
+import { calculateTable } from '../../tables/calculating/calculate-table.ts';
 import { onlyOutcome } from '../output/only-outcome.ts';
 import { createProgressBar } from '../output/progress-bar.ts';
 import { openLoadedStore } from './reading.ts';

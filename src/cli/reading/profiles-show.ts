@@ -8,7 +8,7 @@ import { newestFirst } from '../../domain/profiles/profile-item-search.ts';
 import type { ProfileTotal } from '../../domain/profiles/profile-total.ts';
 import { parseUid, type Uid } from '../../domain/basics/uid.ts';
 import type { ProfileItems } from '../../ports/profiles.ts';
-import { shownAmount } from '../../tables/amount-cells.ts';
+import { shownAmount } from '../../tables/writing/amount-cells.ts';
 import { convertTotals, parseTotalUnits } from '../../totals/convert-total.ts';
 import { amountsIn, withRate } from '../../totals/rate.ts';
 import { parseDateOption, periodOptions } from './date-options.ts';

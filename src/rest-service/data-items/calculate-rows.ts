@@ -1,7 +1,7 @@
 import { badInput, EmissionsError } from '../../domain/basics/errors.ts';
-import { calculateRows } from '../../tables/calculate-rows.ts';
-import { calculateTable } from '../../tables/calculate-table.ts';
-import { readCategoryNames } from '../../tables/category-names.ts';
+import { calculateRows } from '../../tables/calculating/calculate-rows.ts';
+import { calculateTable } from '../../tables/calculating/calculate-table.ts';
+import { readCategoryNames } from '../../tables/columns/category-names.ts';
 import { tableCalculationQuery } from '../../wire/calculation/table-query.ts';
 import { answeredTable } from '../http/accepted.ts';
 import { categoryPathOf } from '../http/category-path.ts';

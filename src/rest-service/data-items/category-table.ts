@@ -1,7 +1,7 @@
 import { type CategoryPath, lastSegment } from '../../domain/basics/category-path.ts';
 import { badInput } from '../../domain/basics/errors.ts';
 import { isNumeric } from '../../domain/definitions/item-definition.ts';
-import { type Cell, numericCell } from '../../tables/table-format.ts';
+import { type Cell, numericCell } from '../../tables/cells/cell.ts';
 import { asOfQuery } from '../../wire/forms/as-of-query.ts';
 import { onlyOne } from '../http/outcome.ts';
 import type { RestCall } from '../http/rest-request.ts';

@@ -1,6 +1,6 @@
 import type { DataItemMatch } from '../../domain/data-tree/data-item.ts';
 import type { Instant } from '../../domain/basics/instant.ts';
-import type { Cell } from '../../tables/table-format.ts';
+import type { Cell } from '../../tables/cells/cell.ts';
 import { formatIsoDate } from '../../wire/elements/timestamp.ts';
 import type { RestCall } from '../http/rest-request.ts';
 

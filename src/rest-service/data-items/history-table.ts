@@ -1,6 +1,6 @@
 import type { DataItemValueKey } from '../../domain/data-tree/data-item-value.ts';
 import { isNumeric } from '../../domain/definitions/item-definition.ts';
-import { numericCell } from '../../tables/table-format.ts';
+import { numericCell } from '../../tables/cells/cell.ts';
 import { onlyOne } from '../http/outcome.ts';
 import type { RestCall } from '../http/rest-request.ts';
 import { inSlices, type Table } from '../tables/table.ts';

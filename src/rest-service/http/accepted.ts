@@ -1,8 +1,8 @@
 import { badInput } from '../../domain/basics/errors.ts';
 import { quote } from '../../domain/basics/uid.ts';
-import type { CsvStyle } from '../../tables/format-csv.ts';
+import type { CsvStyle } from '../../tables/writing/format-csv.ts';
+import { type TableFormat, tableMediaTypes } from '../../tables/cells/table-format.ts';
 import { requestedStyle } from '../tables/csv-style.ts';
-import { type TableFormat, tableMediaTypes } from '../../tables/table-format.ts';
 import { formatParameter } from '../../wire/forms/format-parameter.ts';
 import { notAcceptable, type Refusal, RefusedRequest } from './answers.ts';
 import { chooseAny, chooseTable, isTable } from './negotiation.ts';

@@ -1,5 +1,5 @@
 import { EmissionsError } from '../../domain/basics/errors.ts';
-import { tableMediaTypes } from '../../tables/table-format.ts';
+import { tableMediaTypes } from '../../tables/cells/table-format.ts';
 import { type Format, mediaTypes } from '../../wire/elements/format.ts';
 import { formatIgnoredFields, ignoredFieldsHeader } from '../../wire/headers/ignored-fields.ts';
 import { encodeFailure, encodeStatus } from './errors.ts';

@@ -1,6 +1,6 @@
 import Negotiator from 'negotiator';
 import type { IncomingHttpHeaders } from 'node:http';
-import { type TableFormat, tableMediaTypes } from '../../tables/table-format.ts';
+import { type TableFormat, tableMediaTypes } from '../../tables/cells/table-format.ts';
 import { type Format, mediaTypes } from '../../wire/elements/format.ts';
 
 interface Offered<R> {

@@ -9,7 +9,7 @@ import type { ListedItem } from '../../domain/profiles/profile-item-page.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
 import type { ItemPartRequest, ItemPosition } from '../../ports/profiles.ts';
 import { withRate } from '../../totals/rate.ts';
-import { ItemColumns } from '../../tables/item-columns.ts';
+import { ItemColumns } from '../../tables/writing/item-columns.ts';
 import { paged } from '../../wire/forms/page-query.ts';
 import { namesOf } from '../../wire/forms/record-form.ts';
 import { amountQuery } from '../../wire/forms/representation.ts';

@@ -1,8 +1,8 @@
 import type { ScopePart } from '../../domain/amounts/scope-part.ts';
 import { badInput } from '../../domain/basics/errors.ts';
 import type { TotalDetail } from '../../domain/profiles/profile-total.ts';
-import { finiteCell } from '../../tables/amount-cells.ts';
-import type { Row } from '../../tables/table-format.ts';
+import { finiteCell } from '../../tables/writing/amount-cells.ts';
+import type { Row } from '../../tables/cells/cell.ts';
 import type { TotalRow } from '../../totals/total-rows.ts';
 
 /** A part of a total that is a row of its own. */

@@ -1,8 +1,8 @@
 import { badInput } from '../../domain/basics/errors.ts';
 import type { OtherTotal, ProfileTotal } from '../../domain/profiles/profile-total.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
-import { failureCells, finiteCell } from '../../tables/amount-cells.ts';
-import type { Row } from '../../tables/table-format.ts';
+import { failureCells, finiteCell } from '../../tables/writing/amount-cells.ts';
+import type { Row } from '../../tables/cells/cell.ts';
 import { type TotalRow, toTotalRows } from '../../totals/total-rows.ts';
 import { textOf } from '../../wire/forms/fields.ts';
 import { dateCell } from '../data-items/data-item-cells.ts';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../domain/changes/audit-entry.ts';
-import type { Cell, Row } from '../../tables/table-format.ts';
+import type { Cell, Row } from '../../tables/cells/cell.ts';
 import { auditQuery } from '../../wire/access/audit-query.ts';
 import { formatIsoDate } from '../../wire/elements/timestamp.ts';
 import type { RestCall } from '../http/rest-request.ts';

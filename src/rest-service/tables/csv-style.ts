@@ -1,8 +1,8 @@
 import { badInput } from '../../domain/basics/errors.ts';
 import { quote } from '../../domain/basics/uid.ts';
-import { separators } from '../../tables/find-header.ts';
-import type { CsvStyle } from '../../tables/format-csv.ts';
-import type { TableFormat } from '../../tables/table-format.ts';
+import { separators } from '../../tables/reading/find-header.ts';
+import type { CsvStyle } from '../../tables/writing/format-csv.ts';
+import type { TableFormat } from '../../tables/cells/table-format.ts';
 import { decimalCommaParameter, separatorParameter } from '../../wire/forms/format-parameter.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type CategoryPath, ROOT_PATH } from '../../domain/basics/category-path.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
-import { parseTableMap, type TableMap } from '../../tables/table-map.ts';
+import { parseTableMap, type TableMap } from '../../tables/columns/table-map.ts';
 import type { RestCall } from '../http/rest-request.ts';
 
 /** The map in the query; rows are of the category of the address unless they say otherwise. */

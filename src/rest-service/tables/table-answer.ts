@@ -1,13 +1,9 @@
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import { unlimitedBudget } from '../../metering/request-budget.ts';
-import type { CsvStyle } from '../../tables/format-csv.ts';
-import {
-  formatHeader,
-  formatRows,
-  type Row,
-  type TableFormat,
-  tableMediaTypes,
-} from '../../tables/table-format.ts';
+import type { CsvStyle } from '../../tables/writing/format-csv.ts';
+import { formatHeader, formatRows } from '../../tables/writing/format-table.ts';
+import type { Row } from '../../tables/cells/cell.ts';
+import { type TableFormat, tableMediaTypes } from '../../tables/cells/table-format.ts';
 import type { WrittenTable } from '../http/accepted.ts';
 import { alwaysHeaders } from '../http/response.ts';
 import type { RestCall, RestResponse } from '../http/rest-request.ts';

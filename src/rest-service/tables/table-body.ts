@@ -1,7 +1,7 @@
 import { badInput } from '../../domain/basics/errors.ts';
 import { quote } from '../../domain/basics/uid.ts';
 import { unlimitedBudget } from '../../metering/request-budget.ts';
-import type { TableFormat } from '../../tables/table-format.ts';
+import type { TableFormat } from '../../tables/cells/table-format.ts';
 import { readBytes } from '../http/request-body.ts';
 import type { RestRequest } from '../http/rest-request.ts';
 

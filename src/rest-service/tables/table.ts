@@ -1,5 +1,5 @@
 import type { Page, PageRequest } from '../../domain/basics/page.ts';
-import type { Row } from '../../tables/table-format.ts';
+import type { Row } from '../../tables/cells/cell.ts';
 import type { RequestPart } from '../http/rest-request.ts';
 
 /** A part of a table: some of its rows, and how the next part is read; `null` after the last. */

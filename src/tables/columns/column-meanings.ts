@@ -1,8 +1,9 @@
-import { type CategoryNames, noNames } from '../category-names.ts';
+import { type CategoryNames, noNames } from './category-names.ts';
 import { InferredUses } from './infer-map.ts';
-import type { IsHeader } from '../find-header.ts';
-import { type KeyedUse, keyed, type Part, type Parts } from '../row-parts.ts';
-import { parseUse, type TableMap } from '../table-map.ts';
+import type { IsHeader } from '../reading/find-header.ts';
+import { type KeyedUse, keyed, type Part, type Parts } from './parts.ts';
+import { parseUse } from './column-use.ts';
+import type { TableMap } from './table-map.ts';
 
 /** `header` is what the header says of its cells. */
 export type ColumnMeaning = KeyedUse & { readonly header: readonly Part[]; readonly isLeftOut: boolean };

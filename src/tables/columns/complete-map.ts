@@ -1,6 +1,6 @@
-import type { CategoryNames } from '../category-names.ts';
+import type { CategoryNames } from './category-names.ts';
 import { InferredUses } from './infer-map.ts';
-import type { TableMap } from '../table-map.ts';
+import type { TableMap } from './table-map.ts';
 
 /** The map that a table's header suggests, completing `map`. */
 export function completeMap(map: TableMap, columns: readonly string[], names: CategoryNames): TableMap {

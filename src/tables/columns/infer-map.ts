@@ -1,10 +1,10 @@
 import { nearestName } from '../../domain/basics/nearest-name.ts';
 import { dimensionOf } from '../../units/common-units.ts';
-import { type CategoryNames, noNames } from '../category-names.ts';
-import { isForPeople } from '../exported-columns.ts';
+import { type CategoryNames, noNames } from './category-names.ts';
+import { isForPeople } from './exported-columns.ts';
 import { type BestRanks, bestRanks, fold, isAboutUnits, splitHeader, usualMeaning } from './header-words.ts';
 import { inputIn } from './measured-inputs.ts';
-import { parseUse } from '../table-map.ts';
+import { parseUse } from './column-use.ts';
 
 interface Inferred {
   readonly use: string;

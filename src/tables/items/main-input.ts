@@ -5,7 +5,8 @@ import { isNumeric, type ItemValueDefinition } from '../../domain/definitions/it
 import type { ProfileItemRow } from '../../domain/profiles/table-row.ts';
 import { quote } from '../../domain/basics/uid.ts';
 import { commonUnitsLike, dimensionOf } from '../../units/common-units.ts';
-import { isSameDimension, time } from '../../units/dimension.ts';
+import { isSameDimension } from '../../units/dimension.ts';
+import { isRateInput } from '../columns/measured-inputs.ts';
 
 /** The inputs of an item, with the name of its definition. */
 export interface ItemInputs {
@@ -69,7 +70,7 @@ function asInput(
   const unit = value.unit?.trim() || null;
   const input = unit === null ? onlyQuantity(quantities, of) : quantityIn(unit, quantities, of);
   const isName = unit !== null && dimensionOf(unit) === null;
-  if (isRate(input) && value.perUnit === undefined && !isDated)
+  if (isRateInput(input) && value.perUnit === undefined && !isDated)
     throw badInput(
       quantityName,
       `The quantity needs a time, in tables the meaning startDate: ${describe(input)} is per ${input.perUnit}.`,
@@ -78,7 +79,7 @@ function asInput(
     ...value,
     name: input.path,
     unit: isName ? undefined : value.unit,
-    perUnit: value.perUnit ?? (isRate(input) ? 'none' : undefined),
+    perUnit: value.perUnit ?? (isRateInput(input) ? 'none' : undefined),
   };
 }
 
@@ -114,11 +115,7 @@ function preferred(inputs: Inputs): Inputs {
 }
 
 function isQuantity(input: ItemValueDefinition): boolean {
-  return isNumeric(input.valueDefinition.valueType) && (input.perUnit === null || isRate(input));
-}
-
-function isRate({ perUnit }: ItemValueDefinition): boolean {
-  return perUnit !== null && isSameDimension(dimensionOf(perUnit) ?? [], time);
+  return isNumeric(input.valueDefinition.valueType) && (input.perUnit === null || isRateInput(input));
 }
 
 function list(inputs: Inputs): string {

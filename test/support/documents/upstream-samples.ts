@@ -46,7 +46,8 @@ import {
   encodeProfileItemView,
 } from '../../../src/wire/profile-items/profile-item.ts';
 import { rowFault } from '../../../src/domain/profiles/table-row.ts';
-import { decodeImport, encodeImport } from '../../../src/wire/profile-items/imported-rows.ts';
+import { decodeImport } from '../../../src/wire/profile-items/decode-import.ts';
+import { encodeImport } from '../../../src/wire/profile-items/encode-import.ts';
 import { decodeProfileCategory, encodeProfileCategory } from '../../../src/wire/profiles/profile-category.ts';
 import {
   decodeItemsOfProfile,

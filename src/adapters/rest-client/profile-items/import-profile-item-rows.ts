@@ -12,7 +12,7 @@ import type { Uid } from '../../../domain/basics/uid.ts';
 import { ROOT_PATH } from '../../../domain/basics/category-path.ts';
 import { encodeRecord } from '../../../wire/forms/record-form.ts';
 import { itemsOfProfilePath } from '../../../wire/addresses.ts';
-import { decodeImport } from '../../../wire/profile-items/imported-rows.ts';
+import { decodeImport } from '../../../wire/profile-items/decode-import.ts';
 import { importQuery } from '../../../wire/profile-items/import-query.ts';
 import { argumentOf, encodeRows, longestText } from '../../../wire/profile-items/sent-rows.ts';
 import { offersAdditions } from '../access/viewer.ts';

@@ -1,0 +1,134 @@
+import type { AmountRequest, CalculationResult, InputValue } from '../../domain/amounts/amount.ts';
+import type { Provenance } from '../../domain/amounts/provenance.ts';
+import { type CategoryPath, ROOT_PATH } from '../../domain/basics/category-path.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
+import { EPOCH, type Instant } from '../../domain/basics/instant.ts';
+import type { DataCategory } from '../../domain/data-tree/data-category.ts';
+import { type ProfileItemRow, rowFault, type RowFault } from '../../domain/profiles/table-row.ts';
+import type { Backend } from '../../ports/backend.ts';
+import type { CalculationRequest } from '../../ports/data-tree.ts';
+import { calculateOnce } from './calculate-once.ts';
+import { hasMainInput, type ItemInputs, withMainInput } from '../items/main-input.ts';
+import { findItems } from '../items/row-items.ts';
+
+export interface RowCalculation extends AmountRequest {
+  /** When values count of rows without a start; now when absent. */
+  readonly asOf?: Instant | undefined;
+}
+
+interface CalculatedRow {
+  readonly result: CalculationResult;
+  /** The category of its data item states it, or it is absent. */
+  readonly provenance: Provenance | null;
+}
+
+export type RowOutcome = CalculatedRow | EmissionsError | RowFault;
+
+/** The amounts of rows that nothing is stored of, or why a row has none. */
+export async function calculateRows(
+  backend: Backend,
+  rows: readonly ProfileItemRow[],
+  { asOf, ...requested }: RowCalculation,
+): Promise<readonly RowOutcome[]> {
+  const places = await findPlaces(backend, rows);
+  const categories = await readCategories(backend, places);
+  const inputsOf = await readInputs(
+    backend,
+    categories,
+    rows.some(({ draft }) => hasMainInput(draft)),
+  );
+  const items = places.map((place, index): CalculationRequest | EmissionsError | RowFault => {
+    const row = rows[index];
+    if (!('uid' in place) || row === undefined) return 'uid' in place ? unclear : place;
+    const at = row.draft.startDate ?? asOf;
+    try {
+      const inputs = inputsIn(row, inputsOf(place.categoryPath));
+      return { ...requested, item: place, inputs, asOf: at };
+    } catch (error) {
+      if (error instanceof EmissionsError) return error;
+      throw error;
+    }
+  });
+  const requests = items.filter((each) => 'item' in each);
+  const calculated = (await calculateOnce(backend, requests)).values();
+  return items.map((item): RowOutcome => {
+    if (!('item' in item)) return item;
+    const outcome = calculated.next().value ?? unclear;
+    if (outcome instanceof EmissionsError || !('amount' in outcome)) return outcome;
+    return { result: outcome, provenance: categories.get(item.item.categoryPath)?.provenance ?? null };
+  });
+}
+
+/** A quantity of a row without a time is of what happens once. */
+function inputsIn({ draft }: ProfileItemRow, known: ItemInputs | undefined): readonly InputValue[] {
+  if (known === undefined) return draft.values;
+  return withMainInput(known, '2.0', { ...draft, startDate: draft.startDate ?? EPOCH }).values;
+}
+
+type Place = CalculationRequest['item'];
+
+/** The data item of each row with its category, or why it is not clear. */
+async function findPlaces(
+  { dataCategories, dataItems }: Backend,
+  rows: readonly ProfileItemRow[],
+): Promise<readonly (Place | EmissionsError | RowFault)[]> {
+  const choices = rows.map(({ item }) => item);
+  const found = await findItems({ dataCategories, dataItems }, choices);
+  const keys = new Map<string, Place>();
+  for (const [index, uid] of found.entries()) {
+    if (typeof uid !== 'string') continue;
+    const { categoryPath = ROOT_PATH } = choices[index] ?? {};
+    if (categoryPath !== ROOT_PATH || !keys.has(uid)) keys.set(uid, { uid, categoryPath });
+  }
+  const located = await dataItems.locate([...keys.values()]);
+  const places = [...keys.values()].map((key, index): [string, Place | EmissionsError | RowFault] => {
+    const path = located[index] ?? unclear;
+    if (typeof path === 'string') return [key.uid, { ...key, categoryPath: path }];
+    const isMissing = path instanceof EmissionsError && path.code === 'NOT_FOUND';
+    return [key.uid, isMissing ? unknown(key.uid) : path];
+  });
+  const byUid = new Map(places);
+  return found.map((each) => (typeof each === 'string' ? (byUid.get(each) ?? unclear) : each));
+}
+
+/** The categories that can be read, by path. */
+async function readCategories(
+  { dataCategories }: Backend,
+  places: readonly (Place | EmissionsError | RowFault)[],
+): Promise<ReadonlyMap<CategoryPath, DataCategory>> {
+  const paths = [...new Set(places.flatMap((place) => ('uid' in place ? place.categoryPath : [])))];
+  const categories = await dataCategories.getMany(paths);
+  return new Map(
+    paths.flatMap((path, index) => {
+      const category = categories[index];
+      return category === undefined || category instanceof EmissionsError ? [] : [[path, category]];
+    }),
+  );
+}
+
+/** The inputs of the items of each category, where they are needed. */
+async function readInputs(
+  { itemDefinitions }: Backend,
+  categories: ReadonlyMap<CategoryPath, DataCategory>,
+  areNeeded: boolean,
+): Promise<(path: CategoryPath) => ItemInputs | undefined> {
+  const definitions = new Map(
+    [...categories.values()].flatMap(({ itemDefinition }) =>
+      itemDefinition === null || !areNeeded ? [] : [[itemDefinition.uid, itemDefinition]],
+    ),
+  );
+  const uids = [...definitions.keys()];
+  const read = await itemDefinitions.listValueDefinitions(uids);
+  const found = new Map(uids.map((uid, index) => [uid, read[index]]));
+  return (path) => {
+    const definition = categories.get(path)?.itemDefinition;
+    const valueDefinitions = definition ? found.get(definition.uid) : undefined;
+    if (valueDefinitions instanceof EmissionsError) throw valueDefinitions;
+    return definition && valueDefinitions ? { definition, valueDefinitions } : undefined;
+  };
+}
+
+const unclear = rowFault('ITEM_MISSING', 'The row names no data item.');
+
+const unknown = (uid: string): RowFault =>
+  rowFault('ITEM_UNKNOWN', `No data item has the uid ${uid}.`, 'dataItemUid');

@@ -1,0 +1,137 @@
+import { EmissionsError } from '../../domain/basics/errors.ts';
+import {
+  faultOf,
+  MAXIMUM_ROWS,
+  type ProfileItemRow,
+  type RowFault,
+} from '../../domain/profiles/table-row.ts';
+import { quote } from '../../domain/basics/uid.ts';
+import { amountCells, amountColumns, failedCells } from '../writing/amount-cells.ts';
+import type { RowOutcome } from './calculate-rows.ts';
+import { type Cell, type Row, emptyText, numericCell } from '../cells/cell.ts';
+import type { CsvStyle } from '../writing/format-csv.ts';
+import { isEmptyText, textOfCell } from '../cells/guarded-text.ts';
+import { formatHeader, formatRows } from '../writing/format-table.ts';
+import type { TableFormat } from '../cells/table-format.ts';
+import type { MappedRow, RefusedTableRow } from '../rows/mapped-row.ts';
+import type { RowMapper } from '../rows/map-rows.ts';
+import { openTable, type TableSource } from '../rows/open-table.ts';
+import type { RawRow } from '../reading/raw-row.ts';
+
+interface TableCalculation extends TableSource {
+  /** NDJSON for NDJSON: its columns may begin in any row, and a header comes first. */
+  readonly outputFormat: TableFormat;
+  readonly style?: CsvStyle | undefined;
+  /** An outcome for each of at most 1,000 rows; a fault's column is the argument that is wrong. */
+  readonly calculate: (rows: readonly ProfileItemRow[]) => Promise<readonly RowOutcome[]>;
+  /** A longer table is PAYLOAD_TOO_LARGE. */
+  readonly maxRows?: number | undefined;
+  readonly write: (text: string) => Promise<void>;
+  readonly onWritten?: ((counts: CalculationCounts) => void) | undefined;
+}
+
+interface CalculationCounts {
+  readonly calculated: number;
+  readonly failed: number;
+}
+
+/** Rows that are only calculated may have the same key, and none of them is remembered. */
+const anyKeys = { take: (_line: number, text: string) => text, digest: () => '' };
+
+/**
+ * Writes the rows of a table with their amounts, in their order, while it is read.
+ * Throws BAD_USER_INPUT where the table cannot be read on.
+ */
+export async function calculateTable(requested: TableCalculation): Promise<CalculationCounts> {
+  const { bytes, format, outputFormat, map, namesOf, calculate, write, onWritten } = requested;
+  const { maxRows = Infinity, style } = requested;
+  const counts = { calculated: 0, failed: 0 };
+  let waiting: { readonly raw: RawRow; readonly mapped: MappedRow | null }[] = [];
+
+  async function writeWaiting(columns: readonly string[], by: RowMapper): Promise<void> {
+    const rows = waiting.flatMap(({ mapped }) => (mapped !== null && 'row' in mapped ? [mapped] : []));
+    const outcomes = await calculate(rows.map(({ row }) => row));
+    const outputs = outputColumns(columns, by);
+    let next = 0;
+    const cells = waiting.map(({ raw, mapped }): Row => {
+      // A line of totals stays as it is, without an amount.
+      if (mapped === null)
+        return [
+          ...outputs.map(({ index }) => inputCell(raw, index, format)),
+          ...amountColumns.map(() => null),
+        ];
+      const results =
+        'row' in mapped ? resultCells(outcomes[next++], mapped.inTable) : refusedCells(mapped, raw);
+      const isFailed = results[0] === null;
+      counts[isFailed ? 'failed' : 'calculated'] += 1;
+      return [...outputs.map(({ index }) => inputCell(raw, index, format)), ...results];
+    });
+    await write(formatRows(headersOf(outputs), cells, outputFormat, style));
+    waiting = [];
+    onWritten?.(counts);
+  }
+
+  let read = 0;
+  const { columns: header, mapper, parts } = await openTable({ bytes, format, map, namesOf, keys: anyKeys });
+  await write(formatHeader(headersOf(outputColumns(header, mapper)), outputFormat, style));
+  let last: readonly string[] = header;
+  for await (const { columns, rows } of parts) {
+    for (const raw of rows) {
+      read += 1;
+      if (read > maxRows) throw tooLong(maxRows);
+      if (waiting.length === MAXIMUM_ROWS) await writeWaiting(columns, mapper);
+      waiting.push({ raw, mapped: mapper.map(columns, raw) });
+    }
+    last = columns;
+  }
+  if (waiting.length > 0) await writeWaiting(last, mapper);
+  return counts;
+}
+
+function tooLong(maxRows: number): EmissionsError {
+  const message = `A table to calculate has at most ${maxRows} rows: send the others in further requests.`;
+  return new EmissionsError('PAYLOAD_TOO_LARGE', message);
+}
+
+interface OutputColumn {
+  readonly index: number;
+  readonly column: string;
+}
+
+/** Without amounts that were calculated before, which are ignored and written again. */
+function outputColumns(columns: readonly string[], mapper: RowMapper): readonly OutputColumn[] {
+  const all = columns.map((column, index) => ({ index, column }));
+  return all.filter(
+    ({ index, column }) =>
+      !amountColumns.includes(column) || mapper.useOf(column, index, columns)?.kind !== 'ignore',
+  );
+}
+
+function headersOf(outputs: readonly OutputColumn[]): readonly string[] {
+  const columns = outputs.map(({ column }) => column);
+  return [...columns, ...amountColumns.map((each) => (columns.includes(each) ? `calculated.${each}` : each))];
+}
+
+function inputCell(raw: RawRow, index: number, format: TableFormat): Cell {
+  const cell = 'cells' in raw ? (raw.cells[index] ?? null) : null;
+  if (cell === null) return null;
+  if (format === 'ndjson') return cell === '' ? emptyText : numericCell(cell);
+  return isEmptyText(cell) ? emptyText : numericCell(textOfCell(cell));
+}
+
+function resultCells(outcome: RowOutcome | undefined, inTable: (fault: RowFault) => RowFault): Row {
+  if (outcome === undefined) return amountCells(null, null);
+  if ('result' in outcome) return amountCells(outcome.result, outcome.provenance);
+  if (!(outcome instanceof EmissionsError)) return faultCells(inTable(outcome));
+  const fault = faultOf(outcome);
+  return faultCells(inTable(fault), outcome.code === 'BAD_USER_INPUT' ? fault.code : outcome.code);
+}
+
+/** A row that could not be read has no cells to be found by, so its line is named. */
+function refusedCells({ verdict: { fault } }: RefusedTableRow, raw: RawRow): Row {
+  return faultCells('cells' in raw ? fault : { ...fault, message: `Line ${raw.line}: ${fault.message}` });
+}
+
+function faultCells({ code, column, message }: RowFault, shown: string = code): Row {
+  return failedCells(shown, column === null ? message : `${quote(column)}: ${message}`);
+}

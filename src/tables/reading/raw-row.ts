@@ -1,0 +1,16 @@
+import { rowFault, type RowFault } from '../../domain/profiles/table-row.ts';
+
+export const longestRow = 64 * 1024;
+
+/** `null` for a cell that NDJSON does not have. */
+export type RawCells = readonly (string | null)[];
+
+/** A row as it stands in a table, or why it cannot be read. `line` is where it starts, counted from 1. */
+export type RawRow =
+  | { readonly line: number; readonly cells: RawCells }
+  | { readonly line: number; readonly fault: RowFault };
+
+export const tooLong = rowFault(
+  'ROW_TOO_LONG',
+  `A row has at most ${longestRow} characters. If it should be several rows, a quote before it is not closed.`,
+);

@@ -1,0 +1,129 @@
+import { refusedRow, type RowFault, withMore } from '../../domain/profiles/table-row.ts';
+import { badInput } from '../../domain/basics/errors.ts';
+import { activitiesIn, withActivity } from '../columns/activities.ts';
+import { type CategoryNames, noNames } from '../columns/category-names.ts';
+import { ColumnMeanings, type ColumnMeaning } from '../columns/column-meanings.ts';
+import { attempting, UnreadablePart } from './attempt.ts';
+import { textOfCell } from '../cells/guarded-text.ts';
+import type { MappedRow } from './mapped-row.ts';
+import { anyItem, itemOf } from './named-item.ts';
+import type { RawCells, RawRow } from '../reading/raw-row.ts';
+import { type Reading, readingOf } from './notation.ts';
+import { draftOf } from './row-draft.ts';
+import { RowKeys } from './row-keys.ts';
+import { notesOf } from './row-notes.ts';
+import { inWordsOf, partsOf } from './row-cells.ts';
+import type { Parts } from '../columns/parts.ts';
+import type { TableMap } from '../columns/table-map.ts';
+import { isTotalLine } from './total-line.ts';
+import { assertHeader, assertSeparated } from './assert-header.ts';
+
+interface MappedTable {
+  readonly map: TableMap;
+  readonly format: 'csv' | 'ndjson';
+  readonly names?: CategoryNames | undefined;
+  /** The columns of the header, and the first rows, which show how dates and numbers are written. */
+  readonly sample: { readonly columns: readonly string[]; readonly rows: readonly RawRow[] };
+  readonly keys?: Pick<RowKeys, 'take' | 'digest'> | undefined;
+}
+
+/**
+ * Reads rows by a map. Throws BAD_USER_INPUT where map and header do not fit:
+ * for a column that the map does not have, and for one that the header lacks.
+ */
+export class RowMapper {
+  readonly #isCsv: boolean;
+  readonly #meanings: ColumnMeanings;
+  readonly #reading: Reading;
+  readonly #keys: Pick<RowKeys, 'take' | 'digest'>;
+  readonly #names: CategoryNames;
+  readonly #activities: ReturnType<typeof activitiesIn>;
+
+  /** Without columns in the map, their meaning is inferred; columns of NDJSON may be missing in any row. */
+  constructor({ map, format, names = noNames, sample, keys = new RowKeys() }: MappedTable) {
+    this.#keys = keys;
+    this.#isCsv = format === 'csv';
+    this.#meanings = new ColumnMeanings(map, names);
+    this.#reading = readingOf(map, format, this.#meanings, sample);
+    this.#names = names;
+    this.#activities = activitiesIn(map.activities);
+    if (!this.#isCsv) return;
+    if (this.#meanings.isClosed) assertHeader(map, sample.columns);
+    else assertSeparated(sample.columns);
+  }
+
+  /** Throws BAD_USER_INPUT where no row can name its profile. */
+  assertNamesProfiles(columns: readonly string[]): void {
+    const isProfile = (use: ColumnMeaning | null) => use?.kind === 'profile';
+    if (!this.#isCsv || this.#meanings.constants.has('profile')) return;
+    if (columns.some((column, index) => isProfile(this.useOf(column, index, columns)))) return;
+    throw badInput(
+      'profile',
+      'The table has no column "profile": add one, or name one profile for all rows.',
+    );
+  }
+
+  /** How dates and numbers are written, as far as the map does not say it. */
+  get forms(): Pick<TableMap, 'decimalComma' | 'dateFormat'> {
+    return this.#reading.recognized;
+  }
+
+  /** Columns that are left out because nothing is known of them. */
+  leftOut(columns: readonly string[]): readonly string[] {
+    return columns.filter((column, index) => this.useOf(column, index, columns)?.isLeftOut);
+  }
+
+  /** Meaning of a column; `null` for one that the map does not have. */
+  useOf(column: string, index: number, columns: readonly string[]): ColumnMeaning | null {
+    return this.#meanings.of(column, index, columns);
+  }
+
+  /** A row whose cells are in the order of `columns`, which may have grown since the last one; `null` for a line of totals. */
+  map(columns: readonly string[], raw: RawRow): MappedRow | null {
+    const { line } = raw;
+    if ('fault' in raw) return { verdict: refusedRow(line, raw.fault) };
+    const faults: RowFault[] = [];
+    const parts = withActivity(
+      partsOf(columns, raw.cells, { meanings: this.#meanings, isCsv: this.#isCsv }, faults),
+      this.#activities,
+    );
+    if (this.#isCsv && isTotalLine(raw.cells, parts.get('startDate'))) return null;
+    const inTable = (fault: RowFault): RowFault => inWordsOf(parts, fault);
+    const attempt = attempting(faults, inTable);
+    const readKey = attempt(
+      () => this.#keyOf(line, parts, () => this.#keys.digest(columns, this.#texts(raw.cells))),
+      null,
+    );
+    const key = readKey ?? `line-${line}`;
+    const draft = draftOf(parts, key, this.#inputsOf(parts), this.#reading, attempt);
+    const item = attempt(() => itemOf(parts), null);
+    const profile = parts.get('profile')?.text;
+    const notes = notesOf(draft, columns, this.#meanings.all(columns));
+    const row = { line, key, profile, item: item ?? anyItem(parts), draft };
+    const [first, ...others] = faults;
+    if (first === undefined) return { row, notes, inTable };
+    const verdict = refusedRow(line, withMore(first, others));
+    return { verdict, rest: { row, notes, inTable, namesItem: item !== null } };
+  }
+
+  /** The inputs of the category of the table; those of another that a row names are not known. */
+  #inputsOf(parts: Parts): CategoryNames['inputs'] {
+    const isOther = parts.has('dataItemUid') || parts.get('category')?.column != null;
+    return isOther ? [] : this.#names.inputs;
+  }
+
+  /** The same whether a cell was written by this service or by people. */
+  #texts(cells: RawCells): RawCells {
+    return this.#isCsv ? cells.map((cell) => (cell === null ? null : textOfCell(cell))) : cells;
+  }
+
+  #keyOf(line: number, parts: Parts, digest: () => string): string {
+    const named = parts.get('rowKey');
+    const key =
+      named === undefined
+        ? digest()
+        : this.#keys.take(line, named.text, named.column, parts.get('profile')?.text);
+    if (typeof key !== 'string') throw new UnreadablePart(key);
+    return key;
+  }
+}

@@ -1,0 +1,23 @@
+import type { ProfileItemRow, RefusedVerdict, RowFault } from '../../domain/profiles/table-row.ts';
+
+/** A row as it is to be stored, or why it cannot be. */
+export type MappedRow = ReadRow | RefusedTableRow;
+
+/** `profile` is a uid or a name. */
+export interface TableRow extends ProfileItemRow {
+  readonly profile?: string | undefined;
+}
+
+interface ReadRow {
+  readonly row: TableRow;
+  /** Sentences about what is unusual. */
+  readonly notes: readonly string[];
+  /** A fault of it in the words of the table. */
+  readonly inTable: (fault: RowFault) => RowFault;
+}
+
+export interface RefusedTableRow {
+  readonly verdict: RefusedVerdict;
+  /** The readable part, with placeholders for the rest, so that its other faults can be found. */
+  readonly rest?: ReadRow & { readonly namesItem: boolean };
+}

@@ -1,0 +1,68 @@
+import { type RowFault, rowFault, withOthers } from '../../domain/profiles/table-row.ts';
+import { quote } from '../../domain/basics/uid.ts';
+import type { ColumnMeanings } from '../columns/column-meanings.ts';
+import { isEmptyText, textOfCell } from '../cells/guarded-text.ts';
+import type { RawCells } from '../reading/raw-row.ts';
+import { type Part, partOfArgument, type Parts } from '../columns/parts.ts';
+import type { ColumnUse } from '../columns/column-use.ts';
+
+/** Kinds of columns whose texts are stored unchanged. */
+const texts: ReadonlySet<ColumnUse['kind']> = new Set(['rowKey', 'name', 'note', 'label', 'value']);
+
+interface RowSource {
+  readonly meanings: ColumnMeanings;
+  readonly isCsv: boolean;
+}
+
+/** The filled cells of a row by meaning, and what headers and constants say where they are empty. */
+export function partsOf(
+  columns: readonly string[],
+  cells: RawCells,
+  { meanings, isCsv }: RowSource,
+  faults: RowFault[],
+): Parts {
+  const parts = new Map<string, Part>();
+  const headers: Part[] = [];
+  const { constants } = meanings;
+  for (const [index, cell] of cells.entries()) {
+    const column = columns[index];
+    if (cell === null || column === undefined) continue;
+    const use = meanings.of(column, index, columns);
+    const read = isCsv ? textOfCell(cell) : cell;
+    const text = use !== null && texts.has(use.kind) ? read : read.trim();
+    if (text === '' && (use === null || constants.has(use.key) || !isExplicitlyEmpty(use, cell, isCsv)))
+      continue;
+    if (use === null) {
+      const message = `The map has no column ${quote(column)}. Add it to the map, with the meaning "ignore" if it has none.`;
+      faults.push(rowFault('UNKNOWN_COLUMN', message, column));
+      continue;
+    }
+    if (use.kind === 'ignore') continue;
+    headers.push(...use.header);
+    const earlier = parts.get(use.key);
+    if (earlier === undefined) parts.set(use.key, { ...use, text, column });
+    else faults.push(saidTwice(earlier, column));
+  }
+  for (const part of [...headers, ...constants.values()]) if (!parts.has(part.key)) parts.set(part.key, part);
+  return parts;
+}
+
+/** An empty name is none, and an emptied value has no default. */
+function isExplicitlyEmpty(use: ColumnUse, cell: string, isCsv: boolean): boolean {
+  return use.kind === 'name' || (use.kind === 'value' && (!isCsv || isEmptyText(cell)));
+}
+
+/** With the header of the column that an argument of the service came from. */
+export function inWordsOf(parts: Parts, refused: RowFault): RowFault {
+  const fault = withOthers(refused, (other) => inWordsOf(parts, other));
+  if (fault.column === null) return fault;
+  const isUnit = fault.column === 'quantityUnit';
+  const part =
+    partOfArgument(parts, fault.column) ?? (isUnit ? parts.get('unit') : undefined) ?? parts.get('quantity');
+  return { ...fault, column: part?.column ?? null };
+}
+
+function saidTwice({ column, key }: Part, other: string): RowFault {
+  const message = `The column ${quote(column ?? '')} means the same, ${key}. Fill in only one of them, or give one the meaning "ignore" in the map.`;
+  return rowFault('VALUE_INVALID', message, other);
+}

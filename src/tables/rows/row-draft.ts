@@ -1,0 +1,85 @@
+import type { InputValue } from '../../domain/amounts/amount.ts';
+import { type Instant, trustedInstant } from '../../domain/basics/instant.ts';
+import { type ProfileItemRow, rowFault } from '../../domain/profiles/table-row.ts';
+import type { ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
+import { quote } from '../../domain/basics/uid.ts';
+import { type Attempt, UnreadablePart } from './attempt.ts';
+import type { Reading } from './notation.ts';
+import { type Parts, partsOfKind } from '../columns/parts.ts';
+import { valuesOf } from './row-values.ts';
+import { endOfDay, type TableDate } from '../cells/table-date.ts';
+
+/** Replaces unreadable dates: with an end, so that values can be per time or not. */
+const anyDay = {
+  startDate: trustedInstant(Date.UTC(2000, 0, 1)),
+  endDate: trustedInstant(Date.UTC(2000, 0, 2)),
+};
+
+/** Draft of a row's item, without its data item. */
+export function draftOf(
+  parts: Parts,
+  key: string,
+  inputs: readonly ItemValueDefinition[],
+  reading: Reading,
+  attempt: Attempt,
+): ProfileItemRow['draft'] {
+  const start = attempt(() => dateOf(parts, 'startDate', reading), null);
+  const end = attempt(() => dateOf(parts, 'endDate', reading), null);
+  const values = valuesOf(parts, inputs, reading, attempt);
+  return {
+    // Items with the same data item and name supersede each other, and rows are to count beside each other.
+    name: parts.get('name')?.text ?? key,
+    note: parts.get('note')?.text,
+    labels: partsOfKind('label', parts).map(({ name, text }) => ({ key: name, value: text })),
+    ...(start === null || end === null
+      ? anyDay
+      : {
+          startDate: start?.start,
+          endDate: end === undefined ? endOf(values, start, reading) : (end.end ?? end.start),
+        }),
+    values,
+  };
+}
+
+/**
+ * The end of a row that names none: of the month or year that it is of, and of a quantity of a whole
+ * time that of its day, as a log of fuel has one date a row.
+ */
+function endOf(
+  values: readonly InputValue[],
+  start: TableDate | undefined,
+  { timeZone }: Reading,
+): Instant | undefined {
+  if (start?.end !== undefined) return start.end;
+  const isOfWholeTime = values.some(
+    ({ name, perUnit }) => name === 'quantity' || perUnit?.trim().toLowerCase() === 'none',
+  );
+  return start !== undefined && isOfWholeTime ? endOfDay(start.start, timeZone) : undefined;
+}
+
+const earliest = Date.UTC(1900, 0);
+const latest = Date.UTC(2100, 0);
+
+function dateOf(
+  parts: Parts,
+  kind: 'startDate' | 'endDate',
+  { parseDate, dateForm }: Reading,
+): TableDate | undefined {
+  const part = parts.get(kind);
+  if (part === undefined) return undefined;
+  const date = parseDate(part.text);
+  const refused = (message: string) => new UnreadablePart(rowFault('DATE_INVALID', message, part.column));
+  if (date === 'order') {
+    throw refused(
+      `${quote(part.text)} can have the day or the month first: set "dateFormat" in the map to "DMY" or "MDY".`,
+    );
+  }
+  if (date === null) {
+    throw refused(
+      `${kind} must be a valid date in the form ${dateForm}; got ${quote(part.text)}. For another form, set dateFormat in the map.`,
+    );
+  }
+  if (date.start < earliest || date.start > latest)
+    throw refused(`${quote(part.text)} is in another century: is the year right?`);
+  return date;
+}

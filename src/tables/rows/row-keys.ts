@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { CompactNumbers } from './compact-numbers.ts';
+import type { RawCells } from '../reading/raw-row.ts';
+import { parseRowKey, rowFault, type RowFault } from '../../domain/profiles/table-row.ts';
+
+/**
+ * The keys of the rows of one table, in their order: the text of the row's key,
+ * or else a digest of its cells with the number of its occurrence, so that a
+ * table gives the same keys every time, whatever its map. A key that an earlier
+ * row of the same profile has is a fault.
+ */
+export class RowKeys {
+  /** The line of the first row with a key. */
+  readonly #lines = new CompactNumbers();
+  readonly #occurrences = new CompactNumbers();
+
+  /** Throws BAD_USER_INPUT for a text that is no key. */
+  take(line: number, text: string, column: string | null, profile = ''): string | RowFault {
+    parseRowKey(text);
+    const digest = digestOf(JSON.stringify([profile.toLowerCase(), text]));
+    const earlier = this.#lines.get(digest);
+    if (earlier !== 0) {
+      const message = `Line ${earlier} has the same row key. Give each row its own key, or remove the row.`;
+      return rowFault('KEY_REPEATED', message, column);
+    }
+    this.#lines.set(digest, line);
+    return text;
+  }
+
+  digest(columns: readonly string[], cells: RawCells): string {
+    const filled = columns.flatMap((column, index) => {
+      const cell = cells[index]?.trim() ?? '';
+      return cell === '' ? [] : [[column, cell]];
+    });
+    const digest = digestOf(JSON.stringify(filled));
+    const occurrence = this.#occurrences.get(digest) + 1;
+    this.#occurrences.set(digest, occurrence);
+    const key = `row-${digest.toString('hex', 0, 12)}`;
+    return occurrence === 1 ? key : `${key}-${occurrence}`;
+  }
+}
+
+function digestOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

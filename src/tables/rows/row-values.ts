@@ -1,0 +1,106 @@
+import type { InputValue } from '../../domain/amounts/amount.ts';
+import { isNumeric, type ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
+import { rowFault } from '../../domain/profiles/table-row.ts';
+import { quote } from '../../domain/basics/uid.ts';
+import { dimensionOf } from '../../units/common-units.ts';
+import { type Attempt, UnreadablePart } from './attempt.ts';
+import { isRateInput } from '../columns/measured-inputs.ts';
+import type { Reading } from './notation.ts';
+import { keyOf, type Part, type Parts, partsOfKind } from '../columns/parts.ts';
+import { isPlainNumber, readNumber } from '../cells/table-number.ts';
+
+interface ReadCell {
+  readonly value: string;
+  /** Beside the number in its cell. */
+  readonly unit?: string | undefined;
+}
+
+/**
+ * The values of a row, with `inputs` as far as its category is known. A value of a row with a date was
+ * used up in its time, unless it says per what it is.
+ */
+export function valuesOf(
+  parts: Parts,
+  inputs: readonly ItemValueDefinition[],
+  reading: Reading,
+  attempt: Attempt,
+): readonly InputValue[] {
+  const isDated = parts.has('startDate');
+  const values = partsOfKind('value', parts);
+  const unit = parts.get('unit');
+  const quantity = parts.get('quantity');
+  return [
+    ...values.flatMap((part) =>
+      attempt(() => {
+        const own = parts.get(keyOf({ kind: 'unit', name: part.name }));
+        const isOnly = values.length === 1 && quantity === undefined;
+        return [valueOf(parts, part, own ?? (isOnly ? unit : undefined), { inputs, reading, isDated })];
+      }, []),
+    ),
+    ...(quantity === undefined
+      ? []
+      : attempt(() => {
+          const cell = readCell(quantity, reading);
+          return [{ name: quantity.kind, value: cell.value, unit: unitOf(cell, unit) }];
+        }, [])),
+  ];
+}
+
+interface Context {
+  readonly inputs: readonly ItemValueDefinition[];
+  readonly reading: Reading;
+  readonly isDated: boolean;
+}
+
+function valueOf(
+  parts: Parts,
+  part: Part & { readonly name: string },
+  unitPart: Part | undefined,
+  { inputs, reading, isDated }: Context,
+): InputValue {
+  const { name } = part;
+  const input = inputs.find(({ path }) => path.toLowerCase() === name.toLowerCase());
+  const isText = input !== undefined && !isNumeric(input.valueDefinition.valueType);
+  const cell = isText ? { value: part.text } : readCell(part, reading);
+  const perUnit = parts.get(keyOf({ kind: 'perUnit', name }))?.text;
+  const isUsedUp = perUnit === undefined && isDated && input !== undefined && isRateInput(input);
+  return { name, value: cell.value, unit: unitOf(cell, unitPart), perUnit: isUsedUp ? 'none' : perUnit };
+}
+
+function unitOf({ unit }: ReadCell, part: Part | undefined): string | undefined {
+  if (unit === undefined || part === undefined || isSame(unit, part.text)) return part?.text ?? unit;
+  const message = `The cell says ${quote(unit)}, and its unit is ${quote(part.text)}: remove one of them.`;
+  throw new UnreadablePart(rowFault('VALUE_INVALID', message, part.column));
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.trim().toLowerCase();
+}
+
+/** Programs write it where there is no number. */
+const noNumber = /^(?:[-\u2012-\u2015\u2212]+|n\/?a\.?|nan|null|nil|none|\?|#[A-Z/0!?]+)$/i;
+
+/** A text that is no number is left to the service, which knows what the value may be. */
+function readCell({ text, column }: Part, { numbers }: Reading): ReadCell {
+  const refused = (message: string) => new UnreadablePart(rowFault('VALUE_INVALID', message, column));
+  if (noNumber.test(text.trim())) {
+    throw refused(`${quote(text)} is no amount: enter a number, or leave the cell empty if there is none.`);
+  }
+  if (numbers === null || isPlainNumber(text)) return { value: text };
+  const point = numbers.isPointUsual && /^[+-]?\d+\.\d+$/.test(text.trim()) ? '.' : null;
+  const number = readNumber(text, numbers.mark ?? point);
+  if (number === 'ambiguous') {
+    const [whole, part] = text.includes(',') ? ['false', 'true'] : ['true', 'false'];
+    throw refused(
+      `${quote(text)} can be a whole number with a separator of thousands, or have three decimals: set "decimalComma": ${whole} in the map for the first, ${part} for the second.`,
+    );
+  }
+  if (number === null) return { value: text };
+  if (number.unit !== null && !isUnitLike(number.unit)) return { value: text };
+  return { value: number.value, unit: number.unit ?? undefined };
+}
+
+/** A currency is one as well: the service says which it takes. */
+function isUnitLike(text: string): boolean {
+  return dimensionOf(text) !== null || /^(?:\p{Sc}|[A-Z]{3}|[\p{L}. ]{1,30})$/u.test(text);
+}

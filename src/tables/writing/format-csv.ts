@@ -1,0 +1,42 @@
+import { type Cell, SharedCells } from '../cells/cell.ts';
+import { guardOf } from '../cells/guarded-text.ts';
+
+/** Fast check for most cells, which need neither guard nor quotes. */
+const plainText = /^[A-Za-z0-9](?:[\w ./:-]*[\w./:-])?$/;
+
+const needsQuotes = /[",;|\t\r\n]|^\s|\s$/;
+
+export interface CsvStyle {
+  readonly separator: string;
+  readonly hasDecimalComma: boolean;
+}
+
+const usualStyle: CsvStyle = { separator: ',', hasDecimalComma: false };
+
+/**
+ * Rows as CSV in the form of RFC 4180, or with another separator. A text that a spreadsheet would take
+ * for a formula, or that begins with white space, gets an apostrophe before it, and two if it ends with
+ * white space; `textOfCell` removes them again.
+ */
+export function formatCsv(rows: readonly (readonly (Cell | SharedCells)[])[], style = usualStyle): string {
+  const formatCells = (cells: readonly Cell[]) =>
+    cells.map((cell) => formatCell(cell, style)).join(style.separator);
+  const formatEach = (cell: Cell | SharedCells) =>
+    cell instanceof SharedCells ? cell.writtenBy(formatCells) : formatCell(cell, style);
+  return rows.map((cells) => `${cells.map(formatEach).join(style.separator)}\r\n`).join('');
+}
+
+function formatCell(cell: Cell, { separator, hasDecimalComma }: CsvStyle): string {
+  if (cell === null || cell === '') return '';
+  if (typeof cell !== 'string') {
+    const text = typeof cell === 'number' ? String(cell) : cell.text;
+    if (text === '') return "'";
+    if (!hasDecimalComma) return text;
+    const written = text.replace('.', ',');
+    return written.includes(separator) ? `"${written}"` : written;
+  }
+  if (plainText.test(cell)) return cell;
+  const guard = guardOf(cell);
+  const text = guard + cell;
+  return guard !== '' || needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
