@@ -8,7 +8,7 @@ const map = {
 };
 
 it('a constant of a map fills cells that are empty, and replaces none that is filled', () => {
-  const mapper = new RowMapper({ map, format: 'csv', sample: { columns, rows: [] } });
+  const mapper = new RowMapper({ map, sample: { columns, rows: [] } });
   const read = (...cells: readonly string[]) => {
     const mapped = mapper.map(columns, { line: 1, cells });
     return mapped !== null && 'row' in mapped ? mapped.row.draft : mapped;

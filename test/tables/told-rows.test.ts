@@ -207,4 +207,20 @@ describe.each(kinds)('the import of a table over %s', (kind) => {
     const { body } = await rigs[kind].must('POST', target, { document });
     expect(JSON.parse(body)).toMatchObject({ added: 0, known: 1, changed: 0 });
   });
+
+  it('reads texts of NDJSON as people write them, and its numbers as they are', async () => {
+    const profile = await rigs[kind].createProfile();
+    const row = (members: object) =>
+      JSON.stringify({ fuel: 'petrol', size: 'small', start: '5. Januar 2025', ...members });
+    const rows = [{ distance: '1.234,5 km' }, { distance: 1.234 }, { distance: '-' }].map(row);
+    const document = { type: 'application/x-ndjson', body: [...rows, '{"fuel":"Summe"}'].join('\n') };
+    const { body } = await rigs[kind].must('POST', `/items/${profile}/transport/car`, { document });
+    expect(JSON.parse(body)).toMatchObject({
+      added: 2,
+      leftOut: [{ line: 4, reason: 'total' }],
+      rows: [{ line: 3, column: 'distance', message: expect.stringContaining('"-" is no amount') }],
+    });
+    const { body: stored } = await rigs[kind].must('GET', `/items/${profile}?format=csv`);
+    for (const kilometres of ['1234.5', '1.234']) expect(stored).toContain(`,${kilometres},km,`);
+  });
 });

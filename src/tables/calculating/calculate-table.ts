@@ -8,9 +8,8 @@ import {
 import { quote } from '../../domain/basics/uid.ts';
 import { amountCells, amountColumns, failedCells } from '../writing/amount-cells.ts';
 import type { RowOutcome } from './calculate-rows.ts';
-import { type Cell, type Row, emptyText, numericCell } from '../cells/cell.ts';
+import { type Cell, numericCell, type Row, textOf } from '../cells/cell.ts';
 import type { CsvStyle } from '../writing/format-csv.ts';
-import { isEmptyText, textOfCell } from '../cells/guarded-text.ts';
 import { formatHeader, formatRows } from '../writing/format-table.ts';
 import type { TableFormat } from '../cells/table-format.ts';
 import type { MappedRow, RefusedTableRow } from '../rows/mapped-row.ts';
@@ -56,15 +55,12 @@ export async function calculateTable(requested: TableCalculation): Promise<Calcu
     const cells = waiting.map(({ raw, mapped }): Row => {
       // A line of totals stays as it is, without an amount.
       if (mapped === null)
-        return [
-          ...outputs.map(({ index }) => inputCell(raw, index, format)),
-          ...amountColumns.map(() => null),
-        ];
+        return [...outputs.map(({ index }) => inputCell(raw, index)), ...amountColumns.map(() => null)];
       const results =
         'row' in mapped ? resultCells(outcomes[next++], mapped.inTable) : refusedCells(mapped, raw);
       const isFailed = results[0] === null;
       counts[isFailed ? 'failed' : 'calculated'] += 1;
-      return [...outputs.map(({ index }) => inputCell(raw, index, format)), ...results];
+      return [...outputs.map(({ index }) => inputCell(raw, index)), ...results];
     });
     await write(formatRows(headersOf(outputs), cells, outputFormat, style));
     waiting = [];
@@ -112,11 +108,10 @@ function headersOf(outputs: readonly OutputColumn[]): readonly string[] {
   return [...columns, ...amountColumns.map((each) => (columns.includes(each) ? `calculated.${each}` : each))];
 }
 
-function inputCell(raw: RawRow, index: number, format: TableFormat): Cell {
+function inputCell(raw: RawRow, index: number): Cell {
   const cell = 'cells' in raw ? (raw.cells[index] ?? null) : null;
-  if (cell === null) return null;
-  if (format === 'ndjson') return cell === '' ? emptyText : numericCell(cell);
-  return isEmptyText(cell) ? emptyText : numericCell(textOfCell(cell));
+  if (typeof cell === 'string') return numericCell(cell);
+  return typeof cell === 'object' && cell?.unit !== undefined ? textOf(cell) : cell;
 }
 
 function resultCells(outcome: RowOutcome | undefined, inTable: (fault: RowFault) => RowFault): Row {

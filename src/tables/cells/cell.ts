@@ -1,15 +1,28 @@
 import { isDecimal } from '../../domain/basics/decimal.ts';
 
-/** A text that is empty, or a number in digits that are to be kept, such as 0.10. */
-interface TextCell {
+/** A number in digits that are to be kept, such as 0.10, or a date in ISO 8601. */
+export interface TypedCell {
   readonly text: string;
+  /** A number is shown with it, such as a percentage. */
+  readonly unit?: string | undefined;
+  readonly isDate?: true;
 }
 
 /** A text that is empty, where no text at all would mean something else. */
-export const emptyText: TextCell = { text: '' };
+export const emptyText: TypedCell = { text: '' };
 
-/** A cell of a table; `null` is empty. */
-export type Cell = string | number | null | TextCell;
+/** A cell of a table; `null` is empty. Only a string is read as people write numbers and dates. */
+export type Cell = string | number | null | TypedCell;
+
+export function isEmptyText(cell: Cell): boolean {
+  return typeof cell === 'object' && cell !== null && cell.text === '';
+}
+
+export function textOf(cell: Cell | undefined): string {
+  if (cell === null || cell === undefined) return '';
+  if (typeof cell !== 'object') return String(cell);
+  return cell.unit === undefined ? cell.text : `${cell.text} ${cell.unit}`;
+}
 
 /** Cells of neighbouring columns that recur in many rows of one table, such as those of labels: written once. */
 export class SharedCells {

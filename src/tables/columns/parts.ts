@@ -1,9 +1,15 @@
+import type { TypedCell } from '../cells/cell.ts';
 import type { ColumnUse } from './column-use.ts';
 
 export type KeyedUse = ColumnUse & { readonly key: string };
 
 /** A cell or a constant that is not empty. */
-export type Part = KeyedUse & { readonly text: string; readonly column: string | null };
+export type Part = KeyedUse & {
+  readonly text: string;
+  readonly column: string | null;
+  /** Present where the cell is a number or a date, and nothing is to be interpreted. */
+  readonly typed?: Pick<TypedCell, 'unit' | 'isDate'> | undefined;
+};
 
 /** The parts of a row by meaning, each set once. */
 export type Parts = ReadonlyMap<string, Part>;

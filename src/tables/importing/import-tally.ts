@@ -1,4 +1,5 @@
 import type { ItemCandidate, RowFault, RowVerdict } from '../../domain/profiles/table-row.ts';
+import { textOf } from '../cells/cell.ts';
 import { type ImportSum, ImportSums } from './import-sums.ts';
 import type { MappedRow } from '../rows/mapped-row.ts';
 import type { RawRow } from '../reading/raw-row.ts';
@@ -83,7 +84,10 @@ export class ImportTally {
   /** A line of totals. */
   leaveOut(raw: RawRow): void {
     if ('fault' in raw || this.#leftOut.length >= maxListed) return;
-    const text = raw.cells.filter((cell) => cell !== null && cell.trim() !== '').join(', ');
+    const text = raw.cells
+      .map((cell) => textOf(cell).trim())
+      .filter((cell) => cell !== '')
+      .join(', ');
     this.#leftOut.push({ line: raw.line, text: text.slice(0, longestShown), reason: 'total' });
   }
 

@@ -1,3 +1,4 @@
+import { textOf } from '../cells/cell.ts';
 import { CsvReader } from './read-csv.ts';
 import { longestRow, type RawRow } from './raw-row.ts';
 
@@ -67,7 +68,7 @@ interface Found {
 function headerIn(rows: readonly RawRow[], isHeader: IsHeader, isFixed: boolean): Found {
   const records = rows.flatMap((row) =>
     'cells' in row
-      ? [{ line: row.line, width: row.cells.length, cells: row.cells.map((cell) => cell?.trim() ?? '') }]
+      ? [{ line: row.line, width: row.cells.length, cells: row.cells.map((cell) => textOf(cell).trim()) }]
       : [],
   );
   const [first] = records;

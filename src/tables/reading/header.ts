@@ -2,6 +2,7 @@ import { assertText } from '../../domain/basics/entered-text.ts';
 import { badInput, type EmissionsError } from '../../domain/basics/errors.ts';
 import { quote } from '../../domain/basics/uid.ts';
 import { rowFault } from '../../domain/profiles/table-row.ts';
+import { textOf } from '../cells/cell.ts';
 import type { RawRow } from './raw-row.ts';
 
 export const maxColumns = 1000;
@@ -27,7 +28,7 @@ export function toColumns(header: RawRow): readonly string[] {
   if ('fault' in header) {
     throw badInput('header', `The header cannot be read. ${header.fault.message}`, 'invalid-content');
   }
-  const names = header.cells.map((cell) => cell?.trim() ?? '');
+  const names = header.cells.map((cell) => textOf(cell).trim());
   while (names.at(-1) === '') names.pop();
   if (names.length === 0) throw emptyTable();
   const nameless = names.indexOf('');
@@ -50,9 +51,9 @@ export function toColumns(header: RawRow): readonly string[] {
 export function fitted(row: RawRow, columns: number): RawRow {
   if ('fault' in row || row.cells.length === columns) return row;
   const { line, cells } = row;
-  if (cells.length < columns && !isFailure.test(cells[0] ?? ''))
+  if (cells.length < columns && !isFailure.test(textOf(cells[0])))
     return { line, cells: [...cells, ...Array.from({ length: columns - cells.length }, () => '')] };
-  if (cells.length > columns && cells.slice(columns).every((cell) => cell === null || cell.trim() === ''))
+  if (cells.length > columns && cells.slice(columns).every((cell) => cell === null || cell === ''))
     return row;
   const message = `The row has ${cells.length} cells, but the header has ${columns}. Quote cells that contain the separator.`;
   return { line, fault: rowFault('CELL_COUNT', message) };

@@ -1,9 +1,10 @@
+import type { Cell } from '../cells/cell.ts';
 import { rowFault, type RowFault } from '../../domain/profiles/table-row.ts';
 
 export const longestRow = 64 * 1024;
 
-/** `null` for a cell that NDJSON does not have. */
-export type RawCells = readonly (string | null)[];
+/** `null` for a cell that is not there. */
+export type RawCells = readonly Cell[];
 
 /** A row as it stands in a table, or why it cannot be read. `line` is where it starts, counted from 1. */
 export type RawRow =

@@ -1,4 +1,5 @@
 import { rowFault, type RowFault } from '../../domain/profiles/table-row.ts';
+import { readGuarded } from '../cells/guarded-text.ts';
 import { afterBlanks, closingQuote, countBreaks, endOfBreak } from './csv-text.ts';
 import { longestRow, type RawRow, tooLong } from './raw-row.ts';
 
@@ -44,7 +45,7 @@ export class CsvReader {
         const { row } = parsed;
         const line = this.#line;
         if (!Array.isArray(row)) rows.push({ line, fault: row as RowFault });
-        else if (row.some((cell) => cell.trim() !== '')) rows.push({ line, cells: row });
+        else if (row.some((cell) => cell.trim() !== '')) rows.push({ line, cells: row.map(readGuarded) });
         this.#line += countBreaks(this.#text, from, end);
         from = end;
       }

@@ -1,4 +1,5 @@
 import { rowFault, type RowFault } from '../../domain/profiles/table-row.ts';
+import { type Cell, emptyText } from '../cells/cell.ts';
 import { maxColumns } from './header.ts';
 import { longestRow, type RawCells, type RawRow, tooLong } from './raw-row.ts';
 
@@ -39,16 +40,16 @@ export class NdjsonReader {
   #cellsOf(text: string): RawCells | RowFault {
     const record = parseObject(text);
     if (record === null) return notAnObject;
-    const cells: (string | null)[] = [];
+    const cells: Cell[] = [];
     for (const [name, value] of Object.entries(record)) {
       if (typeof value === 'object' && value !== null) {
         return rowFault('MALFORMED_ROW', 'A member must be text, a number, true, false or null.', name);
       }
       const index = this.#indexOf(name);
       if (index === null) return tooManyColumns;
-      cells[index] = value === null ? null : typeof value === 'string' ? value : JSON.stringify(value);
+      cells[index] = toCell(value);
     }
-    return Array.from(cells, (cell: string | null | undefined) => cell ?? null);
+    return Array.from(cells, (cell: Cell | undefined) => cell ?? null);
   }
 
   #indexOf(name: string): number | null {
@@ -58,6 +59,12 @@ export class NdjsonReader {
     this.#indexes.set(name, this.columns.length);
     return this.columns.push(name) - 1;
   }
+}
+
+function toCell(value: unknown): Cell {
+  if (value === null || typeof value === 'number') return value;
+  if (value === '') return emptyText;
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function parseObject(text: string): Readonly<Record<string, unknown>> | null {

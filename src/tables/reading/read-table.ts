@@ -1,5 +1,6 @@
 import { refusedCharacter } from '../../domain/basics/entered-text.ts';
 import { rowFault } from '../../domain/profiles/table-row.ts';
+import { textOf } from '../cells/cell.ts';
 import { decodeText } from './decode-text.ts';
 import { afterLines, findHeader, type IsHeader, longestStart } from './find-header.ts';
 import { emptyTable, fitted, linesAbove, toColumns, type LeftOutLine } from './header.ts';
@@ -96,7 +97,7 @@ async function* readCsv(
 function readable(row: RawRow, columns: readonly string[]): RawRow {
   if ('fault' in row) return row;
   for (const [index, cell] of row.cells.entries()) {
-    const character = cell === null ? null : refusedCharacter(cell);
+    const character = cell === null ? null : refusedCharacter(textOf(cell));
     if (character === null) continue;
     const message = `The cell has the character ${character}, which no text may have: remove it.`;
     return { line: row.line, fault: rowFault('VALUE_INVALID', message, columns[index]) };

@@ -4,10 +4,10 @@ import { activitiesIn, withActivity } from '../columns/activities.ts';
 import { type CategoryNames, noNames } from '../columns/category-names.ts';
 import { ColumnMeanings, type ColumnMeaning } from '../columns/column-meanings.ts';
 import { attempting, UnreadablePart } from './attempt.ts';
-import { textOfCell } from '../cells/guarded-text.ts';
 import type { MappedRow } from './mapped-row.ts';
 import { anyItem, itemOf } from './named-item.ts';
-import type { RawCells, RawRow } from '../reading/raw-row.ts';
+import type { RawRow } from '../reading/raw-row.ts';
+import type { TablePart } from '../reading/read-table.ts';
 import { type Reading, readingOf } from './notation.ts';
 import { draftOf } from './row-draft.ts';
 import { RowKeys } from './row-keys.ts';
@@ -20,10 +20,9 @@ import { assertHeader, assertSeparated } from './assert-header.ts';
 
 interface MappedTable {
   readonly map: TableMap;
-  readonly format: 'csv' | 'ndjson';
   readonly names?: CategoryNames | undefined;
-  /** The columns of the header, and the first rows, which show how dates and numbers are written. */
-  readonly sample: { readonly columns: readonly string[]; readonly rows: readonly RawRow[] };
+  /** The first rows, which show how dates and numbers are written. */
+  readonly sample: TablePart;
   readonly keys?: Pick<RowKeys, 'take' | 'digest'> | undefined;
 }
 
@@ -32,7 +31,7 @@ interface MappedTable {
  * for a column that the map does not have, and for one that the header lacks.
  */
 export class RowMapper {
-  readonly #isCsv: boolean;
+  readonly #hasHeader: boolean;
   readonly #meanings: ColumnMeanings;
   readonly #reading: Reading;
   readonly #keys: Pick<RowKeys, 'take' | 'digest'>;
@@ -40,14 +39,14 @@ export class RowMapper {
   readonly #activities: ReturnType<typeof activitiesIn>;
 
   /** Without columns in the map, their meaning is inferred; columns of NDJSON may be missing in any row. */
-  constructor({ map, format, names = noNames, sample, keys = new RowKeys() }: MappedTable) {
+  constructor({ map, names = noNames, sample, keys = new RowKeys() }: MappedTable) {
     this.#keys = keys;
-    this.#isCsv = format === 'csv';
     this.#meanings = new ColumnMeanings(map, names);
-    this.#reading = readingOf(map, format, this.#meanings, sample);
+    this.#reading = readingOf(map, this.#meanings, sample);
     this.#names = names;
     this.#activities = activitiesIn(map.activities);
-    if (!this.#isCsv) return;
+    this.#hasHeader = sample.found !== undefined;
+    if (!this.#hasHeader) return;
     if (this.#meanings.isClosed) assertHeader(map, sample.columns);
     else assertSeparated(sample.columns);
   }
@@ -55,7 +54,7 @@ export class RowMapper {
   /** Throws BAD_USER_INPUT where no row can name its profile. */
   assertNamesProfiles(columns: readonly string[]): void {
     const isProfile = (use: ColumnMeaning | null) => use?.kind === 'profile';
-    if (!this.#isCsv || this.#meanings.constants.has('profile')) return;
+    if (!this.#hasHeader || this.#meanings.constants.has('profile')) return;
     if (columns.some((column, index) => isProfile(this.useOf(column, index, columns)))) return;
     throw badInput(
       'profile',
@@ -83,15 +82,12 @@ export class RowMapper {
     const { line } = raw;
     if ('fault' in raw) return { verdict: refusedRow(line, raw.fault) };
     const faults: RowFault[] = [];
-    const parts = withActivity(
-      partsOf(columns, raw.cells, { meanings: this.#meanings, isCsv: this.#isCsv }, faults),
-      this.#activities,
-    );
-    if (this.#isCsv && isTotalLine(raw.cells, parts.get('startDate'))) return null;
+    const parts = withActivity(partsOf(columns, raw.cells, this.#meanings, faults), this.#activities);
+    if (isTotalLine(raw.cells, parts.get('startDate'))) return null;
     const inTable = (fault: RowFault): RowFault => inWordsOf(parts, fault);
     const attempt = attempting(faults, inTable);
     const readKey = attempt(
-      () => this.#keyOf(line, parts, () => this.#keys.digest(columns, this.#texts(raw.cells))),
+      () => this.#keyOf(line, parts, () => this.#keys.digest(columns, raw.cells)),
       null,
     );
     const key = readKey ?? `line-${line}`;
@@ -110,11 +106,6 @@ export class RowMapper {
   #inputsOf(parts: Parts): CategoryNames['inputs'] {
     const isOther = parts.has('dataItemUid') || parts.get('category')?.column != null;
     return isOther ? [] : this.#names.inputs;
-  }
-
-  /** The same whether a cell was written by this service or by people. */
-  #texts(cells: RawCells): RawCells {
-    return this.#isCsv ? cells.map((cell) => (cell === null ? null : textOfCell(cell))) : cells;
   }
 
   #keyOf(line: number, parts: Parts, digest: () => string): string {

@@ -1,7 +1,6 @@
 import { type DateOrder, orderOf } from '../cells/free-date.ts';
 import type { ColumnMeanings } from '../columns/column-meanings.ts';
-import { textOfCell } from '../cells/guarded-text.ts';
-import type { RawRow } from '../reading/raw-row.ts';
+import type { TablePart } from '../reading/read-table.ts';
 import { dateReader, type ParseDate } from '../cells/table-date.ts';
 import type { TableMap } from '../columns/table-map.ts';
 import { type DecimalMark, markOf } from '../cells/table-number.ts';
@@ -10,25 +9,19 @@ import { type DecimalMark, markOf } from '../cells/table-number.ts';
 export interface Reading {
   readonly dateForm: string;
   readonly parseDate: ParseDate;
+  /** For cells that are dates, whatever the form of texts. */
+  readonly parseIsoForm: ParseDate;
   readonly timeZone?: string | undefined;
   /** Members of the map that the first rows showed. */
   readonly recognized: Pick<TableMap, 'decimalComma' | 'dateFormat'>;
-  /** `null` where texts are read as they are. */
-  readonly numbers: {
-    /** `null` where nothing shows it. */
-    readonly mark: DecimalMark | null;
-    /** Whether 1.234 is taken for a decimal number where nothing shows what it is. */
-    readonly isPointUsual: boolean;
-  } | null;
+  /** `null` where nothing shows it. */
+  readonly mark: DecimalMark | null;
+  /** Whether 1.234 is taken for a decimal number where nothing shows what it is. */
+  readonly isPointUsual: boolean;
 }
 
 /** Follows the map, and otherwise the first rows. */
-export function readingOf(
-  map: TableMap,
-  format: 'csv' | 'ndjson',
-  meanings: ColumnMeanings,
-  sample: { readonly columns: readonly string[]; readonly rows: readonly RawRow[] },
-): Reading {
+export function readingOf(map: TableMap, meanings: ColumnMeanings, sample: TablePart): Reading {
   const order =
     map.dateFormat === undefined
       ? orderOf(cellsOf(sample, meanings, ['startDate', 'endDate']))
@@ -36,16 +29,17 @@ export function readingOf(
   const isComma = map.decimalComma ?? null;
   const mark =
     isComma === null ? markOf(cellsOf(sample, meanings, ['value', 'quantity'])) : isComma ? ',' : '.';
-  const hasForms = format === 'csv' || isComma === true;
   return {
     dateForm: map.dateFormat ?? 'ISO 8601, such as 2026-01-31 or 2026-01-31T12:00+01:00',
     parseDate: dateReader(isOrder(map.dateFormat) ? undefined : map.dateFormat, map.timeZone, order),
+    parseIsoForm: dateReader(undefined, map.timeZone),
     timeZone: map.timeZone,
     recognized: {
-      ...(isComma === null && mark !== null && format === 'csv' && { decimalComma: mark === ',' }),
+      ...(isComma === null && mark !== null && { decimalComma: mark === ',' }),
       ...(map.dateFormat === undefined && order !== null && { dateFormat: order }),
     },
-    numbers: hasForms ? { mark, isPointUsual: (map.separator ?? ',') === ',' } : null,
+    mark,
+    isPointUsual: (sample.found?.separator ?? ',') === ',',
   };
 }
 
@@ -58,7 +52,7 @@ function orderIn({ dateFormat }: TableMap): DateOrder | null {
 }
 
 function* cellsOf(
-  { columns, rows }: { readonly columns: readonly string[]; readonly rows: readonly RawRow[] },
+  { columns, rows }: TablePart,
   meanings: ColumnMeanings,
   kinds: readonly string[],
 ): Generator<string> {
@@ -67,6 +61,9 @@ function* cellsOf(
   );
   for (const row of rows) {
     if ('fault' in row) continue;
-    for (const index of indexes) yield textOfCell(row.cells[index] ?? '');
+    for (const index of indexes) {
+      const cell = row.cells[index];
+      if (typeof cell === 'string') yield cell;
+    }
   }
 }

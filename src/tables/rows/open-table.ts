@@ -42,12 +42,12 @@ export async function openTable({ bytes, format, map, namesOf, keys }: TableSour
   });
   const { value: first, done } = await parts.next();
   if (done === true) throw new Error('A table has a first part, or cannot be read.');
-  const { columns, rows, found } = first;
+  const { columns, found } = first;
   const { leftOut = [], separator = ',', skipLines = 0 } = found ?? {};
   const form = { ...(separator !== ',' && { separator }), ...(skipLines > 0 && { skipLines }) };
   const readAs = { ...map, ...form };
   try {
-    const mapper = new RowMapper({ map: readAs, format, names, sample: { columns, rows }, keys });
+    const mapper = new RowMapper({ map: readAs, names, sample: first, keys });
     const recognized = () => completeMap({ ...readAs, ...mapper.forms, charset }, columns, names);
     return { columns, mapper, parts: following(first, parts), leftOut, recognized };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { type RowFault, rowFault, withOthers } from '../../domain/profiles/table-row.ts';
 import { quote } from '../../domain/basics/uid.ts';
 import type { ColumnMeanings } from '../columns/column-meanings.ts';
-import { isEmptyText, textOfCell } from '../cells/guarded-text.ts';
+import { type Cell, isEmptyText, textOf } from '../cells/cell.ts';
 import type { RawCells } from '../reading/raw-row.ts';
 import { type Part, partOfArgument, type Parts } from '../columns/parts.ts';
 import type { ColumnUse } from '../columns/column-use.ts';
@@ -9,16 +9,11 @@ import type { ColumnUse } from '../columns/column-use.ts';
 /** Kinds of columns whose texts are stored unchanged. */
 const texts: ReadonlySet<ColumnUse['kind']> = new Set(['rowKey', 'name', 'note', 'label', 'value']);
 
-interface RowSource {
-  readonly meanings: ColumnMeanings;
-  readonly isCsv: boolean;
-}
-
 /** The filled cells of a row by meaning, and what headers and constants say where they are empty. */
 export function partsOf(
   columns: readonly string[],
   cells: RawCells,
-  { meanings, isCsv }: RowSource,
+  meanings: ColumnMeanings,
   faults: RowFault[],
 ): Parts {
   const parts = new Map<string, Part>();
@@ -28,10 +23,10 @@ export function partsOf(
     const column = columns[index];
     if (cell === null || column === undefined) continue;
     const use = meanings.of(column, index, columns);
-    const read = isCsv ? textOfCell(cell) : cell;
+    const typed = typeof cell === 'string' ? undefined : typeof cell === 'number' ? {} : cell;
+    const read = typed === undefined ? textOf(cell) : textOf(typeof cell === 'object' ? cell.text : cell);
     const text = use !== null && texts.has(use.kind) ? read : read.trim();
-    if (text === '' && (use === null || constants.has(use.key) || !isExplicitlyEmpty(use, cell, isCsv)))
-      continue;
+    if (text === '' && (use === null || constants.has(use.key) || !isExplicitlyEmpty(use, cell))) continue;
     if (use === null) {
       const message = `The map has no column ${quote(column)}. Add it to the map, with the meaning "ignore" if it has none.`;
       faults.push(rowFault('UNKNOWN_COLUMN', message, column));
@@ -40,7 +35,7 @@ export function partsOf(
     if (use.kind === 'ignore') continue;
     headers.push(...use.header);
     const earlier = parts.get(use.key);
-    if (earlier === undefined) parts.set(use.key, { ...use, text, column });
+    if (earlier === undefined) parts.set(use.key, { ...use, text, column, typed });
     else faults.push(saidTwice(earlier, column));
   }
   for (const part of [...headers, ...constants.values()]) if (!parts.has(part.key)) parts.set(part.key, part);
@@ -48,8 +43,8 @@ export function partsOf(
 }
 
 /** An empty name is none, and an emptied value has no default. */
-function isExplicitlyEmpty(use: ColumnUse, cell: string, isCsv: boolean): boolean {
-  return use.kind === 'name' || (use.kind === 'value' && (!isCsv || isEmptyText(cell)));
+function isExplicitlyEmpty(use: ColumnUse, cell: Cell): boolean {
+  return use.kind === 'name' || (use.kind === 'value' && isEmptyText(cell));
 }
 
 /** With the header of the column that an argument of the service came from. */

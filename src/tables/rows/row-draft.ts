@@ -63,11 +63,11 @@ const latest = Date.UTC(2100, 0);
 function dateOf(
   parts: Parts,
   kind: 'startDate' | 'endDate',
-  { parseDate, dateForm }: Reading,
+  { parseDate, parseIsoForm, dateForm }: Reading,
 ): TableDate | undefined {
   const part = parts.get(kind);
   if (part === undefined) return undefined;
-  const date = parseDate(part.text);
+  const date = (part.typed?.isDate ? parseIsoForm : parseDate)(part.text);
   const refused = (message: string) => new UnreadablePart(rowFault('DATE_INVALID', message, part.column));
   if (date === 'order') {
     throw refused(

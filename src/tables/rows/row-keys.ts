@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { textOf } from '../cells/cell.ts';
 import { CompactNumbers } from './compact-numbers.ts';
 import type { RawCells } from '../reading/raw-row.ts';
 import { parseRowKey, rowFault, type RowFault } from '../../domain/profiles/table-row.ts';
@@ -29,7 +30,7 @@ export class RowKeys {
 
   digest(columns: readonly string[], cells: RawCells): string {
     const filled = columns.flatMap((column, index) => {
-      const cell = cells[index]?.trim() ?? '';
+      const cell = textOf(cells[index]).trim();
       return cell === '' ? [] : [[column, cell]];
     });
     const digest = digestOf(JSON.stringify(filled));

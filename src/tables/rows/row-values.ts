@@ -81,14 +81,15 @@ function isSame(one: string, other: string): boolean {
 const noNumber = /^(?:[-\u2012-\u2015\u2212]+|n\/?a\.?|nan|null|nil|none|\?|#[A-Z/0!?]+)$/i;
 
 /** A text that is no number is left to the service, which knows what the value may be. */
-function readCell({ text, column }: Part, { numbers }: Reading): ReadCell {
+function readCell({ text, column, typed }: Part, { mark, isPointUsual }: Reading): ReadCell {
+  if (typed !== undefined) return { value: text, unit: typed.unit };
   const refused = (message: string) => new UnreadablePart(rowFault('VALUE_INVALID', message, column));
   if (noNumber.test(text.trim())) {
     throw refused(`${quote(text)} is no amount: enter a number, or leave the cell empty if there is none.`);
   }
-  if (numbers === null || isPlainNumber(text)) return { value: text };
-  const point = numbers.isPointUsual && /^[+-]?\d+\.\d+$/.test(text.trim()) ? '.' : null;
-  const number = readNumber(text, numbers.mark ?? point);
+  if (isPlainNumber(text)) return { value: text };
+  const point = isPointUsual && /^[+-]?\d+\.\d+$/.test(text.trim()) ? '.' : null;
+  const number = readNumber(text, mark ?? point);
   if (number === 'ambiguous') {
     const [whole, part] = text.includes(',') ? ['false', 'true'] : ['true', 'false'];
     throw refused(

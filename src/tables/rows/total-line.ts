@@ -1,3 +1,4 @@
+import { textOf } from '../cells/cell.ts';
 import type { RawCells } from '../reading/raw-row.ts';
 import type { Part } from '../columns/parts.ts';
 
@@ -7,7 +8,7 @@ const total = new RegExp(`^(?:${words})(?:\\s*[:=].*|\\s+(?:for|of|für|de|per)\
 
 /** Whether a line is the sum of others: its first cell says so, and it has no date. */
 export function isTotalLine(cells: RawCells, start: Part | undefined): boolean {
-  const first = cells.find((cell) => cell !== null && cell.trim() !== '')?.trim() ?? '';
+  const first = cells.map((cell) => textOf(cell).trim()).find((cell) => cell !== '') ?? '';
   const hasDate = start !== undefined && start.column !== null && start.text !== first;
   return !hasDate && total.test(first);
 }

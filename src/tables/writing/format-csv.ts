@@ -16,7 +16,7 @@ const usualStyle: CsvStyle = { separator: ',', hasDecimalComma: false };
 /**
  * Rows as CSV in the form of RFC 4180, or with another separator. A text that a spreadsheet would take
  * for a formula, or that begins with white space, gets an apostrophe before it, and two if it ends with
- * white space; `textOfCell` removes them again.
+ * white space; `readGuarded` removes them again.
  */
 export function formatCsv(rows: readonly (readonly (Cell | SharedCells)[])[], style = usualStyle): string {
   const formatCells = (cells: readonly Cell[]) =>
