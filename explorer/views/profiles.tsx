@@ -46,11 +46,11 @@ export function Profiles() {
         </p>
       )}
       <ul className="profiles">
-        {profiles.map(({ uid, name, note, labels, permission, actions, items }) => (
+        {profiles.map(({ uid, name, note, labels, permission, actions, itemCount }) => (
           <li key={uid}>
             <a href={profileAddress(uid)}>{name ?? `Profile ${uid}`}</a>
             <span className="count">
-              {items === null ? '' : items.totalCount === 1 ? '1 item' : `${items.totalCount} items`}
+              {itemCount === null ? '' : itemCount === 1 ? '1 item' : `${itemCount} items`}
               {permission && ` · of ${permission.ownerUsername}`}
               {actions?.allowModify === false && ' · to read only'}
             </span>

@@ -649,6 +649,8 @@ export type ProfileTotalComparison = {
 export type ProfileTotalGroup =
   /** Their category, or with `depth` a category above it. */
   | 'CATEGORY'
+  /** Their data item: what was used. Rows have its category, too. */
+  | 'DATA_ITEM'
   /** The gas: one row for each gas of each other group, and one for amounts that are not attributed to a gas. */
   | 'GAS'
   /** Their profile. */
@@ -1441,6 +1443,18 @@ export type ExploreProfileMonthsQueryVariables = Exact<{
 
 export type ExploreProfileMonthsQuery = { profileTotals: { unit: string, categories: Array<{ path: string, name: string } | null>, rows: Array<{ from: string | null, categoryPath: string | null, gas: Gas | null, value: number | null, isIncluded: boolean }> } | null };
 
+export type ExploreProfileOverviewQueryVariables = Exact<{
+  uid: string;
+  year?: number | null | undefined;
+  groups?: Array<ProfileTotalGroup> | ProfileTotalGroup | null | undefined;
+  depth?: number | null | undefined;
+}>;
+
+
+export type ExploreProfileOverviewQuery = { profile: { years: Array<number> | null, itemCount: number | null, lastChange: string | null, year: { year: number, from: string, to: string, total: { unit: string, rows: Array<{ value: number | null, comparedValue: number | null, change: number | null, total: { includedCount: number, outsideCount: number, pendingCount: number, otherUnits: Array<{ value: number | null, unit: string, perUnit: string | null, itemCount: number }>, scopes: { unstated: number | null, scopeTwo: { locationBased: number | null, marketBased: number | null }, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, isIncluded: boolean }> } | null } | null, comparedTotal: { pendingCount: number, scopes: { unstated: number | null, scopeTwo: { locationBased: number | null, marketBased: number | null }, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, isIncluded: boolean }> } | null } | null }>, failedItems: { totalCount: number, nodes: Array<{ message: string, item: { uid: string, name: string | null, dataCategory: { path: string } | null } }> } } | null, months: { categories: Array<{ path: string, name: string } | null>, rows: Array<{ from: string | null, categoryPath: string | null, gas: Gas | null, isIncluded: boolean, value: number | null, comparedValue: number | null, total: { scopes: { unstated: number | null, scopeTwo: { locationBased: number | null, marketBased: number | null }, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, isIncluded: boolean }> } | null } | null }> } | null, sources: { categories: Array<{ path: string, name: string } | null>, rows: Array<{ categoryPath: string | null, value: number | null, comparedValue: number | null, change: number | null, itemCount: number, dataItem: { uid: string, label: string } | null, total: { scopes: { unstated: number | null, scopeTwo: { locationBased: number | null, marketBased: number | null }, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, isIncluded: boolean }> } | null } | null }> } | null } | null } | null };
+
+export type ByScopeFragment = { scopes: { unstated: number | null, scopeTwo: { locationBased: number | null, marketBased: number | null }, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, isIncluded: boolean }> } | null };
+
 export type ExploreProfileYearQueryVariables = Exact<{
   uid: string;
   from: string;
@@ -1464,7 +1478,7 @@ export type ExploreProfilesQueryVariables = Exact<{
 }>;
 
 
-export type ExploreProfilesQuery = { profileActions: { allowCreate: boolean } | null, profiles: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ uid: string, name: string | null, note: string | null, labels: Array<{ key: string, value: string }> | null, permission: { ownerUsername: string } | null, actions: { allowModify: boolean } | null, items: { totalCount: number } | null }> } | null };
+export type ExploreProfilesQuery = { profileActions: { allowCreate: boolean } | null, profiles: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ uid: string, name: string | null, note: string | null, itemCount: number | null, lastChange: string | null, labels: Array<{ key: string, value: string }> | null, permission: { ownerUsername: string, groupName: string, sharing: { groupMayView: boolean, groupMayModify: boolean, othersMayView: boolean, othersMayModify: boolean } } | null, actions: { allowModify: boolean, allowDelete: boolean } | null, year: { year: number, total: { unit: string, isComplete: boolean | null, rows: Array<{ value: number | null, comparedValue: number | null, change: number | null }> } | null, months: { rows: Array<{ from: string | null, value: number | null }> } | null } | null }> } | null };
 
 export type ExploreSearchQueryVariables = Exact<{
   query: string;
@@ -1966,6 +1980,23 @@ export const NamedFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
   name
 }
     `, {"fragmentName":"Named"}) as unknown as TypedDocumentString<NamedFragment, unknown>;
+export const ByScopeFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment ByScope on ProfileTotal {
+  scopes {
+    unstated
+    scopeTwo {
+      locationBased
+      marketBased
+    }
+    parts {
+      scope
+      scopeThreeCategory
+      value
+      isIncluded
+    }
+  }
+}
+    `, {"fragmentName":"ByScope"}) as unknown as TypedDocumentString<ByScopeFragment, unknown>;
 export const ItemsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment Items on ProfileCategory {
   path
@@ -3320,6 +3351,108 @@ export const ExploreProfileMonthsDocument = /*#__PURE__*/ new TypedDocumentStrin
   }
 }
     `, {"documentId":"sha256:fa6f6d38dbc2464f4b1098548cfaa40ac85efd04ea3d93ec66b12d95d793fa44"}) as unknown as TypedDocumentString<ExploreProfileMonthsQuery, ExploreProfileMonthsQueryVariables>;
+export const ExploreProfileOverviewDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ExploreProfileOverview($uid: Uid!, $year: Int, $groups: [ProfileTotalGroup!], $depth: Int) {
+  profile(uid: $uid) {
+    years
+    itemCount
+    lastChange
+    year(year: $year) {
+      year
+      from
+      to
+      total: totals {
+        unit
+        rows {
+          value
+          comparedValue
+          change
+          total {
+            includedCount
+            outsideCount
+            pendingCount
+            otherUnits {
+              value
+              unit
+              perUnit
+              itemCount
+            }
+            ...ByScope
+          }
+          comparedTotal {
+            pendingCount
+            ...ByScope
+          }
+        }
+        failedItems(first: 100) {
+          totalCount
+          nodes {
+            item {
+              uid
+              name
+              dataCategory {
+                path
+              }
+            }
+            message
+          }
+        }
+      }
+      months: totals(step: MONTH, groupBy: $groups, depth: $depth) {
+        categories {
+          path
+          name
+        }
+        rows {
+          from
+          categoryPath
+          gas
+          isIncluded
+          value
+          comparedValue
+          total {
+            ...ByScope
+          }
+        }
+      }
+      sources: totals(groupBy: [DATA_ITEM]) {
+        categories {
+          path
+          name
+        }
+        rows {
+          categoryPath
+          dataItem {
+            uid
+            label
+          }
+          value
+          comparedValue
+          change
+          itemCount
+          total {
+            ...ByScope
+          }
+        }
+      }
+    }
+  }
+}
+    fragment ByScope on ProfileTotal {
+  scopes {
+    unstated
+    scopeTwo {
+      locationBased
+      marketBased
+    }
+    parts {
+      scope
+      scopeThreeCategory
+      value
+      isIncluded
+    }
+  }
+}`, {"documentId":"sha256:5d8f16553b50c864b490452bc856084c980c0eae4ddd3b2f8c9be6cbce107a4c"}) as unknown as TypedDocumentString<ExploreProfileOverviewQuery, ExploreProfileOverviewQueryVariables>;
 export const ExploreProfileYearDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreProfileYear($uid: Uid!, $from: DateTime!, $to: DateTime!) {
   profileTotals(profiles: [$uid], from: $from, to: $to, groupBy: [CATEGORY]) {
@@ -3431,17 +3564,42 @@ export const ExploreProfilesDocument = /*#__PURE__*/ new TypedDocumentString(`
       }
       permission {
         ownerUsername
+        groupName
+        sharing {
+          groupMayView
+          groupMayModify
+          othersMayView
+          othersMayModify
+        }
       }
       actions {
         allowModify
+        allowDelete
       }
-      items(first: 1) {
-        totalCount
+      itemCount
+      lastChange
+      year {
+        year
+        total: totals {
+          unit
+          isComplete
+          rows {
+            value
+            comparedValue
+            change
+          }
+        }
+        months: totals(step: MONTH) {
+          rows {
+            from
+            value
+          }
+        }
       }
     }
   }
 }
-    `, {"documentId":"sha256:57ef0b11007df4f174c24a98a14dbaf50da40f59f04bed27675143de2ef13e19"}) as unknown as TypedDocumentString<ExploreProfilesQuery, ExploreProfilesQueryVariables>;
+    `, {"documentId":"sha256:dabf108a086e1ac1f6f1ed73a31d269e47b023c3513688846a069c0ad215eca2"}) as unknown as TypedDocumentString<ExploreProfilesQuery, ExploreProfilesQueryVariables>;
 export const ExploreSearchDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreSearch($query: String!, $categoryPath: CategoryPath, $filters: [SearchFilterInput!], $first: Int) {
   search(

@@ -52,6 +52,8 @@ export class RequestScope implements Services {
   /** Profile items by `profileItemText` of their keys, and all their values; each read at most once. */
   readonly profileItems;
   readonly profileItemValues;
+  /** The number and the times of a profile's items, by its uid. */
+  readonly profileContents;
   /** The current items of a profile, by the profile's uid. */
   readonly currentProfileItems;
   readonly #store: Store;
@@ -98,6 +100,10 @@ export class RequestScope implements Services {
       signal,
       profileItemText,
     );
+    this.profileContents = new ReadOnce(async (uids: readonly Uid[]) => {
+      const contents = await store.profileItems.listContents(uids, signal);
+      return new Map(contents.map((each) => [each.profileUid, each]));
+    }, signal);
     this.currentProfileItems = new ReadOnce((uids: readonly Uid[]) => {
       const now = clock();
       return readEach(uids, (uid) => store.profileItems.listCurrent(uid, now, signal));

@@ -49,7 +49,9 @@ import './types/profiles/profile-category.ts';
 import './types/profiles/items-of-profile.ts';
 import './types/profiles/profile-mutations.ts';
 import './types/profiles/profile-total.ts';
-import './types/profiles/profile-totals.ts';
+import './types/profiles/profile-contents.ts';
+import './types/profiles/profile-year.ts';
+import './types/profiles/totals-query.ts';
 import './types/profiles/profile.ts';
 import './writes/changes.ts';
 

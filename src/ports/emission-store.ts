@@ -9,6 +9,8 @@ export interface EmissionQuery extends ClosedPeriod {
   /** `null` for all categories. */
   readonly categoryUid: Uid | null;
   readonly withSubcategories: boolean;
+  /** Only records without an end. */
+  readonly areOpen?: boolean | undefined;
   /** Names what emissions depend on besides the records and their figures. */
   readonly settings: string;
   readonly withDetails: boolean;

@@ -4,6 +4,7 @@ import type { DataCategoryReference } from '../domain/data-tree/data-category.ts
 import type { Instant, Period } from '../domain/basics/instant.ts';
 import type { UsedCategory } from '../domain/profiles/profile-item-search.ts';
 import type { Page, PageRequest } from '../domain/basics/page.ts';
+import type { ProfileContents } from '../domain/profiles/profile-contents.ts';
 import type { ProfileItemKey, ProfileItemSelection } from '../domain/profiles/profile-item.ts';
 import type { Labels } from '../domain/profiles/labels.ts';
 import type { Profile, ProfileChange, ProfileDescription, Sharing } from '../domain/profiles/profile.ts';
@@ -141,6 +142,16 @@ export interface FoundItem extends Pick<ItemPlace, 'key'> {
   readonly item: StoredProfileItem;
 }
 
+/** A profile's items are counted by the calendar years of UTC in which they begin and end; `null` for no end. */
+export interface StoredContents extends Pick<ProfileContents, 'lastChange'> {
+  readonly profileUid: Uid;
+  readonly spans: readonly {
+    readonly first: number;
+    readonly last: number | null;
+    readonly itemCount: number;
+  }[];
+}
+
 export interface ProfileItemStore {
   getMany(keys: readonly StoredProfileItemKey[], signal: AbortSignal): Promise<readonly StoredProfileItem[]>;
   /**
@@ -155,6 +166,8 @@ export interface ProfileItemStore {
   listPage(query: ProfileItemQuery, signal: AbortSignal): Promise<Page<StoredProfileItem>>;
   /** One page of a search. Without items whose data item was removed. */
   search(query: ProfileItemSearch, signal: AbortSignal): Promise<Page<FoundItem>>;
+  /** Without items whose data item was removed. One statement for all profiles. */
+  listContents(profileUids: readonly Uid[], signal: AbortSignal): Promise<readonly StoredContents[]>;
   /** The keys of the labels of items, as one of the items has each, by key. */
   listLabelKeys(profileUid: Uid, signal: AbortSignal): Promise<readonly string[]>;
   /** Lists by path, counting the items that `search` finds. */

@@ -20,6 +20,7 @@ import type {
 import type { FoundEntry, ListedItem, ProfileItemPage } from '../domain/profiles/profile-item-page.ts';
 import type { ItemFilter, ItemOrder, UsedCategory } from '../domain/profiles/profile-item-search.ts';
 import type { ProfileTotals, TotalDetail, TotalGrouping } from '../domain/profiles/profile-total.ts';
+import type { ProfileContents, ProfileYears } from '../domain/profiles/profile-contents.ts';
 import type { Profile, ProfileChange, SharingChange } from '../domain/profiles/profile.ts';
 import type { ProfileSearch } from '../domain/profiles/profile-search.ts';
 import type { RemovedRecords } from '../domain/changes/removed-records.ts';
@@ -47,6 +48,10 @@ export interface Profiles {
   /** Permissions of the caller for profiles in general. */
   getActions(): Promise<Actions | null>;
   listActions(uids: readonly Uid[]): Outcomes<Actions | null>;
+  /** UPSTREAM_UNSUPPORTED in front of a remote service, without a call to it. */
+  listContents(uids: readonly Uid[]): Outcomes<ProfileContents>;
+  /** The years in which something was emitted, by items without an end until now. UPSTREAM_UNSUPPORTED like contents. */
+  listYears(uids: readonly Uid[]): Outcomes<ProfileYears>;
   /** A profile of the caller, not shared. Needs a group: BAD_USER_INPUT without one. */
   create(description?: ProfileChange): Promise<Pick<Profile, 'uid'>>;
   /** Creates a profile for each of the names that `findByNames` does not find; an error for a text that is no name. */

@@ -1,6 +1,6 @@
 import type { ProfileTotals, TotalGroup, TotalGrouping } from '../domain/profiles/profile-total.ts';
 import { type CalculatedItem, Sum, type SumOptions } from './sum.ts';
-import { groupOf, Groups } from './total-groups.ts';
+import { groupOf, Groups, isGrouped } from './total-groups.ts';
 
 interface GroupedSumOptions extends SumOptions {
   readonly groupBy?: TotalGrouping | undefined;
@@ -13,7 +13,7 @@ export class GroupedSum {
 
   constructor(options: GroupedSumOptions) {
     this.#options = options;
-    // Always group by category, so that failures and notes are in a stable order.
+    // Always by category, so that failures and notes are in a stable order.
     const fine = { ...options.groupBy, category: true, depth: undefined };
     this.#parts = new Groups(fine, () => new Sum(options));
   }
@@ -27,19 +27,19 @@ export class GroupedSum {
     this.#sumOf(each).addPending();
   }
 
-  #sumOf({ item: { profileUid, categoryPath }, label = null }: Omit<CalculatedItem, 'summed'>): Sum {
-    return this.#parts.of({ profileUid, categoryPath, label });
+  #sumOf({ item, dataItemUid, label = null }: Omit<CalculatedItem, 'summed'>): Sum {
+    const { profileUid, categoryPath } = item;
+    return this.#parts.of({ profileUid, categoryPath, dataItemUid, label });
   }
 
   /** In steps, because there may be many groups. */
   *totals(): Generator<void, ProfileTotals> {
     const { groupBy = {} } = this.#options;
-    const isGrouped = groupBy.category === true || groupBy.profile === true || groupBy.label !== undefined;
     const whole = new Sum(this.#options);
     const groups = new Groups(groupBy, () => new Sum(this.#options));
     for (const [item, sum] of this.#parts.sorted()) {
       whole.include(sum);
-      if (isGrouped) groups.of(item).include(sum);
+      if (isGrouped(groupBy)) groups.of(item).include(sum);
       yield;
     }
     const totals: TotalGroup[] = [];

@@ -1,5 +1,6 @@
 import type { AmountInUnits } from '../domain/amounts/amount.ts';
 import { type NoteCode, noteCodes } from '../domain/amounts/note.ts';
+import type { Uid } from '../domain/basics/uid.ts';
 import type { ProfileItemKey } from '../domain/profiles/profile-item.ts';
 import type {
   FailedItem,
@@ -15,6 +16,7 @@ import type { SummedAmount } from './summed-amount.ts';
 
 export interface CalculatedItem {
   readonly item: ProfileItemKey;
+  readonly dataItemUid: Uid;
   /** The value of the label to group by, where it is. */
   readonly label?: string | null;
   readonly summed: SummedAmount;

@@ -1,23 +1,32 @@
 import { type CategoryPath, pathKey, pathOf } from '../domain/basics/category-path.ts';
 import type { ProfileItemKey } from '../domain/profiles/profile-item.ts';
 import type { TotalGrouping, TotalKey } from '../domain/profiles/profile-total.ts';
+import type { Uid } from '../domain/basics/uid.ts';
 
 interface GroupedItem extends Pick<ProfileItemKey, 'profileUid' | 'categoryPath'> {
+  readonly dataItemUid: Uid;
   /** The value of the label to group by; `null` without it. */
   readonly label: string | null;
 }
 
-export function groupOf(item: GroupedItem, { profile, category, depth, label }: TotalGrouping): TotalKey {
+export function groupOf(item: GroupedItem, grouping: TotalGrouping): TotalKey {
+  const { profile, category, dataItem, depth, label } = grouping;
   return {
     profileUid: profile === true ? item.profileUid : null,
-    categoryPath: category === true ? upTo(item.categoryPath, depth) : null,
+    categoryPath: category === true || dataItem === true ? upTo(item.categoryPath, depth) : null,
+    dataItemUid: dataItem === true ? item.dataItemUid : null,
     label: label === undefined ? null : item.label,
   };
 }
 
 /** The same for all items of a group, however their paths are spelled; groups are in its order. */
-export function groupText({ profileUid, categoryPath, label }: TotalKey): string {
-  return JSON.stringify([profileUid, categoryPath && pathKey(categoryPath), label]);
+export function groupText({ profileUid, categoryPath, dataItemUid, label }: TotalKey): string {
+  return JSON.stringify([profileUid, categoryPath && pathKey(categoryPath), dataItemUid, label]);
+}
+
+/** Whether there are groups at all. */
+export function isGrouped({ profile, category, dataItem, label }: TotalGrouping): boolean {
+  return profile === true || category === true || dataItem === true || label !== undefined;
 }
 
 function upTo(path: CategoryPath, depth: number | undefined): CategoryPath {
@@ -38,9 +47,9 @@ export class Groups<T> {
   }
 
   of(item: GroupedItem): T {
-    const { profile, label } = this.#grouping;
-    const ofProfile = profile === true ? item.profileUid : '';
-    const beside = label === undefined || item.label === null ? ofProfile : `${ofProfile} ${item.label}`;
+    const { profile, dataItem, label } = this.#grouping;
+    const ofItem = `${profile === true ? item.profileUid : ''} ${dataItem === true ? item.dataItemUid : ''}`;
+    const beside = label === undefined || item.label === null ? ofItem : `${ofItem} ${item.label}`;
     let byPath = this.#known.get(beside);
     if (byPath === undefined) this.#known.set(beside, (byPath = new Map<CategoryPath, T>()));
     let found = byPath.get(item.categoryPath);

@@ -1,7 +1,12 @@
 import type { Gas } from '../domain/amounts/gas-breakdown.ts';
 import type { Period } from '../domain/basics/instant.ts';
-import type { ProfileTotal, ProfileTotals, TotalKey } from '../domain/profiles/profile-total.ts';
-import { groupText } from './total-groups.ts';
+import type {
+  ProfileTotal,
+  ProfileTotals,
+  TotalGrouping,
+  TotalKey,
+} from '../domain/profiles/profile-total.ts';
+import { groupText, isGrouped } from './total-groups.ts';
 
 /** The gas of a row; `null` for what is not attributed to one. */
 interface RowGas {
@@ -26,7 +31,7 @@ export interface TotalRow extends TotalKey {
 }
 
 interface RowOptions {
-  readonly isGrouped: boolean;
+  readonly groupBy?: TotalGrouping | undefined;
   readonly isByGas: boolean;
 }
 
@@ -34,11 +39,13 @@ interface RowOptions {
 export function toTotalRows(
   totals: readonly ProfileTotals[],
   periods: readonly (Period | null)[],
-  { isGrouped, isByGas }: RowOptions,
+  { groupBy, isByGas }: RowOptions,
 ): readonly TotalRow[] {
   return totals.flatMap(({ whole, groups }, index) => {
     const period = periods[index] ?? null;
-    const of = isGrouped ? groups : [{ profileUid: null, categoryPath: null, label: null, total: whole }];
+    const of = isGrouped(groupBy ?? {})
+      ? groups
+      : [{ profileUid: null, categoryPath: null, dataItemUid: null, label: null, total: whole }];
     return of.flatMap(({ total, ...key }) => {
       const shared = { ...key, index, period, total };
       return isByGas

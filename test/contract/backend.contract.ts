@@ -16,6 +16,7 @@ import { describeDataTreeWrites } from './data-tree-writes.contract.ts';
 import { describeImportedRows } from './imported-rows.contract.ts';
 import { describeItemDefinitionWrites } from './item-definition-writes.contract.ts';
 import { describeItemDefinitions } from './item-definitions.contract.ts';
+import { describeProfileContents } from './profile-contents.contract.ts';
 import { describeProfileItemValues } from './profile-item-values.contract.ts';
 import { describeProfileItemsOfVersion1 } from './profile-items-version-1.contract.ts';
 import { describeProfileItems } from './profile-items.contract.ts';
@@ -68,6 +69,7 @@ export function describeBackend(name: string, openBackend: () => Promise<Backend
     describe('when it writes', () => {
       const callers = openForSuite(openBackend);
       describeProfiles(callers);
+      describeProfileContents(callers);
       describeProfileItems(callers);
       describeProfileItemsOfVersion1(callers);
       describeProfileTotals(callers);

@@ -427,6 +427,22 @@ export function describeProfileTotals(callers: Callers): void {
       expect(both).toHaveLength(3);
     });
 
+    it('a total is grouped by data item, with the category of each', async () => {
+      await create(
+        km('1000'),
+        km('2000', { name: 'other' }),
+        draft(dieselSmall, ['distance', '1000']),
+        km('0', { name: 'failed', values: [] }),
+      );
+      const { groups } = await total({ groupBy: { dataItem: true }, details: ['failures'] });
+      const found = groups.map(({ categoryPath, dataItemUid, total: { itemCount, failures } }) => {
+        return [categoryPath, dataItemUid, itemCount, failures.length];
+      });
+      expect(found).toHaveLength(2);
+      expect(found).toContainEqual(['transport/car', petrolSmall.uid, 3, 1]);
+      expect(found).toContainEqual(['transport/car', dieselSmall.uid, 1, 0]);
+    });
+
     it('a total is grouped by a label, which items without it have from their profile', async () => {
       const labels = (value: string) => [{ key: 'Site', value }];
       await create(

@@ -134,6 +134,7 @@ describe.each(Object.entries(gatewaysOverBoth))('totals as rows %s', (_, open) =
   it.each([
     ['depth: 1', 'depth'],
     ['groupBy: [CATEGORY], depth: 0', 'depth'],
+    ['groupBy: [CATEGORY, DATA_ITEM], depth: 1', 'depth'],
     ['label: "a b"', 'label'],
     [`${january}, step: DAY, timeZone: "Europe/Atlantis"`, 'timeZone'],
     ['step: DAY', 'to'],

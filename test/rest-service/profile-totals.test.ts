@@ -123,7 +123,7 @@ describe('GET of the totals of a profile', () => {
   });
 
   it.each([
-    ['an unknown division', `${year}&by=colour`, 400, /by can be profile or category or gas/],
+    ['an unknown division', `${year}&by=colour`, 400, /by can be profile or category or item or gas/],
     ['an unknown list', `${year}&list=all`, 400, /list can be failures or notes/],
     ['an unknown parameter', `${year}&bye=gas`, 400, /bye.{1,2} is not allowed here/],
     ['an unknown step', `${year}&step=hour`, 400, /step must be day, week/],

@@ -14,6 +14,8 @@ export const answersThatDiffer: Readonly<Record<string, string>> = {
   'audit-log': 'a remote service does not tell of changes',
   'explore-audit': 'a remote service does not tell of changes',
   'explore-keys': 'a remote service does not offer keys',
+  'explore-profile-overview': 'a remote service does not say what is in a profile',
+  'explore-profiles': 'a remote service does not say what is in a profile',
   'changes-since': 'a remote service does not tell of changes',
   'update-profile-item': 'a remote service compares no versions',
 };

@@ -24,6 +24,7 @@ function calculated(
   const result: CalculationResult = { amount: { value, unit, perUnit }, amounts, notes: [], ...more };
   return {
     item: { profileUid: asUid('AAAAAAAAAAAA'), categoryPath: asPath(path), uid: asUid('BBBBBBBBBBBB') },
+    dataItemUid: asUid('CCCCCCCCCCCC'),
     summed: toSummed(result),
   };
 }

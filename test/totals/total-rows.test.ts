@@ -39,7 +39,7 @@ describe('rows of totals', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1e9, noNaN: true }), fc.array(part), (value, parts) => {
         const rows = toTotalRows([{ whole: totalOf(value, parts), groups: [] }], [null], {
-          isGrouped: false,
+          groupBy: undefined,
           isByGas: true,
         });
         const included = rows.filter(({ byGas }) => byGas?.isIncluded).map((row) => row.value ?? 0);
@@ -54,7 +54,7 @@ describe('rows of totals', () => {
   it('what could not be calculated has no value, also by gas', () => {
     const totals = [{ whole: totalOf(null), groups: [] }];
     for (const isByGas of [false, true]) {
-      const rows = toTotalRows(totals, [null], { isGrouped: false, isByGas });
+      const rows = toTotalRows(totals, [null], { groupBy: undefined, isByGas });
       expect(rows.map(({ value }) => value)).toEqual([null]);
     }
   });
@@ -65,11 +65,12 @@ describe('rows of totals', () => {
       groups: paths.map((path) => ({
         profileUid: null,
         categoryPath: asPath(path),
+        dataItemUid: null,
         label: null,
         total: totalOf(1),
       })),
     });
-    const options = { isGrouped: true, isByGas: false };
+    const options = { groupBy: { category: true }, isByGas: false };
     const rows = toTotalRows([groups('a', 'b'), groups('a')], [null, null], options);
     const others = toTotalRows([groups('B', 'c'), groups('b')], [null, null], options);
     const shown = compareRows(rows, others).map(({ row, other }) => [

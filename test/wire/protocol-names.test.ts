@@ -24,7 +24,7 @@ const argument = 'the argument that an error is about';
 const spelledOutside: Readonly<Record<string, string>> = {
   'rest-service/data-items/data-item-cells.ts: dataItemUid': columns,
   'rest-service/data-items/history-table.ts: dataItemUid, startDate, perUnit': columns,
-  'rest-service/profiles/totals-table.ts: startDate, endDate': columns,
+  'rest-service/profiles/totals-table.ts: dataItemUid, startDate, endDate': columns,
   'rest-service/data-tree/data-tree-writes.ts: newObjectType': 'which of two forms it is',
   'rest-service/http/known-values.ts: dataItemUid': 'read before the form, whose values depend on it',
   'rest-service/http/router.ts: drillDown, returnValues, itemValueDefinitions': 'names of routes',

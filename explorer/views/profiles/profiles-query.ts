@@ -1,5 +1,5 @@
 import { ExploreProfilesDocument, type ExploreProfilesQuery } from '../../../schema/generated/graphql.ts';
-import { request } from '../../api/request.ts';
+import { requestPartly } from '../../api/request.ts';
 import { currentToken } from '../../api/session.ts';
 
 interface Asked {
@@ -10,8 +10,9 @@ interface Asked {
 /** The first profiles with a text in their names, or of all, and each further page. */
 export const profilesQuery = (nameContains: string | null) => ({
   queryKey: ['profiles', nameContains, currentToken()],
-  queryFn: ({ pageParam, signal }: Asked) =>
-    request(ExploreProfilesDocument, { nameContains, after: pageParam }, signal),
+  // A remote service does not say what is in a profile.
+  queryFn: async ({ pageParam, signal }: Asked) =>
+    (await requestPartly(ExploreProfilesDocument, { nameContains, after: pageParam }, signal)).data,
   initialPageParam: null as string | null,
   getNextPageParam: ({ profiles }: ExploreProfilesQuery): string | null =>
     profiles?.pageInfo.hasNextPage ? profiles.pageInfo.endCursor : null,

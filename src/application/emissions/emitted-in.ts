@@ -1,7 +1,7 @@
 import type { GasPart } from '../../domain/amounts/gas-breakdown.ts';
 import { saidOfTime } from '../../domain/amounts/note.ts';
 import type { ScopePart } from '../../domain/amounts/scope-part.ts';
-import { emittedPart } from '../../domain/amounts/emitted-part.ts';
+import { always, emittedPart } from '../../domain/amounts/emitted-part.ts';
 import { type ClosedPeriod, type Instant, later } from '../../domain/basics/instant.ts';
 import type { CalculatedItem } from '../../totals/sum.ts';
 import type { SummedAmount } from '../../totals/summed-amount.ts';
@@ -30,6 +30,11 @@ export function emissionsOf(
     const note = { type: 'comment', text: said.text, ...said.subject };
     return { ...emitted, summed: { ...emitted.summed, notes: [...emitted.summed.notes, note] } };
   };
+}
+
+/** The time in which a record emitted something until now; `null` if that is to come. */
+export function timeOf(record: Timed, segments: readonly Segment[], now: Instant): ClosedPeriod | null {
+  return emittedPart(record, { ...always, now }, happenedOnce(record, segments) ? null : 1).overlap;
 }
 
 /** An amount of which a share counts. */

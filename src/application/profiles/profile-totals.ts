@@ -107,18 +107,33 @@ function begin(
   return { query, labels: new Map(labels), windows };
 }
 
+/** Reads each profile once, for the time of all its totals, and profiles of the same time together. */
 async function addRecords(request: RequestScope, totals: readonly RunningTotal[]): Promise<void> {
+  const uids = [...new Set(totals.flatMap(({ query }) => query.profileUids))];
+  const ofProfiles = uids.map((uid) => {
+    const own = totals.filter(({ labels }) => labels.has(uid));
+    const start = earliest(...own.map(({ query }) => query.start));
+    const end = latest(...own.map(({ query }) => query.end));
+    return { uid, own, start, end };
+  });
+  for (const together of groupBy(ofProfiles, ({ start, end }) => `${start} ${end}`).values()) {
+    const [{ start, end }] = together as readonly [(typeof ofProfiles)[number]];
+    const own = [...new Set(together.flatMap((each) => each.own))];
+    const profileUids = together.map(({ uid }) => uid);
+    await addFound(request, own, { profileUids, start, end });
+  }
+}
+
+async function addFound(
+  request: RequestScope,
+  totals: readonly RunningTotal[],
+  time: Pick<EmissionRequest, 'profileUids' | 'start' | 'end'>,
+): Promise<void> {
   const [first] = totals;
   if (first === undefined) return;
   const { budget } = request;
-  const queries = totals.map(({ query }) => query);
-  const records = readEmissions(request, {
-    ...first.query,
-    profileUids: [...new Set(queries.flatMap(({ profileUids }) => profileUids))],
-    start: earliest(...queries.map(({ start }) => start)),
-    end: latest(...queries.map(({ end }) => end)),
-    withDetails: queries.some(({ withDetails }) => withDetails),
-  });
+  const withDetails = totals.some(({ query }) => query.withDetails);
+  const records = readEmissions(request, { ...first.query, ...time, withDetails });
   const now = request.clock();
   for await (const page of records) {
     for (const [index, each] of page.entries()) {
@@ -131,7 +146,7 @@ async function addRecords(request: RequestScope, totals: readonly RunningTotal[]
 }
 
 function add({ windows, labels }: RunningTotal, { record, segments }: EmittedRecord, now: Instant): void {
-  const { uid, profileUid, categoryPath } = record;
+  const { uid, profileUid, categoryPath, dataItemUid } = record;
   const item: ProfileItemKey = { profileUid, categoryPath, uid };
   const label = record.label ?? labels.get(profileUid) ?? null;
   // A record that was deleted meanwhile has none.
@@ -142,8 +157,8 @@ function add({ windows, labels }: RunningTotal, { record, segments }: EmittedRec
     if (window === undefined || (record.end !== null && record.end <= window.start)) return;
     const { sum } = window;
     const emitted = emittedIn?.(window);
-    if (emitted === undefined) sum.addPending({ item, label });
-    else if (emitted !== null) sum.add({ item, label, ...emitted });
+    if (emitted === undefined) sum.addPending({ item, dataItemUid, label });
+    else if (emitted !== null) sum.add({ item, dataItemUid, label, ...emitted });
   }
 }
 

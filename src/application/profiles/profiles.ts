@@ -19,6 +19,7 @@ import {
 } from '../access/permissions.ts';
 import { attempt, unlessFailed } from '../outcomes.ts';
 import { onlyFound } from '../profile-items/read-profile-items.ts';
+import { listProfileContents, listProfileYears } from './profile-contents.ts';
 import { readProfile, readProfiles } from './read-profiles.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { parseNote, parseOptionalName } from '../writes/record-names.ts';
@@ -89,6 +90,16 @@ export function createProfiles(request: RequestScope): Profiles {
       const { principal } = await request.authenticated();
       const profiles = await readProfiles(request, principal, uids, 'view');
       return profiles.map(unlessFailed(({ permission }) => profileActions(principal, permission)));
+    },
+
+    async listContents(uids) {
+      const { principal } = await request.authenticated();
+      return listProfileContents(request, principal, uids);
+    },
+
+    async listYears(uids) {
+      const { principal } = await request.authenticated();
+      return listProfileYears(request, principal, uids);
     },
 
     async create(description = {}) {

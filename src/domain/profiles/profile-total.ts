@@ -68,6 +68,8 @@ export interface ProfileTotal {
 export interface TotalGrouping {
   readonly profile?: boolean | undefined;
   readonly category?: boolean | undefined;
+  /** The category is then that of the data item, with all of its levels. */
+  readonly dataItem?: boolean | undefined;
   /** The number of levels of the category; all of them when absent. */
   readonly depth?: number | undefined;
   /** The key of a label: an item without it has the value of its profile. */
@@ -78,6 +80,7 @@ export interface TotalGrouping {
 export interface TotalKey {
   readonly profileUid: Uid | null;
   readonly categoryPath: CategoryPath | null;
+  readonly dataItemUid: Uid | null;
   /** `null` also for items without the label. */
   readonly label: string | null;
 }

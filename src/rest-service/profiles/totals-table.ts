@@ -46,19 +46,22 @@ export async function totalsTable(
   }
   const found = await readProfileTotals(call, query, profileUids, segments);
   const { totals, periods, requested, categoryPath } = found;
-  const division = divisionOf(requested.details);
-  const { profile, category, label } = requested.groupBy ?? {};
-  const isGrouped = profile === true || category === true || label !== undefined;
-  const rows = toTotalRows(totals, periods, { isGrouped, isByGas: requested.details.includes('gas') });
+  const { groupBy, details } = requested;
+  const division = divisionOf(details);
+  const { category, dataItem, label } = groupBy ?? {};
+  const rows = toTotalRows(totals, periods, { groupBy, isByGas: details.includes('gas') });
   const ofOne = profileUids.length === 1 ? (profileUids[0] ?? null) : null;
   const keyOf = (row: TotalRow): Row => [
     row.profileUid ?? ofOne,
     row.categoryPath ?? (category === true || categoryPath === '' ? null : categoryPath),
+    ...(dataItem === true ? [row.dataItemUid] : []),
     ...(label === undefined ? [] : [row.label]),
     dateCell(row.period?.start ?? null, call),
     dateCell(row.period?.end ?? null, call),
   ];
-  const keyColumns = ['profile', 'category', ...(label === undefined ? [] : [`label.${label}`])];
+  const itemColumns = dataItem === true ? ['dataItemUid'] : [];
+  const labelColumns = label === undefined ? [] : [`label.${label}`];
+  const keyColumns = ['profile', 'category', ...itemColumns, ...labelColumns];
   return {
     name: 'totals',
     columns: [...keyColumns, 'startDate', 'endDate', ...division.columns, ...figureColumns],

@@ -23,8 +23,10 @@ interface ProfileTotalsQuery extends AmountUnits {
   readonly details: readonly TotalDetail[];
 }
 
-const groupings = ['profile', 'category'] as const;
-const choices = { by: [...groupings, 'gas', 'scope'], list: ['failures', 'notes'] } as const;
+/** The names of groupings, as in addresses. */
+const groupings = { profile: 'profile', category: 'category', item: 'dataItem' } as const;
+const groupingNames = ['profile', 'category', 'item'] as const;
+const choices = { by: [...groupingNames, 'gas', 'scope'], list: ['failures', 'notes'] } as const;
 
 const stepText = oneOf('step', ...timeSteps.map((step) => step.toLowerCase()));
 const step: FieldCodec<TimeStep | undefined> = {
@@ -44,7 +46,7 @@ const groupBy: FieldCodec<TotalGrouping | undefined, unknown, Pick<ProfileTotals
   names: ['by', 'depth', 'label'],
   write: (grouping = {}, { details }) => [
     ...chosen('by', (each) =>
-      each === 'profile' || each === 'category' ? grouping[each] === true : details.includes(each),
+      each === 'gas' || each === 'scope' ? details.includes(each) : grouping[groupings[each]] === true,
     ),
     ...levels.write(grouping.depth, null),
     ...formField('label', grouping.label),
@@ -54,10 +56,12 @@ const groupBy: FieldCodec<TotalGrouping | undefined, unknown, Pick<ProfileTotals
     const depth = levels.read(query, null);
     const labelText = textOf(query, 'label')?.trim();
     const label = labelText === undefined ? undefined : parseLabelKey(labelText, 'label');
-    if (depth !== undefined && !by.has('category')) {
-      throw badInput('depth', 'depth is the number of levels of categories; it requires by=category.');
+    if (depth !== undefined && (!by.has('category') || by.has('item'))) {
+      const message = 'depth is the number of levels of categories; it requires by=category, without item.';
+      throw badInput('depth', message);
     }
-    return { ...Object.fromEntries(groupings.map((each) => [each, by.has(each)])), depth, label };
+    const grouping = groupingNames.map((name) => [groupings[name], by.has(name)]);
+    return { ...Object.fromEntries(grouping), depth, label };
   },
 };
 

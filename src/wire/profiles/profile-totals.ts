@@ -61,11 +61,11 @@ function membersOf(entry: TotalEntry, { details, timeZone }: ProfileTotalsDocume
   const isOfSeveral = profileUids.length > 1;
   const has = (detail: TotalDetail): boolean => details.includes(detail);
   const shown = has('failures') ? Infinity : SHOWN_FAILURES;
-  const parts = groups.length > 0 ? groups : [{ label: null, total: whole }];
-  const failures = parts.flatMap(({ label, total }) =>
-    total.failures.slice(0, shown).map((failed) => ({ failed, label })),
+  const parts = groups.length > 0 ? groups : [{ dataItemUid: null, label: null, total: whole }];
+  const failures = parts.flatMap(({ total, ...group }) =>
+    total.failures.slice(0, shown).map((failed) => ({ failed, group })),
   );
-  const noted = parts.flatMap(({ label, total }) => total.noted.map((each) => ({ each, label })));
+  const noted = parts.flatMap(({ total, ...group }) => total.noted.map((each) => ({ each, group })));
   return {
     profiles: listOf(
       'profile',
@@ -78,21 +78,21 @@ function membersOf(entry: TotalEntry, { details, timeZone }: ProfileTotalsDocume
     groups: groups.length > 0 ? listOf('group', eachOf(groups, encodeGroup)) : undefined,
     failures: listOf(
       'failure',
-      eachOf(failures, ({ failed: { item, error }, label }) =>
-        encodeListed(item, label, encodeFailure(error)),
+      eachOf(failures, ({ failed: { item, error }, group }) =>
+        encodeListed(item, group, encodeFailure(error)),
       ),
     ),
     notes: has('notes')
       ? listOf(
           'noted',
-          eachOf(noted, ({ each: { item, note }, label }) => encodeListed(item, label, encodeNote(note))),
+          eachOf(noted, ({ each: { item, note }, group }) => encodeListed(item, group, encodeNote(note))),
         )
       : undefined,
   };
 
-  function encodeGroup({ profileUid, categoryPath: path, label, total }: TotalGroup): Element {
+  function encodeGroup({ profileUid, categoryPath: path, dataItemUid, label, total }: TotalGroup): Element {
     return element(
-      { profile: profileUid ?? undefined },
+      { profile: profileUid ?? undefined, dataItem: dataItemUid ?? undefined },
       {
         path: path === null ? undefined : slashed(path),
         label: label ?? undefined,
@@ -101,15 +101,21 @@ function membersOf(entry: TotalEntry, { details, timeZone }: ProfileTotalsDocume
     );
   }
 
-  function encodeListed(item: ProfileItemKey, label: string | null, note: Member): Element {
-    const attributes = { uid: item.uid, profile: isOfSeveral ? item.profileUid : undefined };
-    return element(attributes, { path: slashed(item.categoryPath), label: label ?? undefined, note });
+  function encodeListed(
+    { uid: itemUid, profileUid, categoryPath: path }: ProfileItemKey,
+    { dataItemUid, label }: Pick<TotalGroup, 'dataItemUid' | 'label'>,
+    note: Member,
+  ): Element {
+    const profile = isOfSeveral ? profileUid : undefined;
+    const attributes = { uid: itemUid, profile, dataItem: dataItemUid ?? undefined };
+    return element(attributes, { path: slashed(path), label: label ?? undefined, note });
   }
 }
 
 const itemOfTotalShape = shape('profile item with a note', {
   uid,
   profile: optional(uid, why.whereThereIsNone),
+  dataItem: optional(uid, why.whereThereIsNone),
   path: categoryPath,
   label: optional(text, why.whereThereIsNone),
   note: object(noteShape),
@@ -118,6 +124,7 @@ const itemOfTotalShape = shape('profile item with a note', {
 const groupShape = shape('group of a total', {
   ...sumRules,
   profile: optional(uid, why.whereThereIsNone),
+  dataItem: optional(uid, why.whereThereIsNone),
   path: optional(categoryPath, why.whereThereIsNone),
   label: optional(text, why.whereThereIsNone),
 });
@@ -150,11 +157,12 @@ export function* decodeProfileTotals(
 function* toTotalEntry(read: ReadOf<typeof totalShape>, groupBy: TotalGrouping): Generator<void, TotalEntry> {
   const profileUids = read.profiles.map((each) => each.uid);
   const toItem = (node: WireNode) => {
-    const { uid: itemUid, profile, path, label, note } = itemOfTotalShape.read(node);
+    const { uid: itemUid, profile, dataItem, path, label, note } = itemOfTotalShape.read(node);
     const profileUid = profile ?? profileUids[0];
     if (profileUid === undefined) throw new WireError('A total names no profile.');
     const item: ProfileItemKey = { profileUid, categoryPath: path, uid: itemUid };
-    return { item, note, group: groupText(groupOf({ ...item, label }, groupBy)) };
+    const grouped = { ...item, dataItemUid: dataItem ?? itemUid, label };
+    return { item, note, group: groupText(groupOf(grouped, groupBy)) };
   };
   const failuresOf = new Map<string, FailedItem[]>();
   const failures = yield* mapInSteps(read.failures, (node): FailedItem => {
@@ -171,8 +179,8 @@ function* toTotalEntry(read: ReadOf<typeof totalShape>, groupBy: TotalGrouping):
     return each;
   });
   const groups = yield* mapInSteps(read.groups, (node): TotalGroup => {
-    const { profile: profileUid, path, label, ...sums } = groupShape.read(node);
-    const key = { profileUid, categoryPath: path, label };
+    const { profile: profileUid, dataItem: dataItemUid, path, label, ...sums } = groupShape.read(node);
+    const key = { profileUid, categoryPath: path, dataItemUid, label };
     const group = groupText(key);
     return { ...key, total: toTotal(sums, failuresOf.get(group) ?? [], notedOf.get(group) ?? []) };
   });

@@ -290,7 +290,15 @@ const total = {
   categoryPath: dataCategory.path,
   period: { start: instant, end: instant },
   whole: sums,
-  groups: [{ profileUid: profile.uid, categoryPath: dataCategory.path, label: 'Leeds', total: sums }],
+  groups: [
+    {
+      profileUid: profile.uid,
+      categoryPath: dataCategory.path,
+      dataItemUid: item.uid,
+      label: 'Leeds',
+      total: sums,
+    },
+  ],
 };
 const written = { uri: '/somewhere', uid: item.uid };
 
@@ -546,7 +554,7 @@ export const upstreamSamples: readonly (readonly [shape: string, UpstreamSample]
             () => undefined,
           ),
         ),
-      read: (body) => complete(decodeProfileTotals(body, { profile: true, category: true, label: 'site' })),
+      read: (body) => complete(decodeProfileTotals(body, { profile: true, dataItem: true, label: 'site' })),
     },
   ],
   [

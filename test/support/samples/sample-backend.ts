@@ -195,6 +195,8 @@ const noProfiles: Pick<Backend, 'profiles' | 'profileItems' | 'profileItemValues
     getMany: (uids) => missing(uids, 'The profile'),
     getActions: async () => nothingAllowed,
     listActions: (uids) => missing(uids, 'The profile'),
+    listContents: (uids) => missing(uids, 'The profile'),
+    listYears: (uids) => missing(uids, 'The profile'),
     findByNames: async () => [],
     create: refuse,
     createMissing: refuse,

@@ -95,13 +95,15 @@ function* amountsOf(items: readonly ItemOfTotal[], period: EmittedTime): Generat
   const from = { start: period.start ?? always.start };
   for (const item of items) {
     const summed = toSummed(amountInTime(item.calculation, item, period));
-    if (!isOver(item.validity, from, { now, notes: summed.notes })) yield { item: item.key, summed };
+    if (!isOver(item.validity, from, { now, notes: summed.notes }))
+      yield { item: item.key, dataItemUid: item.dataItemUid, summed };
   }
 }
 
 /** An item with what its list says that it amounts to. */
 interface ItemOfTotal extends ItemTime {
   readonly key: ProfileItemKey;
+  readonly dataItemUid: Uid;
   readonly calculation: CalculationResult;
   /** Whether the service gives notes and all amounts, not just the default amount. */
   readonly isComplete: boolean;
@@ -129,6 +131,7 @@ function toItem(entry: ProfileItemEntry, { validity, isPerTime }: ItemTime, end:
   if (calculation === null) throw protocolError(operation, 'An item in its response has no amount.');
   return {
     key: profileItemKeyOf(item),
+    dataItemUid: item.dataItem.uid,
     validity: { ...validity, end: end ?? validity.end },
     isPerTime,
     calculation,

@@ -55,6 +55,9 @@ export function createProfiles(upstream: Upstream): Profiles {
     listActions: (uids) =>
       readEach(upstream, uids, async (uid) => (await readProfile(upstream, uid)).actions),
 
+    listContents: (uids) => readEach(upstream, uids, tellNothing),
+    listYears: (uids) => readEach(upstream, uids, tellNothing),
+
     create: (description) => createProfile(upstream, description),
 
     async createMissing(names) {
@@ -82,6 +85,10 @@ export function createProfiles(upstream: Upstream): Profiles {
     locate: (uid, path, isWritten = false) => locateInProfile(upstream, uid, path, isWritten),
   };
   return profiles;
+}
+
+async function tellNothing(): Promise<never> {
+  throw unsupported(upstreamOperations.profiles, undefined, 'what is in a profile');
 }
 
 const namedPage = 100;

@@ -12,6 +12,7 @@ import { number, readPath, readUid, text } from '../rows.ts';
 import type { Row, SqlConnection, SqlValue } from '../sql-connection.ts';
 import {
   hasDataItem,
+  isUsable,
   joinListed,
   profileItemColumns,
   profileItemJoins,
@@ -35,11 +36,8 @@ const sortKeys: Readonly<Record<ItemSort, (label: () => string) => string>> = {
   uid: () => 'p.uid',
 };
 
-/** Deleted data items and categories are few, and found once: joining those of each item takes ten times as long. */
 const live = `p.profile_uid = ?1 and p.deleted is null
-  and exists (select 1 from profiles f where f.uid = ?1 and f.deleted is null)
-  and p.data_item_uid not in (select i.uid from data_items i where i.deleted is not null)
-  and p.category_uid not in (select c.uid from data_categories c where c.deleted is not null)`;
+  and exists (select 1 from profiles f where f.uid = ?1 and f.deleted is null) and ${isUsable}`;
 
 const inTree = (category: string): string => `p.category_uid in (
   with recursive tree (uid) as (

@@ -7,6 +7,7 @@ import { listLabelKeys } from './profile-item-labels.ts';
 import { listUsedCategories, searchProfileItems } from './profile-item-search.ts';
 import { countProfileItemUses } from './profile-item-uses.ts';
 import { insertProfileItems, markProfileItemsDeleted, updateProfileItems } from './profile-item-writes.ts';
+import { listProfileContents } from './profile-contents.ts';
 import { writesIn } from '../revision.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 
@@ -26,6 +27,8 @@ export function createProfileItemStore(connection: SqlConnection): ProfileItemSt
     listUsedCategories: (profileUid, signal) => listUsedCategories(connection, profileUid, signal),
 
     listPage: (query, signal) => selectProfileItemPage(connection, query, signal),
+
+    listContents: (profileUids, signal) => listProfileContents(connection, profileUids, signal),
 
     listLabelKeys: (profileUid, signal) => listLabelKeys(connection, profileUid, signal),
 

@@ -13,7 +13,7 @@ import { supersededFrom } from './profile-item-columns.ts';
 /**
  * `?1` is the profile or the list of profiles, `?2` the category if not all are requested, `?3` whether those below it count,
  * `?4` the start and `?5` the end of the period, `?6` the settings, `?7` whether to read details,
- * `?8` the label, `?9` the uid before, `?10` the maximum. Sorted before they are written as JSON:
+ * `?8` the label, `?9` the uid before, `?10` the maximum, `?11` whether only records without an end are requested. Sorted before they are written as JSON:
  * after it that takes twice as long.
  */
 const recordsOf =
@@ -28,7 +28,7 @@ with recursive tree (uid) as (
 found as materialized (
   select p.profile_uid, p.uid, p.data_item_uid, p.category_uid, p.start_date, p.end_date, p.version, p.name_key
   from ${profiles(dialect)} and p.uid > ?9 and p.deleted is null and p.start_date < ?5
-    and (p.end_date is null or (p.end_date > ?4 and p.end_date > p.start_date))
+    and (p.end_date is null or (?11 = 0 and p.end_date > ?4 and p.end_date > p.start_date))
     and (cast(?2 as text) is null or p.category_uid in (select t.uid from tree t))
   ${order} limit ?10
 )
@@ -81,6 +81,7 @@ export function createEmissionStore(connection: SqlConnection): EmissionStore {
         labelKey,
         after ?? '',
         limit,
+        Number(query.areOpen === true),
       ];
       const rows = await connection.read(isOne ? selectOfOne : selectOfSeveral, parameters, signal);
       return rows.flatMap((row) => {

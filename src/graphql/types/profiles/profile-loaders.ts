@@ -21,6 +21,8 @@ export const actionsOnProfilesLoader = defineLoader(
 
 export const profileLoader = defineBatchLoader('profiles', 'getMany', String);
 export const profileActionsLoader = defineBatchLoader('profiles', 'listActions', String);
+export const profileContentsLoader = defineBatchLoader('profiles', 'listContents', String);
+export const profileYearsLoader = defineBatchLoader('profiles', 'listYears', String);
 export const profileTotalsLoader = defineLoader(listTotals, JSON.stringify);
 
 /** Totals that differ only in their details are read once, with the details of all; without groups also with those of another. */

@@ -26,6 +26,11 @@ const setArgument = {
     'The potentials to weigh gases with; as published when absent. Items whose masses of gases are not known are in `failedCount`.',
 };
 
+export const unitArguments = builder.args((t) => ({
+  returnUnit: t.string({ description: 'The unit of the total, a mass such as `t`; kg when absent.' }),
+  gwp: t.field(setArgument),
+}));
+
 /** Which items a total includes, and its units. */
 export const totalArguments = builder.args((t) => ({
   from: t.field({
@@ -34,12 +39,11 @@ export const totalArguments = builder.args((t) => ({
       'The start of the period. Without it, what records emit in all of their own time, those without an end until now.',
   }),
   to: t.field({ type: 'DateTime', description: 'The end of the period; open when absent. Requires `from`.' }),
-  returnUnit: t.string({ description: 'The unit of the total, a mass such as `t`; kg when absent.' }),
+  ...unitArguments,
   returnPerUnit: t.string({
     description:
       'Requests a rate, such as per `year` or `month`: what was emitted in the period, divided by its length. Requires `from` and `to`.',
   }),
-  gwp: t.field(setArgument),
 }));
 
 /** Consecutive periods. */
@@ -52,11 +56,11 @@ export const totalsArguments = builder.args((t) => ({
     description: 'The length of the periods, of which there are at most 400; the last one may be shorter.',
   }),
   timeZone: t.string({ defaultValue: 'UTC', description: timeZoneDescription }),
-  returnUnit: t.string({ description: 'The unit of the totals, a mass such as `t`; kg when absent.' }),
-  gwp: t.field(setArgument),
+  ...unitArguments,
 }));
 
 type TotalArguments = InputShapeFromFields<typeof totalArguments>;
+export type UnitArguments = Partial<Pick<TotalArguments, 'returnUnit' | 'returnPerUnit'>>;
 
 /** Only the store knows how many items a profile has; it counts them before they are calculated. */
 const usualItems = 10;
@@ -117,7 +121,7 @@ const fieldsOf: Readonly<Record<TotalDetail, string>> = {
 /** Checks units first, so that nothing is calculated that is not shown. */
 export async function readTotals(
   request: ProfileTotalRequest,
-  { returnUnit, returnPerUnit }: Pick<TotalArguments, 'returnUnit' | 'returnPerUnit'>,
+  { returnUnit, returnPerUnit }: UnitArguments,
   context: GraphQLContext,
   info: GraphQLResolveInfo,
 ): Promise<ProfileTotalNode[]> {

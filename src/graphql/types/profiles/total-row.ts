@@ -4,6 +4,7 @@ import type { ComparedRow, TotalRow } from '../../../totals/total-rows.ts';
 import { builder } from '../../builder.ts';
 import { GasRef } from '../calculation/gas-breakdown.ts';
 import { NoteCountRef } from '../calculation/note.ts';
+import { DataItemRef } from '../data-items/data-item-refs.ts';
 import { finiteNumber } from '../finite-number.ts';
 import { ProfileRef, type ProfileTotalNode, ProfileTotalRef } from './profile-refs.ts';
 
@@ -43,8 +44,18 @@ export const TotalRowRef = builder.objectRef<TotalRowNode>('ProfileTotalRow').im
     categoryPath: t.field({
       type: 'CategoryPath',
       nullable: true,
-      description: 'The category, of as many levels as requested; `null` unless grouped by CATEGORY.',
+      description:
+        'The category, of as many levels as requested; `null` unless grouped by CATEGORY or DATA_ITEM.',
       resolve: (node) => keyOf(node).categoryPath,
+    }),
+    dataItem: t.field({
+      type: DataItemRef,
+      nullable: true,
+      description: 'The data item that was used; `null` unless grouped by DATA_ITEM.',
+      resolve: (node) => {
+        const { categoryPath, dataItemUid: uid } = keyOf(node);
+        return uid === null || categoryPath === null ? null : { key: { categoryPath, uid }, summary: null };
+      },
     }),
     label: t.string({
       nullable: true,
