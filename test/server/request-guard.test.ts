@@ -79,8 +79,8 @@ describe('the request guard', () => {
       'GET /data HTTP/1.1\r\nHost: localhost\r\nAuthtoken: a\r\nAuthtoken: b\r\nConnection: close\r\n\r\n',
     ],
     [
-      'an absolute target',
-      'GET http://localhost/healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+      'an absolute target of another host',
+      'GET http://127.0.0.1/healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
     ],
     [
       'a target with two slashes',

@@ -45,7 +45,7 @@ const attacks: readonly (readonly [string, string])[] = [
   ['two hosts', `${post}Host: localhost\r\nContent-Length: 0\r\n\r\n`],
   ['two tokens', `${post}Authtoken: a\r\nAuthtoken: b\r\nContent-Length: 0\r\n\r\n`],
   ['two authorizations', `${post}Authorization: Basic YTph\r\nAuthorization: Basic YjpiYg==\r\n\r\n`],
-  ['an absolute target', 'GET http://localhost/auth HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+  ['an absolute target of another host', 'GET http://127.0.0.1/auth HTTP/1.1\r\nHost: localhost\r\n\r\n'],
   ['a target with two slashes', 'GET //localhost/auth HTTP/1.1\r\nHost: localhost\r\n\r\n'],
   ['a target with a fragment', 'GET /auth#/data HTTP/1.1\r\nHost: localhost\r\n\r\n'],
   ['the target *', 'OPTIONS * HTTP/1.1\r\nHost: localhost\r\n\r\n'],

@@ -1,4 +1,5 @@
 import { badInput } from './errors.ts';
+import { visibleText } from './visible-text.ts';
 
 /** The service's identifier of a record: 12 characters from 0-9 and A-Z, such as `AD63A83B4D41`. */
 export type Uid = string & { readonly brand: 'Uid' };
@@ -44,9 +45,12 @@ export function quoteAll(names: readonly string[], one: string, many: string): s
   return `${names.slice(0, maxNames).map(quote).join(', ')}${others} ${names.length === 1 ? one : many}`;
 }
 
-/** Untrusted text for a message: shortened, printable ASCII only, without the secrets of API keys. */
+const longestQuoted = 40;
+
+/** Untrusted text for a message: in the caller's own characters, shortened, without the secrets of API keys. */
 export function quote(text: string): string {
   const safe = text.replace(/(egk_\w{12}_)\w+/g, '$1*');
-  const plain = safe.slice(0, 40).replace(/[^\x20-\x7e]|["\\]/g, '?');
-  return safe.length > 40 ? `"${plain}…" (${text.length} characters)` : `"${plain}"`;
+  if (safe.length <= longestQuoted) return `"${visibleText(safe)}"`;
+  const start = safe.slice(0, longestQuoted).replace(/[\ud800-\udbff]$/, '');
+  return `"${visibleText(start)}…" (${text.length} characters)`;
 }

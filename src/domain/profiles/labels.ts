@@ -1,5 +1,6 @@
 import { badInput } from '../basics/errors.ts';
 import { quote } from '../basics/uid.ts';
+import { isVisible } from '../basics/visible-text.ts';
 
 /** A key and a value that callers choose, such as `site` and `Leeds`. */
 export interface Label {
@@ -22,9 +23,8 @@ export const MAXIMUM_LABELS = 50;
 const longestKey = 64;
 const longestValue = 256;
 
-/** Characters that form fields, XML elements and CSV columns all allow in names. */
-const keyPattern = /^[\p{L}\p{N}][\p{L}\p{N}_.-]*$/u;
-const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
+/** Characters that form fields and CSV columns both allow in names, with the vowel signs and joiners of words. */
+const keyPattern = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}\u{200c}-\u{200d}_.-]*$/u;
 
 export function labelKey(key: string): string {
   return key.toLowerCase();
@@ -59,7 +59,8 @@ export function labelOf(labels: Labels, key: string): string | null {
 
 /** Throws BAD_USER_INPUT for a text that cannot be the key of a label. */
 export function parseLabelKey(key: string, argument = 'labels'): string {
-  if (key.length <= longestKey && keyPattern.test(key) && key === key.normalize('NFC')) return key;
+  const isValid = key.length <= longestKey && keyPattern.test(key) && isVisible(key);
+  if (isValid && key === key.normalize('NFC')) return key;
   throw badInput(
     argument,
     `The key of a label has 1 to ${longestKey} letters, digits, "_", "." and "-", and begins with a letter or digit; got ${quote(key)}.`,
@@ -67,7 +68,7 @@ export function parseLabelKey(key: string, argument = 'labels'): string {
 }
 
 function parseValue(key: string, value: string): string {
-  const isValid = value.length <= longestValue && value.trim() !== '' && !invisible.test(value);
+  const isValid = value.length <= longestValue && value.trim() !== '' && isVisible(value);
   if (isValid) return value;
   throw badInput(
     `label.${key}`,

@@ -21,8 +21,17 @@ export interface ProfileSearch {
 
 export const newestProfilesFirst: ProfileOrder = { by: 'created', isDescending: true };
 
-/** Throws BAD_USER_INPUT for an order that contradicts itself. */
-export function assertProfileSearch({ orderBy: { by, label } }: ProfileSearch): void {
+/** The longest part of a name that is looked for; SQLite takes no pattern of 50,000 bytes. */
+const longestPart = 1000;
+
+/** Throws BAD_USER_INPUT for a part of a name that is too long, and for an order that contradicts itself. */
+export function assertProfileSearch({ nameContains = '', orderBy: { by, label } }: ProfileSearch): void {
+  if (nameContains.length > longestPart) {
+    throw badInput(
+      'nameContains',
+      `nameContains must have at most ${longestPart} characters; got ${nameContains.length}.`,
+    );
+  }
   if ((by === 'label') === (label !== undefined)) return;
   throw badInput('orderBy', 'Ordering by label requires a label, and no other order takes one.');
 }

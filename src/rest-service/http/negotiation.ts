@@ -43,10 +43,25 @@ export function isTable(format: Format | TableFormat): format is TableFormat {
 }
 
 function choose<R>({ accept }: IncomingHttpHeaders, offered: readonly Offered<R>[]): R | null {
-  if (accept === undefined || accept.trim() === '') return offered[0]?.format ?? null;
-  if (accept.length > 1000) return null;
-  const named = offered.find(({ mediaType }) => mediaType === accept);
-  if (named !== undefined) return named.format;
-  const chosen = new Negotiator({ headers: { accept } }).mediaType(offered.map(({ mediaType }) => mediaType));
+  const chosen = preferredType(
+    accept,
+    offered.map(({ mediaType }) => mediaType),
+  );
   return offered.find(({ mediaType }) => mediaType === chosen)?.format ?? null;
+}
+
+/** The media type that a caller likes best; the first where any will do, and `null` where none will. */
+export function preferredType<T extends string>(accept: string | undefined, offered: readonly T[]): T | null {
+  if (accept === undefined || accept.trim() === '') return offered[0] ?? null;
+  if (accept.length > 1000) return null;
+  const named = offered.find((mediaType) => mediaType === accept);
+  if (named !== undefined) return named;
+  // All answers are in UTF-8, and an answer in another charset is better than none.
+  const types = accept.replaceAll(/;\s*charset="?[\w-]*"?/gi, '');
+  return (new Negotiator({ headers: { accept: types } }).mediaType([...offered]) as T | undefined) ?? null;
+}
+
+/** Whether a caller prefers a page to what programs read. */
+export function prefersPage({ accept }: IncomingHttpHeaders): boolean {
+  return preferredType(accept, ['application/json', 'text/html']) === 'text/html';
 }

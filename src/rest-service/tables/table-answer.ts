@@ -5,6 +5,7 @@ import { formatHeader, formatRows } from '../../tables/writing/format-table.ts';
 import type { Row } from '../../tables/cells/cell.ts';
 import { type TableFormat, tableMediaTypes } from '../../tables/cells/table-format.ts';
 import type { WrittenTable } from '../http/accepted.ts';
+import { prefersPage } from '../http/negotiation.ts';
 import { alwaysHeaders } from '../http/response.ts';
 import type { RestCall, RestResponse } from '../http/rest-request.ts';
 import { streamBody } from './streamed-body.ts';
@@ -51,7 +52,7 @@ export function wholeTable(name: string, format: TableFormat, text: string): Res
 }
 
 async function* piecesOf(call: RestCall, { columns, read }: Table, format: TableFormat, style?: CsvStyle) {
-  const isForExcel = format === 'csv' && (call.request.headers.accept ?? '').includes('text/html');
+  const isForExcel = format === 'csv' && prefersPage(call.request.headers);
   // Each part has a request's budget of its own, and is too short to pause by itself; the table may be of any length.
   const budget = unlimitedBudget(call.request.signal);
   budget.isPauseDue();

@@ -9,7 +9,7 @@ import {
   variesBy,
 } from '../../rest-service/http/entity-tags.ts';
 import type { Answer } from '../http/http-exchange.ts';
-import type { HttpHint } from './error-answer.ts';
+import { type HttpHint, responseType } from './error-answer.ts';
 import type { ServerContext } from './server-context.ts';
 
 /** A result as plugins of Yoga may leave it. */
@@ -24,8 +24,6 @@ interface Written {
   readonly budget: RequestBudget;
 }
 
-const ownMediaType = 'application/graphql-response+json';
-
 /**
  * The response for a result according to GraphQL over HTTP: a document that
  * cannot be executed is 400 with the specification's media type, and 200 with
@@ -36,13 +34,14 @@ export async function toGraphQLAnswer(
   accept: string | undefined,
   written: Written,
 ): Promise<Answer> {
-  const isOwn = accept?.includes(ownMediaType) ?? false;
+  const type = responseType(accept);
+  const isOwn = type !== 'application/json';
   return {
     status: statusOf(result, isOwn),
     headers: {
       'Cache-Control': 'private, no-store',
       'X-Content-Type-Options': 'nosniff',
-      'Content-Type': `${isOwn ? ownMediaType : 'application/json'}; charset=utf-8`,
+      'Content-Type': `${type}; charset=utf-8`,
       ...hintOf(result.extensions)?.headers,
       ...hintOf(result.errors?.[0]?.extensions)?.headers,
     },

@@ -2,6 +2,7 @@ import { GraphQLError } from 'graphql';
 import type { Mode } from '../../config/option-values.ts';
 import { EmissionsError, type ErrorCode, errorCodes } from '../../domain/basics/errors.ts';
 import { maskError, placeOf } from '../../graphql/errors.ts';
+import { preferredType } from '../../rest-service/http/negotiation.ts';
 import type { Answer } from '../http/http-exchange.ts';
 
 /** The status and headers of a response with this error, in its `extensions.http`, as Yoga and its plugins set them. */
@@ -67,10 +68,17 @@ function withoutSuggestion(error: GraphQLError): GraphQLError {
   return new GraphQLError(message, { ...placeOf(error), originalError, extensions });
 }
 
+const jsonTypes = ['application/json', 'application/graphql-response+json'] as const;
+
+/** The media type of a response; JSON also for callers who accept neither, as the specification lets a server do. */
+export function responseType(accept: string | undefined): (typeof jsonTypes)[number] {
+  return preferredType(accept, jsonTypes) ?? 'application/json';
+}
+
 /** The response to a request that failed before execution. */
 export function toErrorAnswer(
   cause: unknown,
-  requestId: string,
+  { accept, requestId }: { readonly accept: string | undefined; readonly requestId: string },
   onUnexpected: (error: unknown) => void,
 ): Answer {
   const { message, extensions } = createErrorMask('development', onUnexpected)(cause);
@@ -80,7 +88,7 @@ export function toErrorAnswer(
   return {
     status,
     headers: {
-      'Content-Type': 'application/graphql-response+json; charset=utf-8',
+      'Content-Type': `${responseType(accept)}; charset=utf-8`,
       'Cache-Control': 'no-store',
       'X-Request-Id': requestId,
       ...(typeof retryAfter === 'number' ? { 'Retry-After': String(retryAfter) } : {}),

@@ -109,7 +109,8 @@ export function createGraphQLHandler(
 
   function refuse(cause: unknown, request: InboundRequest, requestId: string): Answer {
     onErrors?.([cause instanceof EmissionsError ? cause.code : 'INTERNAL']);
-    return closeAfterLongBody(toErrorAnswer(cause, requestId, onUnexpected), request);
+    const { accept } = request.headers;
+    return closeAfterLongBody(toErrorAnswer(cause, { accept, requestId }, onUnexpected), request);
   }
 
   return async (request) => {

@@ -59,20 +59,16 @@ function readQuery(query: string): RequestParams {
   return checked(params);
 }
 
-/** Errors do not echo the body. */
+/** The parameters that are known; others are ignored, as clients and proxies add their own. Errors do not echo the body. */
 function checked(params: unknown): RequestParams {
   if (params === undefined) throw refuse('body', 'The body must be JSON in UTF-8.');
   if (!isObject(params)) {
     throw refuse('body', 'The body must be one JSON object with a query; batching is not supported.');
   }
-  for (const [name, value] of Object.entries(params)) {
-    if (!names.includes(name)) {
-      const known = names.join(', ');
-      throw refuse(
-        name,
-        `${JSON.stringify(name.slice(0, 50))} is not a parameter of GraphQL over HTTP; those are ${known}.`,
-      );
-    }
+  const known: Record<string, unknown> = {};
+  for (const name of names.filter((each) => Object.hasOwn(params, each))) {
+    const value = (params as Readonly<Record<string, unknown>>)[name];
+    known[name] = value;
     const isText = name === 'query' || name === 'operationName';
     if (isText && value !== null && typeof value !== 'string')
       throw refuse(name, `${name} must be a string.`);
@@ -80,7 +76,7 @@ function checked(params: unknown): RequestParams {
     if (isMap && value !== null && !isObject(value)) throw refuse(name, `${name} must be a JSON object.`);
     if (isMap) assertValues(value, name);
   }
-  return params;
+  return known;
 }
 
 function refuse(name: string, message: string): Error {

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { ClientReader } from './client-network.ts';
 import { type Answer, type InboundRequest, isStream } from './http-exchange.ts';
+import { targetOf } from './paths.ts';
 import { sendStream } from './send-stream.ts';
 import { bodyCutOff, bodyTooLarge, streamBody, type StreamedRequestBody } from './stream-body.ts';
 
@@ -20,7 +21,7 @@ export class NodeRequest implements InboundRequest {
 
   constructor(request: IncomingMessage, response: ServerResponse, client: ClientReader) {
     this.method = request.method ?? 'GET';
-    this.target = request.url ?? '/';
+    this.target = targetOf(request);
     this.headers = request.headers;
     this.request = request;
     this.response = response;

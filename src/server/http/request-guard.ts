@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { isLoopback } from '../../config/config.ts';
+import { targetOf } from './paths.ts';
 
 /** Headers that identify the caller, the host or the body: duplicates would be ambiguous. */
 const singleHeaders = new Set([
@@ -36,9 +37,14 @@ export const tooManyHeaders: Refusal = {
  * demo users only loopback hosts are served, which prevents DNS rebinding.
  */
 export function refusalOf(request: IncomingMessage, onlyLoopback: boolean): Refusal | null {
-  const { url = '', rawHeaders } = request;
-  if (!url.startsWith('/') || url.startsWith('//') || url.includes('#')) {
-    return { status: 400, message: 'The request target must be a path that starts with one slash.' };
+  const { rawHeaders } = request;
+  const target = targetOf(request);
+  if (!target.startsWith('/') || target.startsWith('//') || target.includes('#')) {
+    return {
+      status: 400,
+      message:
+        'The request target must be a path that starts with one slash, or a URL with the host of the header Host.',
+    };
   }
   // The headers of a rewritten head were counted before.
   if (rawHeaders.length > maxHeaders * 2 && !rewritten.has(request.socket)) return tooManyHeaders;

@@ -25,7 +25,7 @@ interface Protocol {
 
 export const graphqlProtocol: Protocol = {
   credentialsOf: ({ headers }) => readHeaderCredentials(headers),
-  refuse: (error) => toErrorAnswer(error, '', () => {}),
+  refuse: (error, { headers: { accept } }) => toErrorAnswer(error, { accept, requestId: '' }, () => {}),
 };
 
 export const restProtocol: Protocol = {

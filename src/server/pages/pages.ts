@@ -1,5 +1,6 @@
 import { packageFile } from '../../config/package-file.ts';
 import { entityTagOf, matchesEntityTag } from '../../rest-service/http/entity-tags.ts';
+import { prefersPage } from '../../rest-service/http/negotiation.ts';
 import { graphqlPath, splitTarget } from '../http/paths.ts';
 import type { Answer, InboundRequest } from '../http/http-exchange.ts';
 import { policyOf } from './content-policy.ts';
@@ -17,8 +18,6 @@ const graphiqlPath = '/graphiql';
 /** Other addresses under the same name. */
 const otherNames: Readonly<Record<string, string>> = {
   '/favicon.ico': '/favicon.png',
-  '/docs/': '/docs',
-  '/graphiql/': graphiqlPath,
 };
 
 export function createPages(settings: PageSettings, built = packageFile('dist')): Pages {
@@ -33,7 +32,7 @@ export function createPages(settings: PageSettings, built = packageFile('dist'))
     answer(request, path) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return null;
       if (path === sessionPath) return answerSession(request, settings);
-      const isWanted = wantsPage(request);
+      const isWanted = prefersPage(request.headers);
       if (path === graphqlPath) return settings.graphiql && isWanted ? redirectToGraphiql(request) : null;
       // The views of the explorer are drawn by its one page.
       const isExplorer = path === '/' || path === '/explore' || path.startsWith('/explore/');
@@ -49,10 +48,6 @@ export function createPages(settings: PageSettings, built = packageFile('dist'))
 /** In production one signs in first, so the page does not begin with a search box. */
 function explorerPage(path: string, { mode }: PageSettings): string {
   return path === '/' && mode === 'development' ? '/' : '/explore';
-}
-
-function wantsPage({ headers }: InboundRequest): boolean {
-  return (headers.accept ?? '').includes('text/html');
 }
 
 async function redirectToGraphiql({ target }: InboundRequest): Promise<Answer> {
