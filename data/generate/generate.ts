@@ -14,7 +14,7 @@ import { airports } from './places/airports.ts';
 import { namedTables } from './named/fill.ts';
 import { ports } from './places/ports.ts';
 import { type Row, tablesIn } from './tables.ts';
-import { filesOf, restate } from './write-category.ts';
+import { aboutIn, filesOf, restate } from './write-category.ts';
 
 /**
  * The files of the built-in data that come from publishers' files, by their path
@@ -40,7 +40,7 @@ export function generate(factors: string, builtIn: string): ReadonlyMap<string, 
     pooreAndNemecek(read),
     ports(read),
     ...cloud(read),
-  ].map((category) => [category.path, filesOf(category)] as const);
+  ].map((category) => [category.path, filesOf(category, aboutIn(metaOf(category.path)))] as const);
   const codes = 'transport/plane/generic/airports/all/codes';
   const positions = [codes, new Map([['data.csv', airports(read, rowsOf(codes))]])] as const;
   const appliances = 'home/appliances/generic';

@@ -1,7 +1,8 @@
+import { linksOf } from './source-links.ts';
 import type { Amount, Category, Facts, Item, Value } from './category.ts';
 
-/** The files of a category by name. */
-export function filesOf(given: Category): ReadonlyMap<string, string> {
+/** The files of a category by name; `about` is the block of that name in `meta.yml`, which is written by hand. */
+export function filesOf(given: Category, about: string): ReadonlyMap<string, string> {
   const category = withLifeCycles(given);
   const { levels, values, items, inputs } = category;
   const drills = levels.map(({ path }) => path);
@@ -19,7 +20,7 @@ export function filesOf(given: Category): ReadonlyMap<string, string> {
   const columns = (row: readonly string[]): readonly string[] =>
     row.filter((_, index) => index <= drills.length || isChanging[index - drills.length - 1]);
   return new Map([
-    ['meta.yml', metaOf(category)],
+    ['meta.yml', metaOf(category, about)],
     ['itemdef.csv', definitionOf(category)],
     [
       'version.csv',
@@ -152,13 +153,9 @@ function algorithmOf({ algorithm }: Category, hasHistory: boolean): string {
   return `${[comment, ...(isAveraged ? [mean.trim()] : []), ...(code === '' ? [] : [code])].join('\n\n')}\n`;
 }
 
-function metaOf({
-  name,
-  tags,
-  provenance,
-  source: { title, publisher, year, region, licence },
-  figures,
-}: Category): string {
+function metaOf({ name, tags, provenance, source: stated, figures }: Category, about: string): string {
+  const { title, publisher, year, region, licence } = stated;
+  const links = linksOf(stated);
   return [
     `name: ${quote(name)}`,
     `wikiname: ${name.replaceAll(/[^A-Za-z0-9]+/g, '_').replace(/_$/, '')}`,
@@ -169,12 +166,18 @@ function metaOf({
     'provenance: >-',
     ...wrap(provenance, 98).map((line) => `  ${line}`),
     'source:',
-    ...Object.entries({ title, publisher, year, region, licence }).map(
+    ...Object.entries({ title, publisher, year, region, licence, ...links }).map(
       ([key, value]) => `  ${key}: ${quote(value)}`,
     ),
+    ...(about === '' ? [] : [about.trimEnd()]),
     ...figuresOf(figures),
     '',
   ].join('\n');
+}
+
+/** The block `about` of a `meta.yml`; empty without one. */
+export function aboutIn(meta: string): string {
+  return /^about:\n(?: .*\n)*/m.exec(meta)?.[0] ?? '';
 }
 
 /** `meta.yml` by hand with the facts of its editions, of which it states the scope and the part of a life cycle. */

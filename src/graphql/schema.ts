@@ -21,6 +21,7 @@ import './types/calculation/gas-breakdown.ts';
 import './types/connection.ts';
 import './types/data-categories/data-category-mutations.ts';
 import './types/data-categories/data-category.ts';
+import './types/data-categories/data-category-about.ts';
 import './types/data-items/choice.ts';
 import './types/data-items/data-item-amounts.ts';
 import './types/data-items/data-item-mutations.ts';

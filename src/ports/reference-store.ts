@@ -1,5 +1,6 @@
 import type { ExpectsVersion } from '../domain/basics/batch.ts';
 import type { CategoryPath } from '../domain/basics/category-path.ts';
+import type { CategoryAbout } from '../domain/data-tree/category-about.ts';
 import type { DataCategoryReference } from '../domain/data-tree/data-category.ts';
 import type { FilteredItem } from '../domain/data-tree/data-item-filter.ts';
 import type { Instant, Period } from '../domain/basics/instant.ts';
@@ -15,6 +16,8 @@ export interface StoredDataCategory extends DataCategoryReference {
   /** `null` when the category has no items. */
   readonly definition: CalculableDefinition | null;
   readonly provenance: Provenance | null;
+  /** `null` where no data set has told anything. */
+  readonly about: CategoryAbout | null;
   readonly created: Instant;
   readonly modified: Instant;
   readonly version: number;
@@ -175,6 +178,7 @@ export interface ReferenceCategory {
   readonly path: CategoryPath;
   readonly name: string;
   readonly provenance: Provenance | null;
+  readonly about: CategoryAbout | null;
   readonly definition: ReferenceDefinition | null;
   readonly items: readonly ReferenceItem[];
   /** The text of its `meta.yml`, which has more than the other fields; `null` without one. */

@@ -330,6 +330,7 @@ describe('an import', () => {
       path,
       name: path,
       provenance: null,
+      about: null,
       meta: null,
       definition: null,
       items: [],

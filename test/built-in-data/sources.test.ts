@@ -49,17 +49,23 @@ describe('the sources of the built-in data', () => {
     expect(sources.length).toBeGreaterThanOrEqual(9);
   });
 
-  it.each(categories)('the source of %s has title, publisher, year, region and licence', (category) => {
-    const { source, provenance } = readMeta(category);
-    expect(source).toEqual({
-      title: expect.stringMatching(/\S/),
-      publisher: expect.stringMatching(/\S/),
-      year: expect.stringMatching(/^\d{4}$/),
-      region: expect.stringMatching(/\S/),
-      licence: expect.stringMatching(/\S/),
-    });
-    expect(provenance).toEqual(expect.stringMatching(/\S/));
-  });
+  it.each(categories)(
+    'the source of %s has title, publisher, year, region, licence and addresses',
+    (category) => {
+      const { source, provenance } = readMeta(category);
+      expect(source).toEqual({
+        title: expect.stringMatching(/\S/),
+        publisher: expect.stringMatching(/\S/),
+        year: expect.stringMatching(/^\d{4}$/),
+        region: expect.stringMatching(/\S/),
+        licence: expect.stringMatching(/\S/),
+        shortPublisher: expect.stringMatching(/^\S.{1,24}$/),
+        url: expect.stringMatching(/^https:\/\//),
+        licenceUrl: expect.stringMatching(/^https:\/\//),
+      });
+      expect(provenance).toEqual(expect.stringMatching(/\S/));
+    },
+  );
 
   it.each(categories)('the source of %s is listed with publisher, title, year and licence', (category) => {
     const { title, publisher, year, licence } = readMeta(category).source;

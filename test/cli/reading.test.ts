@@ -45,8 +45,8 @@ describe('commands that print records', () => {
     // DESNZ (then BEIS) 2018, average petrol car.
     expect(figures).toMatchObject({ kgCO2ePerKm: '0.18368' });
     const now = await run('list', car, '--format', 'csv');
-    expect(now.out).toMatch(/^uid,item,kgCO2ePerKm \(kg\/km\),/);
-    expect(now.out).toContain('L9S383G52PUZ,"petrol, average",0.16272,');
+    expect(now.out).toMatch(/^uid,item,title,kgCO2ePerKm \(kg\/km\),/);
+    expect(now.out).toContain('L9S383G52PUZ,"petrol, average","Car, petrol, average size",0.16272,');
 
     const service = await program.serve(filled);
     const key = (await program.run(['keys', 'add', 'demo', '--name', 'reader', ...filled])).out.trim();

@@ -31,7 +31,20 @@ export function describeDataCategories(callers: Callers): void {
           year: '2025',
           region: 'Nowhere',
           licence: 'MIT',
+          shortPublisher: 'Suite',
+          url: 'https://example.org/figures',
+          licenceUrl: 'https://example.org/licence',
         },
+        about: {
+          title: {
+            pattern: 'Car, {fuel}, {size}',
+            words: [{ path: 'size', value: 'small', word: 'small one' }],
+          },
+          description: 'Cars that were made up for tests.',
+          method: 'distance × CO2 per km',
+          similar: [{ path: 'energy/electricity', use: 'For electricity' }],
+        },
+        isLookUp: false,
         version: expect.any(Number),
       });
     });
@@ -77,6 +90,7 @@ export function describeDataCategories(callers: Callers): void {
         uid: petrolSmall.uid,
         path: null,
         label: 'petrol, small',
+        title: 'Car, petrol, small one',
         created: fixtureNow,
         modified: fixtureNow,
         values: { fuel: 'petrol', size: 'small', kgCO2PerKm: '0.10', source: 'made up' },

@@ -63,6 +63,10 @@ export const lacks: readonly Lack[] = [
     'a new profile belongs to the caller and is not shared',
   ),
   otherwise(
+    'categories do not say how their items are called',
+    'a result has the fields of list entries and its category',
+  ),
+  otherwise(
     'amounts have no explanations, no facts of their figures and no notes with codes',
     'an amount is explained on request',
     'an amount has what its figures say of themselves, and its explanation the steps between editions',

@@ -47,6 +47,7 @@ export function describeSearch(callers: Callers): void {
             uid: petrolSmall.uid,
             path: null,
             label: 'petrol, small',
+            title: 'Car, petrol, small one',
             created: fixtureNow,
             modified: fixtureNow,
             categoryPath: 'transport/car',

@@ -33,7 +33,7 @@ const exceptions: Readonly<Record<string, string>> = {
 
 /** What names a category by a path of its own. */
 const ofCategories =
-  /^(DataCategory|ProfileCategory|(Update|Delete)DataCategoryInput)\.path$|^(Query\.dataCategory|Profile\.category)\(path\)$/;
+  /^(DataCategory|ProfileCategory|SimilarCategory|(Update|Delete)DataCategoryInput)\.path$|^(Query\.dataCategory|Profile\.category)\(path\)$/;
 
 /** The records that uids name beside the record itself. */
 const kinds = [

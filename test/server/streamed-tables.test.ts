@@ -59,6 +59,7 @@ const item: DataItemMatch = {
   uid: asUid('AAAAAAAAAAAA'),
   path: null,
   label: 'a long label '.repeat(20),
+  title: 'a long title',
   created: null,
   modified: null,
 };

@@ -52,6 +52,8 @@ export const dataCategory: DataCategory = {
     version: null,
   },
   provenance: null,
+  about: null,
+  isLookUp: null,
   deprecated: false,
   version: null,
 };

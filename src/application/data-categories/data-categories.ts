@@ -1,3 +1,4 @@
+import { calculatesNothing } from '../../domain/definitions/item-definition.ts';
 import type { DataCategory } from '../../domain/data-tree/data-category.ts';
 import type { DataItemRow } from '../../domain/data-tree/data-item.ts';
 import type { Page } from '../../domain/basics/page.ts';
@@ -100,5 +101,6 @@ export function createDataCategories(request: RequestScope): DataCategories {
 }
 
 function toDataCategory({ definition, ...category }: StoredDataCategory): DataCategory {
-  return { ...category, deprecated: false, itemDefinition: definition?.definition ?? null };
+  const isLookUp = calculatesNothing(definition);
+  return { ...category, deprecated: false, isLookUp, itemDefinition: definition?.definition ?? null };
 }

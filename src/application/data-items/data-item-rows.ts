@@ -1,4 +1,5 @@
 import { assertLevels, passes } from '../../domain/data-tree/data-item-filter.ts';
+import { titleOf } from '../../domain/data-tree/item-title.ts';
 import type { DataItemRow } from '../../domain/data-tree/data-item.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { Instant } from '../../domain/basics/instant.ts';
@@ -25,12 +26,14 @@ export async function listDataItemRows(
   const stored = await (filter === undefined && order === undefined
     ? listWhole(request, category, page)
     : listFiltered(request, category, { filter, order }, page));
+  const levels = levelsOf(category);
   const uids = stored.entries.map(({ uid }) => uid);
   const values = withValues ? await readValues(request, category, uids, asOf ?? request.clock()) : undefined;
-  const entries = stored.entries.map(({ uid, path, label, created, modified }) => ({
+  const entries = stored.entries.map(({ uid, path, label, name, drill, created, modified }) => ({
     uid,
     path,
     label,
+    title: titleOf({ label, name, drill }, levels, category),
     created,
     modified,
     values: values?.get(uid) ?? {},

@@ -1,12 +1,15 @@
 import type { ApiVersion } from '../../domain/access/access.ts';
 import type { Choice } from '../../domain/basics/choice.ts';
 import type { DataItem } from '../../domain/data-tree/data-item.ts';
-import { notFound } from '../../domain/basics/errors.ts';
+import { pathKey } from '../../domain/basics/category-path.ts';
+import { EmissionsError, notFound } from '../../domain/basics/errors.ts';
+import { titleOf } from '../../domain/data-tree/item-title.ts';
 import { environment } from '../../domain/data-tree/environment.ts';
 import type { Instant } from '../../domain/basics/instant.ts';
 import type { CalculableDefinition } from '../../domain/definitions/item-definition.ts';
 import type { DataItems } from '../../ports/data-tree.ts';
-import type { StoredDataItemValue } from '../../ports/reference-store.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import type { StoredDataCategory, StoredDataItemValue } from '../../ports/reference-store.ts';
 import { calculateMany } from '../calculation/calculations.ts';
 import { deleteDataItems, updateDataItems } from './change-data-items.ts';
 import { addDataItems } from './create-data-items.ts';
@@ -23,7 +26,8 @@ export function createDataItems(request: RequestScope): DataItems {
     async getMany(keys) {
       await request.authenticated();
       const found = await readDataItems(request, keys);
-      return found.map(unlessFailed(toDataItem));
+      const categories = await readAbouts(request, found);
+      return found.map(unlessFailed((each) => toDataItem(each, categories)));
     },
 
     async locate(keys) {
@@ -70,8 +74,22 @@ export function createDataItems(request: RequestScope): DataItems {
   };
 }
 
-function toDataItem({ item, definition }: FoundItem): DataItem {
-  return { ...item, itemDefinition: definition.definition, environment };
+function toDataItem({ item, definition: { definition } }: FoundItem, abouts: Abouts): DataItem {
+  const { name, path } = item.dataCategory;
+  const title = titleOf(item, definition.drillDown, { name, about: abouts.get(pathKey(path)) ?? null });
+  return { ...item, title, itemDefinition: definition, environment };
+}
+
+type Abouts = ReadonlyMap<string, StoredDataCategory['about']>;
+
+/** Reads how the items of categories are called, by key. */
+async function readAbouts(request: RequestScope, found: readonly Outcome<FoundItem>[]): Promise<Abouts> {
+  const keys = found.flatMap((each) =>
+    each instanceof EmissionsError ? [] : [pathKey(each.item.dataCategory.path)],
+  );
+  const unique = [...new Set(keys)];
+  const categories = await request.cached.categories.getMany(unique, request.signal);
+  return new Map(unique.map((key, index) => [key, categories[index]?.about ?? null]));
 }
 
 /**

@@ -1,5 +1,8 @@
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { DataItemMatch } from '../../domain/data-tree/data-item.ts';
+import { titleOf } from '../../domain/data-tree/item-title.ts';
 import type { FoundItem } from '../../ports/search-store.ts';
+import { readCategories } from '../data-categories/read-categories.ts';
 import type { RequestScope } from '../request-scope.ts';
 
 export async function readMatches(
@@ -10,9 +13,16 @@ export async function readMatches(
     items.map(({ uid }) => uid),
     request.signal,
   );
+  const paths = new Set(stored.flatMap((item) => item?.dataCategory.path ?? []));
+  const categories = await readCategories(request, [...paths]);
+  const byPath = new Map(
+    categories.flatMap((category) => (category instanceof EmissionsError ? [] : [[category.path, category]])),
+  );
   return stored.flatMap((item) => {
-    if (item === undefined) return [];
-    const { uid, path, label, created, modified, dataCategory } = item;
-    return [{ uid, path, label, created, modified, categoryPath: dataCategory.path }];
+    const category = item && byPath.get(item.dataCategory.path);
+    if (item === undefined || category === undefined) return [];
+    const { uid, path, label, created, modified } = item;
+    const title = titleOf(item, category.definition?.definition.drillDown ?? [], category);
+    return [{ uid, path, label, title, created, modified, categoryPath: category.path }];
   });
 }

@@ -1,10 +1,10 @@
 import type { DataCategoryReference } from '../../domain/data-tree/data-category.ts';
+import { calculatesNothing } from '../../domain/definitions/item-definition.ts';
 import type { CategoryPath } from '../../domain/basics/category-path.ts';
 import type { SearchLexicon } from '../../domain/search/search-lexicon.ts';
 import { wordsOf } from '../../domain/search/search-words.ts';
 import { Vocabulary } from '../../domain/search/vocabulary.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { StoredDataCategory } from '../../ports/reference-store.ts';
 import type { Store } from '../../ports/store.ts';
 
 export interface SearchData {
@@ -13,10 +13,6 @@ export interface SearchData {
   readonly categories: readonly DataCategoryReference[];
   /** Categories whose items only others look up, such as airports: they calculate nothing. */
   readonly lookUps: ReadonlySet<CategoryPath>;
-}
-
-function isLookUp({ definition }: StoredDataCategory): boolean {
-  return definition?.valueDefinitions.every(({ fromProfile }) => !fromProfile) === true;
 }
 
 /** The first request that needs it reads it, and is charged for that. */
@@ -45,7 +41,9 @@ export function holdSearchData(store: Store, clock: Clock, lexicon: SearchLexico
     const vocabulary = isOld ? await readVocabulary(categories, signal) : last.data.vocabulary;
     const paths = categories.map(({ path }) => path);
     const stored = await store.dataCategories.getMany(paths, signal);
-    const lookUps = new Set(stored.filter(isLookUp).map(({ path }) => path));
+    const lookUps = new Set(
+      stored.filter(({ definition }) => calculatesNothing(definition)).map(({ path }) => path),
+    );
     const data = { lexicon, vocabulary, categories, lookUps };
     cached = { data, revision, readAt: isOld ? clock() : last.readAt };
     return data;

@@ -90,6 +90,7 @@ async function itemColumns(
   return [
     { heading: 'uid', cell: (item) => item.uid },
     { heading: 'item', cell: ({ label }) => label },
+    { heading: 'title', cell: ({ title }) => title },
     ...definitions.filter(isShown).map(({ path, unit, perUnit }) => ({
       isPath: true as const,
       heading: unit === null ? path : `${path} (${formatCompound(unit, perUnit)})`,
@@ -98,6 +99,6 @@ async function itemColumns(
   ];
 }
 
-function toJson({ uid, path, label, values }: DataItemRow): object {
-  return { uid, path, label, values };
+function toJson({ uid, path, label, title, values }: DataItemRow): object {
+  return { uid, path, label, title, values };
 }

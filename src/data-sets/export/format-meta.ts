@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { stringify } from 'yaml';
+import type { CategoryAbout, TitlePattern } from '../../domain/data-tree/category-about.ts';
 import type { DefinitionFacts } from '../../domain/amounts/figure-facts.ts';
 import { warningsOf } from '../files/import-warning.ts';
 import { nameFromPath } from '../files/read-category.ts';
@@ -11,6 +12,7 @@ export function formatMeta({
   path,
   name,
   provenance,
+  about,
   definition,
   meta: imported,
 }: ReferenceCategory): string | null {
@@ -25,15 +27,31 @@ export function formatMeta({
       parsed !== null &&
       (parsed.name ?? usual) === name &&
       isDeepStrictEqual(parsed.provenance, provenance) &&
+      isDeepStrictEqual(parsed.about, about) &&
       (definition === null || isDeepStrictEqual(parsed.figures, figures));
     if (isUnchanged) return imported;
   }
   const meta = {
     ...(name === usual ? {} : { name }),
     ...(provenance === null ? {} : { source: toSource(provenance) }),
+    ...(about === null ? {} : { about: toAbout(about) }),
     ...(figures === null ? {} : { figures: toFigures(figures) }),
   };
   return Object.keys(meta).length === 0 ? null : stringify(meta, { lineWidth: 0 });
+}
+
+function toAbout({ title, description, method, similar }: CategoryAbout): Record<string, unknown> {
+  return {
+    ...(title !== null && { title: title.pattern, words: toWords(title) }),
+    ...statedIn({ description, method }),
+    similar: Object.fromEntries(similar.map(({ path, use }) => [path, use])),
+  };
+}
+
+function toWords({ words }: TitlePattern): Record<string, Record<string, string>> {
+  const byPath: Record<string, Record<string, string>> = {};
+  for (const { path, value, word } of words) byPath[path] = { ...byPath[path], [value]: word };
+  return byPath;
 }
 
 function toFigures({ steps, ...own }: DefinitionFacts): Record<string, unknown> {
@@ -50,16 +68,13 @@ function toFigures({ steps, ...own }: DefinitionFacts): Record<string, unknown> 
 
 function toSource({
   source,
-  publisher,
-  year,
-  region,
-  licence,
+  ...others
 }: NonNullable<ReferenceCategory['provenance']>): Record<string, string> {
-  return statedIn({ title: source, publisher, year, region, licence });
+  return statedIn({ title: source, ...others });
 }
 
-function statedIn(texts: Readonly<Record<string, string | null>>): Record<string, string> {
+function statedIn(texts: Readonly<Record<string, string | null | undefined>>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(texts).flatMap(([key, text]): [string, string][] => (text === null ? [] : [[key, text]])),
+    Object.entries(texts).flatMap(([key, text]): [string, string][] => (text ? [[key, text]] : [])),
   );
 }

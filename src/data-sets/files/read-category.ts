@@ -15,7 +15,7 @@ type Figures = Pick<ReferenceDefinition, 'figures'>;
 /** Contents of a category's folder; absent parts are `null` and stay as stored. */
 export interface CategorySource {
   readonly path: CategoryPath;
-  readonly texts: (Pick<ReferenceCategory, 'name' | 'provenance' | 'meta'> & Figures) | null;
+  readonly texts: (Pick<ReferenceCategory, 'name' | 'provenance' | 'about' | 'meta'> & Figures) | null;
   readonly definition: ReferenceCategory['definition'];
   /** From `data.csv`, with their histories. */
   readonly items: ReferenceCategory['items'] | null;
@@ -63,6 +63,7 @@ export function emptyCategory(path: CategoryPath): ReferenceCategory {
     path,
     name: nameFromPath(path),
     provenance: null,
+    about: null,
     meta: null,
     definition: null,
     items: [],

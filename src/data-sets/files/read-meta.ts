@@ -1,13 +1,17 @@
 import { parseDocument } from 'yaml';
 import type { DefinitionFacts } from '../../domain/amounts/figure-facts.ts';
 import type { Provenance } from '../../domain/amounts/provenance.ts';
+import { quote } from '../../domain/basics/uid.ts';
+import type { CategoryAbout } from '../../domain/data-tree/category-about.ts';
 import { decodeText } from './csv.ts';
 import type { FileWarnings } from './import-warning.ts';
+import { readAbout } from './read-about.ts';
 import { readFigures } from './read-figures.ts';
 
 interface CategoryMeta {
   readonly name: string | null;
   readonly provenance: Provenance | null;
+  readonly about: CategoryAbout | null;
   /** Facts of the category's definition. */
   readonly figures: DefinitionFacts | null;
   readonly meta: string;
@@ -19,9 +23,10 @@ export function readMeta(content: Buffer | undefined, warnings: FileWarnings): C
   const text = decodeText(content, warnings);
   const meta = parseYaml(text, warnings);
   if (!isRecord(meta)) return null;
-  const provenance = provenanceOf(meta);
+  const provenance = provenanceOf(meta, warnings);
   const figures = readFigures(meta['figures'], provenance, warnings);
-  return { name: textOf(meta, 'name'), provenance, figures, meta: text };
+  const about = readAbout(meta['about'], warnings);
+  return { name: textOf(meta, 'name'), provenance, about, figures, meta: text };
 }
 
 /** Some published files have a duplicate key; the last one is used. */
@@ -52,7 +57,7 @@ function reject(warnings: FileWarnings): undefined {
   return undefined;
 }
 
-function provenanceOf(meta: Readonly<Record<string, unknown>>): Provenance | null {
+function provenanceOf(meta: Readonly<Record<string, unknown>>, warnings: FileWarnings): Provenance | null {
   const { source } = meta;
   if (isRecord(source)) {
     const title = textOf(source, 'title');
@@ -63,10 +68,32 @@ function provenanceOf(meta: Readonly<Record<string, unknown>>): Provenance | nul
       year: textOf(source, 'year'),
       region: textOf(source, 'region'),
       licence: textOf(source, 'licence'),
+      ...stated('shortPublisher', textOf(source, 'shortPublisher')),
+      ...stated('url', addressOf(source, 'url', warnings)),
+      ...stated('licenceUrl', addressOf(source, 'licenceUrl', warnings)),
     };
   }
   const text = textOf(meta, 'provenance');
   return text === null ? null : { source: text, publisher: null, year: null, region: null, licence: null };
+}
+
+function stated<K extends string>(key: K, text: string | null): Partial<Record<K, string>> {
+  return text === null ? {} : ({ [key]: text } as Record<K, string>);
+}
+
+/** Pages show it as a link, so it is one of the web. */
+function addressOf(
+  source: Readonly<Record<string, unknown>>,
+  key: string,
+  warnings: FileWarnings,
+): string | null {
+  const text = textOf(source, key);
+  if (text === null || (/^https?:\/\//.test(text) && URL.canParse(text))) return text;
+  warnings.rejected(
+    null,
+    `source.${key} must be an address such as https://example.org; got ${quote(text)}. Left out.`,
+  );
+  return null;
 }
 
 function textOf(record: Readonly<Record<string, unknown>>, key: string): string | null {

@@ -41,7 +41,14 @@ function showCategory(category: ReferenceCategory, withValues: boolean): readonl
   const own = showDataCategory({ uid, path, name }, definition?.uid ?? null);
   const valuePaths = new Map(definition?.valueDefinitions.map((value) => [value.uid, value.path]));
   return [
-    { ...own, fields: { ...own.fields, ...provenance, 'meta.yml': meta } },
+    {
+      ...own,
+      fields: {
+        ...own.fields,
+        ...(provenance as Readonly<Record<string, string | null>> | null),
+        'meta.yml': meta,
+      },
+    },
     ...(definition === null ? [] : showDefinition({ ...definition, path })),
     ...items.map((item) => showDataItem({ ...item, dataCategory: category })),
     ...(withValues ? items.flatMap((item) => showValues(category, item, valuePaths)) : []),

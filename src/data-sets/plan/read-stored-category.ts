@@ -21,12 +21,13 @@ export async function readStoredCategory(
 ): Promise<ReferenceCategory | null> {
   const [category] = await store.dataCategories.getMany([path], signal);
   if (category === undefined) return null;
-  const { uid, name, provenance, definition } = category;
+  const { uid, name, provenance, about, definition } = category;
   return {
     uid,
     path: category.path,
     name,
     provenance,
+    about,
     meta: await store.referenceData.getMeta(uid, signal),
     definition: definition === null ? null : toReferenceDefinition(definition),
     items: await readItems(store, uid, definition, signal),

@@ -29,7 +29,7 @@ type Times = 'created' | 'modified' | 'version';
 
 type ShownCategory = Omit<
   DataCategory,
-  Times | 'uid' | 'parent' | 'itemDefinition' | 'provenance' | 'deprecated'
+  Times | 'uid' | 'parent' | 'itemDefinition' | 'provenance' | 'about' | 'isLookUp' | 'deprecated'
 >;
 
 export function showDataCategory(
@@ -44,7 +44,7 @@ export function showDataCategory(
   return { kind: 'dataCategory', uid, path, fields: flat(fields) };
 }
 
-type ShownItem = Omit<DataItem, Times | 'uid' | 'dataCategory' | 'itemDefinition' | 'environment'>;
+type ShownItem = Omit<DataItem, Times | 'uid' | 'title' | 'dataCategory' | 'itemDefinition' | 'environment'>;
 
 /** Without its values, which are records of their own. */
 export function showDataItem({

@@ -1,5 +1,6 @@
 import type { ExpectsVersion } from '../basics/batch.ts';
 import type { CategoryPath } from '../basics/category-path.ts';
+import type { CategoryAbout } from './category-about.ts';
 import type { Instant } from '../basics/instant.ts';
 import type { NamedDefinition } from '../definitions/item-definition.ts';
 import type { Provenance } from '../amounts/provenance.ts';
@@ -19,6 +20,10 @@ export interface DataCategory extends DataCategoryReference {
   readonly parent: DataCategoryReference | null;
   readonly itemDefinition: NamedDefinition | null;
   readonly provenance: Provenance | null;
+  /** `null` where no data set has told anything. */
+  readonly about: CategoryAbout | null;
+  /** Whether its items are only looked up by others, such as airports; `null` where a remote service does not say it. */
+  readonly isLookUp: boolean | null;
   /** Whether a remote service advises against its use; `null` where it does not say. */
   readonly deprecated: boolean | null;
   /** Incremented with every change of the category itself; `null` where the backend does not report it. */

@@ -21,6 +21,8 @@ export interface DataItem {
   readonly name: string | null;
   /** The drill-down values joined by `, `, without empty ones and `-`. */
   readonly label: string;
+  /** Made by `titleOf`, such as `Van, diesel, average (up to 3.5 t)`. */
+  readonly title: string;
   readonly created: Instant | null;
   readonly modified: Instant | null;
   readonly validity: Period;
@@ -36,6 +38,7 @@ export interface DataItemRow {
   readonly uid: Uid;
   readonly path: string | null;
   readonly label: string;
+  readonly title: string;
   readonly created: Instant | null;
   readonly modified: Instant | null;
   readonly values: Readonly<Record<string, string>>;

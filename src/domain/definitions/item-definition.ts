@@ -79,6 +79,11 @@ export interface ReturnValueDefinition {
   readonly facts: FigureFacts | null;
 }
 
+/** Whether its items have no inputs, so that other algorithms only look them up. */
+export function calculatesNothing(definition: CalculableDefinition | null): boolean {
+  return definition?.valueDefinitions.every(({ fromProfile }) => fromProfile !== true) === true;
+}
+
 /** An item definition with everything that calculations need. */
 export interface CalculableDefinition {
   readonly definition: ItemDefinition;

@@ -12,6 +12,7 @@ import { type Environment, unknownEnvironment } from '../../domain/data-tree/env
 import type { Instant } from '../../domain/basics/instant.ts';
 import type { Page } from '../../domain/basics/page.ts';
 import { actionsRule, encodeActions } from '../access/actions.ts';
+import { aboutShape, encodeAbout } from './about.ts';
 import { dataItemRowsRules, encodeDataItemRows, toDataItemRows } from './item-rows.ts';
 import { contentOfKind, decodeApiVersion, formatDocument } from '../documents/document.ts';
 import { type Element, element, listOf, type MembersOf } from '../elements/element.ts';
@@ -82,6 +83,8 @@ export const dataCategoryShape = shape('data category', {
   dataCategory: optional(object(dataCategoryReferenceShape), why.whereThereIsNone),
   itemDefinition: optional(object(itemDefinitionShape), why.whereThereIsNone),
   provenance: optional(object(provenanceShape), why.addition),
+  about: optional(object(aboutShape), why.addition),
+  isLookUp: optional(flag, why.addition),
   deprecated: optional(flag, why.someYears),
   version: optional(count, why.addition),
 });
@@ -109,7 +112,7 @@ export function* decodeDataCategoryView(body: WireNode): Generator<void, DataCat
     dataCategory: toDataCategory(dataCategory, path),
     environment: dataCategory.environment ?? unknownEnvironment,
     children: children.dataCategories.map((child) => toReference(child, path)),
-    items: yield* toDataItemRows(children.dataItems, children.pager),
+    items: yield* toDataItemRows(children.dataItems, children.pager, dataCategory),
     actions,
   };
 }
@@ -142,8 +145,20 @@ export function encodeDataCategory(
   environment: Environment,
   formatDate: (instant: Instant | null) => string | undefined = formatTimestamp,
 ): Element {
-  const { uid, path, name, created, modified, parent, itemDefinition, provenance, deprecated, version } =
-    category;
+  const {
+    uid,
+    path,
+    name,
+    created,
+    modified,
+    parent,
+    itemDefinition,
+    provenance,
+    about,
+    isLookUp,
+    deprecated,
+    version,
+  } = category;
   return element({ created: formatDate(created), modified: formatDate(modified), uid }, {
     name,
     path: lastSegment(path),
@@ -152,6 +167,8 @@ export function encodeDataCategory(
     dataCategory: parent === null ? undefined : encodeReference(parent),
     itemDefinition: itemDefinition === null ? undefined : encodeItemDefinition(itemDefinition, environment),
     provenance: encodeProvenance(provenance),
+    about: encodeAbout(about),
+    isLookUp: isLookUp ?? undefined,
     version: version ?? undefined,
   } satisfies MembersOf<
     DataCategory,

@@ -1,4 +1,6 @@
+import type { DataCategory } from '../../domain/data-tree/data-category.ts';
 import type { DataItemRow } from '../../domain/data-tree/data-item.ts';
+import { titleOf } from '../../domain/data-tree/item-title.ts';
 import type { Page } from '../../domain/basics/page.ts';
 import { type Element, eachOf, element, listOf, type Member, type MembersOf } from '../elements/element.ts';
 import type { Format } from '../elements/format.ts';
@@ -25,7 +27,7 @@ function encodeRow({ uid, path, label, created, modified, values }: DataItemRow)
   const columns = Object.entries(values).filter(([name]) => !ownColumns.has(name));
   const own = { label, path: path ?? uid } satisfies MembersOf<
     DataItemRow,
-    'uid' | 'created' | 'modified' | 'values',
+    'uid' | 'title' | 'created' | 'modified' | 'values',
     never
   >;
   return {
@@ -43,6 +45,8 @@ const rowShape = shape('data item row', {
   modified: optional(orNone(date), why.someYears),
 });
 
+type TitledCategory = Pick<DataCategory, 'name' | 'about' | 'itemDefinition'>;
+
 /** The members of a category's children that have its items. */
 export const dataItemRowsRules = {
   dataItems: optional(sheet('dataItem', rowShape), why.noItems, []),
@@ -53,13 +57,19 @@ export const dataItemRowsRules = {
 export function* toDataItemRows(
   dataItems: readonly WireNode[],
   pager: WireNode | null,
+  category: TitledCategory,
 ): Generator<void, Page<DataItemRow> | null> {
-  const rows = yield* mapInSteps(dataItems, decodeRow);
+  const rows = yield* mapInSteps(dataItems, (node) => decodeRow(node, category));
   return rows.length === 0 && decodePager(pager, 0) === null ? null : toPage(rows, pager);
 }
 
-function decodeRow(node: WireNode): DataItemRow {
+/** Clients take what they do not know in a row for a value, so its title is made of its drill-down here, too. */
+function decodeRow(node: WireNode, category: TitledCategory): DataItemRow {
   const columns = [...node.columns()].filter(([name]) => !ownColumns.has(name));
   const row = rowShape.read(node.row());
-  return { ...row, path: row.path === row.uid ? null : row.path, values: Object.fromEntries(columns) };
+  const values = Object.fromEntries(columns);
+  const levels = category.itemDefinition?.drillDown ?? [];
+  const drill = levels.map((level) => values[level] ?? '');
+  const title = titleOf({ label: row.label, name: null, drill }, levels, category);
+  return { ...row, title, path: row.path === row.uid ? null : row.path, values };
 }

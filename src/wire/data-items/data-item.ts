@@ -73,6 +73,7 @@ const itemRules = {
   path: optional(orNone(text), why.whereThereIsNone),
   name: optional(orNone(text), why.whereThereIsNone),
   label: text,
+  title: optional(text, why.addition),
   created: optional(orNone(date), why.someYears),
   modified: optional(orNone(date), why.someYears),
   startDate: optional(orNone(date), why.version1),
@@ -123,11 +124,12 @@ function encodeDataItem(
   }: Pick<DataItemDocument, 'item' | 'values' | 'timeZone' | 'apiVersion'>,
   formatDate: (instant: Instant | null) => string | undefined = formatTimestamp,
 ): Element {
-  const { uid, name, path, label, created, modified, validity, environment, version } = item;
+  const { uid, name, path, label, title, created, modified, validity, environment, version } = item;
   return element({ created: formatDate(created), modified: formatDate(modified), uid }, {
     name: name ?? path ?? uid,
     path: path ?? uid,
     label,
+    title,
     startDate: formatIsoDate(validity.start, timeZone),
     endDate: validity.end === null ? '' : formatIsoDate(validity.end, timeZone),
     itemValues: listOf(

@@ -3,6 +3,7 @@ import type { CategoryPath } from '../../domain/basics/category-path.ts';
 import type { Choice } from '../../domain/basics/choice.ts';
 import type { DataItemValue } from '../../domain/data-tree/data-item-value.ts';
 import type { DataItem } from '../../domain/data-tree/data-item.ts';
+import { titleWithout } from '../../domain/data-tree/item-title.ts';
 import { EPOCH } from '../../domain/basics/instant.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
 import { calculationRules, toCalculation } from '../calculation/amount.ts';
@@ -89,11 +90,12 @@ class LazyDataItem implements DecodedDataItem {
 }
 
 function toDataItem(read: ReadOf<typeof itemShape>, categoryPath: CategoryPath): DataItem {
-  const { startDate, endDate, ...members } = read;
+  const { startDate, endDate, title, ...members } = read;
   const { uid, name } = read.dataCategory;
   const path = unlessDefault(read.path, read.uid);
   return {
     ...members,
+    title: title ?? titleWithout(read.label, read.dataCategory.name),
     path,
     name: unlessDefault(read.name, path ?? read.uid),
     validity: { start: startDate ?? EPOCH, end: endDate },

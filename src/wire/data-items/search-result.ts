@@ -62,13 +62,14 @@ export function encodeMatch({
   uid: of,
   path,
   label,
+  title,
   created,
   modified,
   categoryPath: within,
 }: DataItemMatch): Element {
   return element(
     { created: formatTimestamp(created), modified: formatTimestamp(modified), uid: of },
-    { category: slashed(within), label, path: path ?? of },
+    { category: slashed(within), label, title, path: path ?? of },
   );
 }
 
@@ -76,14 +77,20 @@ export const matchShape = shape('item found', {
   uid,
   category: categoryPath,
   label: text,
+  title: optional(text, why.addition),
   path: orNone(text),
   created: optional(orNone(date), why.someYears),
   modified: optional(orNone(date), why.someYears),
 });
 
 export function toMatch(node: WireNode): DataItemMatch {
-  const { category, path, ...match } = matchShape.read(node);
-  return { ...match, path: path === match.uid ? null : path, categoryPath: category };
+  const { category, path, title, ...match } = matchShape.read(node);
+  return {
+    ...match,
+    title: title ?? match.label,
+    path: path === match.uid ? null : path,
+    categoryPath: category,
+  };
 }
 
 const insteadShape = shape('word searched instead', { word: filledText });

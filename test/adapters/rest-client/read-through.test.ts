@@ -43,6 +43,7 @@ describe.each(['json', 'xml'] as const)('categories read page by page in %s', (f
         uid: asUid(String(fault.uidOf?.(index) ?? index).padStart(12, '0')),
         path: null,
         label: `${fuel}, ${index}`,
+        title: `Car: ${fuel}, ${index}`,
         created: null,
         modified: asInstant(1_000_000 * index),
         values: { fuel, size: String(index) },

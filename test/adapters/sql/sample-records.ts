@@ -73,6 +73,7 @@ export function category(
     path,
     name: path.toUpperCase(),
     provenance: null,
+    about: null,
     meta: null,
     definition:
       fuels.length === 0

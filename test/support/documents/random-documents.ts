@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Actions, Viewer } from '../../../src/domain/access/access.ts';
 import type { Choice } from '../../../src/domain/basics/choice.ts';
+import type { CategoryAbout } from '../../../src/domain/data-tree/category-about.ts';
 import type { DataCategory, DataCategoryReference } from '../../../src/domain/data-tree/data-category.ts';
 import type { DataItemRow } from '../../../src/domain/data-tree/data-item.ts';
 import type { Environment } from '../../../src/domain/data-tree/environment.ts';
@@ -137,6 +138,8 @@ export const provenance: fc.Arbitrary<Provenance | null> = fc.option(
     year: filledOrNull,
     region: filledOrNull,
     licence: filledOrNull,
+    shortPublisher: fc.option(text, { nil: undefined }),
+    url: fc.option(fc.webUrl(), { nil: undefined }),
   }),
 );
 
@@ -164,6 +167,7 @@ export const ownItem = fc
     path: fc.option(segment),
     name: filledOrNull,
     label: text,
+    title: text,
     validity: fc.record({ start: wholeSecond, end: fc.option(wholeSecond) }),
     itemDefinition,
     environment,
@@ -174,13 +178,14 @@ export const ownItem = fc
 
 /** The paths of values that a sheet has no place for are those of its own columns. */
 const column = segment.filter(
-  (name) => !['label', 'path', 'uid', 'created', 'modified', 'startDate', 'endDate'].includes(name),
+  (name) => !['label', 'title', 'path', 'uid', 'created', 'modified', 'startDate', 'endDate'].includes(name),
 );
 
 const row: fc.Arbitrary<DataItemRow> = fc.record({
   uid,
   path: fc.option(segment),
   label: text,
+  title: text,
   values: fc.array(fc.tuple(column, text), { maxLength: 4 }).map((entries) => Object.fromEntries(entries)),
   ...dates,
 });
@@ -204,6 +209,18 @@ export function pageOf<T>(entry: fc.Arbitrary<T>): fc.Arbitrary<Page<T>> {
 
 export const rows: fc.Arbitrary<Page<DataItemRow> | null> = fc.option(pageOf(row));
 
+const about: fc.Arbitrary<CategoryAbout> = fc.record({
+  title: fc.option(
+    fc.record({
+      pattern: text,
+      words: fc.array(fc.record({ path: text, value: text, word: text }), { maxLength: 3 }),
+    }),
+  ),
+  description: filledOrNull,
+  method: filledOrNull,
+  similar: fc.array(fc.record({ path, use: text }), { maxLength: 3 }),
+});
+
 /** A category with its children; parent and children stand where its path says. */
 export const categoryAndChildren: fc.Arbitrary<{
   readonly dataCategory: DataCategory;
@@ -216,6 +233,8 @@ export const categoryAndChildren: fc.Arbitrary<{
       name: text,
       itemDefinition: fc.option(itemDefinition),
       provenance,
+      about: fc.option(about),
+      isLookUp: fc.option(fc.boolean()),
       deprecated: fc.boolean(),
       version,
       ...dates,

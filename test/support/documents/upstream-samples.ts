@@ -101,6 +101,9 @@ const provenance = {
   year: '2010',
   region: 'GB',
   licence: 'open',
+  shortPublisher: 'Suite',
+  url: 'https://example.org/figures',
+  licenceUrl: 'https://example.org/licence',
 };
 const choice = { name: 'distance', value: '' };
 const definition = {
@@ -213,7 +216,18 @@ const calculation: CalculationResult = {
   },
 };
 
-const category = { ...canned.category, provenance, version: 1 };
+const category = {
+  ...canned.category,
+  provenance,
+  about: {
+    title: { pattern: 'Car, {fuel}', words: [{ path: 'fuel', value: 'unknown', word: 'any fuel' }] },
+    description: 'Cars by fuel.',
+    method: 'distance × CO2 per km',
+    similar: [{ path: itemKey.categoryPath, use: 'For your own cars' }],
+  },
+  isLookUp: false,
+  version: 1,
+};
 const dataValues = values.map((one) => ({ ...one, perUnit: 'year', note: 'other potentials', definition }));
 const dataItem = {
   ...item,
@@ -246,6 +260,7 @@ const match = {
   uid: itemKey.uid,
   path: 'own-path',
   label: 'petrol, small',
+  title: 'Car: petrol, small',
   categoryPath: itemKey.categoryPath,
   created: asInstant(0),
   modified: asInstant(86_400_000),

@@ -260,8 +260,8 @@ export function pageOf<T, R>(
 }
 
 function sampleRow(uid: Uid) {
-  const { path, label, created, modified } = sampleItem(uid);
-  return { uid, path, label, created, modified, values: {} };
+  const { path, label, title, created, modified } = sampleItem(uid);
+  return { uid, path, label, title, created, modified, values: {} };
 }
 
 function listSampleChoices() {

@@ -92,6 +92,8 @@ function category(uid: Uid, path: CategoryPath, name: string): DataCategory {
     parent: parents[path] ?? null,
     itemDefinition: null,
     provenance: null,
+    about: null,
+    isLookUp: false,
     deprecated: false,
     version: null,
   };

@@ -32,6 +32,7 @@ export function sampleItem(uid: Uid): DataItem {
     path: null,
     name: null,
     label: `${fuelOf(uid)}, ${Number(uid)}`,
+    title: `Sample, ${fuelOf(uid)}, ${Number(uid)}`,
     created: asInstant(Date.UTC(2020, 0, 1)),
     modified: asInstant(Date.UTC(2021, 0, 1) + Number(uid)),
     validity: { start: asInstant(0), end: null },

@@ -29,8 +29,8 @@ export async function scanCategory(
     return match === null ? [] : [{ row, match, length: [...row.label].length }];
   });
   const best = found.toSorted((one, other) => one.match - other.match || one.length - other.length);
-  const matches = best.map(({ row: { uid, path: ownPath, label, created, modified } }) => {
-    return { uid, path: ownPath, label, created, modified, categoryPath: path };
+  const matches = best.map(({ row: { uid, path: ownPath, label, title, created, modified } }) => {
+    return { uid, path: ownPath, label, title, created, modified, categoryPath: path };
   });
   return {
     items: cutPage(matches, page),

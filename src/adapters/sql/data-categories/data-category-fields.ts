@@ -24,6 +24,7 @@ export const importedCategoryFields: RecordColumns<ImportedCategory> = {
   name: categoryFields.name,
   definitionUid: categoryFields.definitionUid,
   provenance: column.jsonOrNull('provenance'),
+  about: column.jsonOrNull('about'),
 };
 
 /** The fields that are read, without parent and definition. */
@@ -32,5 +33,6 @@ export const storedCategoryFields: RecordColumns<Omit<StoredDataCategory, 'paren
   path: categoryFields.path,
   name: categoryFields.name,
   provenance: importedCategoryFields.provenance,
+  about: importedCategoryFields.about,
   ...column.times,
 };

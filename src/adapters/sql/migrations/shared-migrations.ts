@@ -11,6 +11,7 @@ import { sql as itemsInOrder } from './0021-items-in-order.ts';
 import { sql as changedProfiles } from './0022-changed-profiles.ts';
 import { sql as profilesByName } from './0023-profiles-by-name.ts';
 import { sql as itemsByName } from './0024-items-by-name.ts';
+import { sql as aboutCategories } from './0025-about-categories.ts';
 
 /** Both databases share the numbers; one that only one of them needs stands in its own history. */
 const shared: Readonly<Record<number, string>> = {
@@ -26,6 +27,7 @@ const shared: Readonly<Record<number, string>> = {
   22: changedProfiles,
   23: profilesByName,
   24: itemsByName,
+  25: aboutCategories,
 };
 
 /** The migrations after the first release, in the database's own form. */

@@ -39,7 +39,7 @@ export const dataCategoryNode = defineNode(DataCategoryRef, {
 });
 
 /** Other records carry a short form of their category; the rest is read when it is selected. */
-const ofCategory = fromRecord((category: DataCategoryReference, context) =>
+export const ofCategory = fromRecord((category: DataCategoryReference, context) =>
   isWhole(category) ? category : dataCategoryLoader(context).load(category.path),
 );
 const knownParent = ofCategory(({ parent }) => parent);
@@ -180,7 +180,7 @@ DataCategoryRef.implement({
         resolve: async ({ path }, _args, context) =>
           said(await dataCategoryActionsLoader(context).load(path), 'the actions of a data category'),
       }),
-    }) satisfies Shows<DataCategory, 'deprecated'>,
+    }) satisfies Shows<DataCategory, 'deprecated' | 'about' | 'isLookUp'>,
 });
 
 builder.queryFields((t) => ({

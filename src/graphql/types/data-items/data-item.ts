@@ -77,6 +77,11 @@ DataItemRef.implement({
         description: 'The drill-down values, joined by `, `.',
         resolve: ofSummary(({ label }) => label),
       }),
+      title: t.string({
+        description:
+          'What a person calls it, such as `Van, diesel, average (up to 3.5 t)`: by the pattern of its category, or else its own name, or the label after the name of the category.',
+        resolve: ofSummary(({ title }) => title),
+      }),
       ...timesOf(t, ofSummary),
       name: t.string({
         nullable: true,
