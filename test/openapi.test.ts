@@ -36,6 +36,7 @@ const resources: Readonly<Record<Route['resource'], true>> = {
   search: true,
   suggest: true,
   auditLog: true,
+  imports: true,
   itemsOfProfile: true,
   readBatch: true,
   calculation: true,

@@ -416,6 +416,8 @@ export type GwpSet =
 
 /** Rows to add to a profile. */
 export type ImportProfileItemsInput = {
+  /** The file that the rows are from, which `ProfileImport` has. */
+  fileName?: string | null | undefined;
   /** Whether rows are added only if none is refused. */
   isAllOrNothing?: boolean | null | undefined;
   /** The profile. */
@@ -833,6 +835,18 @@ export type TimeStep =
   | 'WEEK'
   /** Twelve calendar months. */
   | 'YEAR';
+
+/** An import to undo. */
+export type UndoImportInput = {
+  /** The global id of the import, instead of `profileUid` and `uid`; one or the other is required. */
+  id?: string | number | null | undefined;
+  /** The profile. */
+  profileUid?: string | null | undefined;
+  /** The import. */
+  uid?: string | null | undefined;
+  /** Whether records that were changed after the import are undone, too, with their changes; otherwise they are kept. */
+  withChanged?: boolean | null | undefined;
+};
 
 /** Changes to a data category; absent fields stay as they are. */
 export type UpdateDataCategoryInput = {
@@ -1551,7 +1565,7 @@ export type ImportProfileItemsMutationVariables = Exact<{
 }>;
 
 
-export type ImportProfileItemsMutation = { importProfileItems: { rows: Array<{ index: number, outcome: RowOutcome, code: RowFaultCode | null, field: string | null, message: string | null, faults: Array<{ field: string | null, message: string }> }> | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
+export type ImportProfileItemsMutation = { importProfileItems: { rows: Array<{ index: number, outcome: RowOutcome, code: RowFaultCode | null, field: string | null, message: string | null, faults: Array<{ field: string | null, message: string }> }> | null, import: { uid: string } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type InputsOfAnItemQueryVariables = Exact<{
   categoryPath: string;
@@ -1619,6 +1633,7 @@ export type NodeQuery = { node:
     | { __typename: 'ItemValueDefinition', id: string }
     | { __typename: 'Profile', id: string }
     | { __typename: 'ProfileCategory', id: string }
+    | { __typename: 'ProfileImport', id: string }
     | { __typename: 'ProfileItem', id: string }
     | { __typename: 'ProfileItemValue', id: string }
    | null };
@@ -1637,9 +1652,19 @@ export type NodesQuery = { nodes: Array<
     | { __typename: 'ItemValueDefinition', id: string }
     | { __typename: 'Profile', uid: string, id: string }
     | { __typename: 'ProfileCategory', id: string }
+    | { __typename: 'ProfileImport', id: string }
     | { __typename: 'ProfileItem', id: string, itemName: string | null }
     | { __typename: 'ProfileItemValue', path: string, value: string, id: string }
    | null> | null };
+
+export type ProfileImportsQueryVariables = Exact<{
+  uid: string;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ProfileImportsQuery = { profile: { imports: { totalCount: number, nodes: Array<{ uid: string, created: string, username: string, fileName: string | null, added: number, updated: number, known: number, changed: number, refused: number, start: string | null, end: string | null, undone: string | null, sums: Array<{ categoryPath: string, rows: number, kilograms: number, without: number }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null } | null };
 
 export type ProfileItemValueQueryVariables = Exact<{
   profileUid: string;
@@ -1768,6 +1793,7 @@ export type RecordsByIdQuery = { nodes: Array<
     | { __typename: 'ItemValueDefinition', name: string, unit: string | null, id: string }
     | { __typename: 'Profile', id: string }
     | { __typename: 'ProfileCategory', id: string }
+    | { __typename: 'ProfileImport', id: string }
     | { __typename: 'ProfileItem', id: string }
     | { __typename: 'ProfileItemValue', id: string }
    | null> | null };
@@ -1864,6 +1890,14 @@ export type TreeQueryVariables = Exact<{
 
 
 export type TreeQuery = { dataCategory: { path: string, name: string, parent: { path: string } | null, children: Array<{ path: string, name: string, children: Array<{ path: string, name: string }> | null }> | null } | null };
+
+export type UndoImportMutationVariables = Exact<{
+  input: UndoImportInput;
+  dryRun?: boolean | null | undefined;
+}>;
+
+
+export type UndoImportMutation = { undoImport: { undone: { deleted: number, restored: number, keptCount: number, kept: Array<{ uid: string, name: string | null, isChanged: boolean, message: string }>, import: { uid: string, undone: string | null } | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type UpdateDataCategoryMutationVariables = Exact<{
   input: UpdateDataCategoryInput;
@@ -3829,6 +3863,9 @@ export const ImportProfileItemsDocument = /*#__PURE__*/ new TypedDocumentString(
         message
       }
     }
+    import {
+      uid
+    }
     userErrors {
       code
       field
@@ -3836,7 +3873,7 @@ export const ImportProfileItemsDocument = /*#__PURE__*/ new TypedDocumentString(
     }
   }
 }
-    `, {"documentId":"sha256:96b4ffd73c054aee3ae6e1d50aa99c8da015cf9623871c6afdf35827f8ef226c"}) as unknown as TypedDocumentString<ImportProfileItemsMutation, ImportProfileItemsMutationVariables>;
+    `, {"documentId":"sha256:4646b29b4acd0b3e59ef1f5319545a1bdd9ecf5237232863b03acb99a33ba4d8"}) as unknown as TypedDocumentString<ImportProfileItemsMutation, ImportProfileItemsMutationVariables>;
 export const InputsOfAnItemDocument = /*#__PURE__*/ new TypedDocumentString(`
     query InputsOfAnItem($categoryPath: CategoryPath!, $uid: Uid!) {
   dataItem(categoryPath: $categoryPath, uid: $uid) {
@@ -4079,6 +4116,39 @@ export const NodesDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:d645e10040822b7901f90d1630a551fe23e226ba8482e40c6f9507a38d41bad8"}) as unknown as TypedDocumentString<NodesQuery, NodesQueryVariables>;
+export const ProfileImportsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ProfileImports($uid: Uid!, $first: Int, $after: String) {
+  profile(uid: $uid) {
+    imports(first: $first, after: $after) {
+      nodes {
+        uid
+        created
+        username
+        fileName
+        added
+        updated
+        known
+        changed
+        refused
+        start
+        end
+        sums {
+          categoryPath
+          rows
+          kilograms
+          without
+        }
+        undone
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      totalCount
+    }
+  }
+}
+    `, {"documentId":"sha256:066efde62998948af56f97f063aef8b959757a146186d7074cb6e9f981684691"}) as unknown as TypedDocumentString<ProfileImportsQuery, ProfileImportsQueryVariables>;
 export const ProfileItemValueDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ProfileItemValue($profileUid: Uid!, $categoryPath: CategoryPath!, $itemUid: Uid!, $path: String!) {
   profileItemValue(
@@ -4806,6 +4876,32 @@ export const TreeDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:2975f3ef43e8c33528bcfece9c1ab6d434bc61072a1ffa324e55f163d33a3163"}) as unknown as TypedDocumentString<TreeQuery, TreeQueryVariables>;
+export const UndoImportDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation UndoImport($input: UndoImportInput!, $dryRun: Boolean) {
+  undoImport(input: $input, dryRun: $dryRun) {
+    undone {
+      deleted
+      restored
+      keptCount
+      kept {
+        uid
+        name
+        isChanged
+        message
+      }
+      import {
+        uid
+        undone
+      }
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:5072db743ec1f80f6689ec87c331be56541c865a989f58a0e67aa78e0654b9cc"}) as unknown as TypedDocumentString<UndoImportMutation, UndoImportMutationVariables>;
 export const UpdateDataCategoryDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation UpdateDataCategory($input: UpdateDataCategoryInput!) {
   updateDataCategory(input: $input) {

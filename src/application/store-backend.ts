@@ -15,6 +15,7 @@ import { createItemDefinitions } from './definitions/item-definitions.ts';
 import { cacheReferenceData } from './cached-reference-data.ts';
 import type { Principals } from './users/principals.ts';
 import { createProfileItemValues } from './profile-items/profile-item-values.ts';
+import { createImports } from './imports/imports.ts';
 import { createProfileItems } from './profile-items/profile-items.ts';
 import { createProfiles } from './profiles/profiles.ts';
 import { RequestScope, type Services } from './request-scope.ts';
@@ -60,6 +61,7 @@ const StoreBackend = lazyMembers<BackendContext, Backend>({
   profiles: ({ request }) => createProfiles(request),
   profileItems: ({ request }) => createProfileItems(request),
   profileItemValues: ({ request }) => createProfileItemValues(request),
+  imports: ({ request }) => createImports(request),
   auditLog: ({ request }) => createAuditLog(request),
   changedRecords: ({ request }) => createChangeLog(request),
   writes: (context) => createWrites(context.request, (store) => backendWithin(store, context)),

@@ -39,6 +39,8 @@ import './types/definitions/item-definition-mutations.ts';
 import './types/definitions/item-definition.ts';
 import './types/definitions/item-value-definition-mutations.ts';
 import './types/definitions/item-value-definition.ts';
+import './types/imports/profile-import.ts';
+import './types/imports/undo-import.ts';
 import './types/node.ts';
 import './types/profile-items/imported-rows.ts';
 import './types/profile-items/profile-item-amounts.ts';

@@ -7,6 +7,7 @@ import type { Environment } from '../domain/data-tree/environment.ts';
 import type { Page, PageRequest } from '../domain/basics/page.ts';
 import type { Uid } from '../domain/basics/uid.ts';
 import type { DataCategories, DataItemValues, DataItems, ItemDefinitions } from './data-tree.ts';
+import type { Imports } from './imports.ts';
 import type { ProfileItems, ProfileItemValues, Profiles } from './profiles.ts';
 import type { RequestBudget } from './request-budget.ts';
 import type { Writes } from './writes.ts';
@@ -71,6 +72,7 @@ export interface Backend {
   readonly profiles: Profiles;
   readonly profileItems: ProfileItems;
   readonly profileItemValues: ProfileItemValues;
+  readonly imports: Imports;
   readonly auditLog: AuditLog;
   readonly changedRecords: ChangeLog;
   readonly writes: Writes<Backend>;

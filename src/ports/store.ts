@@ -6,6 +6,7 @@ import type { ChangeStore } from './change-store.ts';
 import type { EmissionStore } from './emission-store.ts';
 import type { CallerAllowances } from './caller-allowances.ts';
 import type { GatewayRegistry } from './gateway-registry.ts';
+import type { ImportStore } from './import-store.ts';
 import type { IdempotencyRecordStore } from './idempotency-record-store.ts';
 import type { ProfileItemStore, ProfileItemValueStore, ProfileStore } from './profile-store.ts';
 import type { ItemDefinitionStore } from './definition-store.ts';
@@ -49,6 +50,7 @@ export interface Store {
   readonly profiles: ProfileStore;
   readonly profileItems: ProfileItemStore;
   readonly profileItemValues: ProfileItemValueStore;
+  readonly imports: ImportStore;
   readonly emissions: EmissionStore;
   readonly idempotencyRecords: IdempotencyRecordStore;
   readonly audit: AuditStore;

@@ -24,6 +24,8 @@ export type Route =
     }
   /** Items of a profile from all categories, or of a part of it. */
   | { readonly resource: 'itemsOfProfile'; readonly profileUid: Uid; readonly segments: readonly string[] }
+  /** The imports into a profile, or one of them. */
+  | { readonly resource: 'imports'; readonly profileUid: Uid; readonly importUid: Uid | null }
   | { readonly resource: 'itemDefinitions' }
   | { readonly resource: 'itemDefinition'; readonly uid: Uid }
   | { readonly resource: 'algorithm'; readonly uid: Uid }
@@ -58,6 +60,8 @@ export function parseRoute(path: string): Route | null {
       const route = parseProfileRoute(rest);
       return route?.resource === 'profileTree' ? { ...route, resource: 'itemsOfProfile' } : null;
     }
+    case 'imports':
+      return parseImportsRoute(rest);
     case 'search':
       return rest.length === 0 ? { resource: 'search' } : null;
     case 'suggest':
@@ -105,6 +109,14 @@ function parseProfileRoute([uid, ...segments]: readonly string[]): Route | null 
   if (uid === undefined) return { resource: 'profiles' };
   const profileUid = uid.toUpperCase();
   return isUid(profileUid) ? { resource: 'profileTree', profileUid, segments: withSlashes(segments) } : null;
+}
+
+function parseImportsRoute([profile = '', of, ...rest]: readonly string[]): Route | null {
+  const profileUid = profile.toUpperCase();
+  const importUid = of?.toUpperCase() ?? null;
+  if (!isUid(profileUid) || rest.length > 0) return null;
+  if (importUid === null) return { resource: 'imports', profileUid, importUid };
+  return isUid(importUid) ? { resource: 'imports', profileUid, importUid } : null;
 }
 
 /** Uids are separated by commas. */

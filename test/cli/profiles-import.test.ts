@@ -6,7 +6,7 @@ import { openSqliteStore } from '../../src/adapters/sqlite/open-sqlite-store.ts'
 import { formatCsv } from '../../src/tables/writing/format-csv.ts';
 import { profile } from '../adapters/sql/sample-records.ts';
 import { addProfileItems } from '../data-sets/import/add-profile-items.ts';
-import { asInstant } from '../support/brands.ts';
+import { asInstant, asUid } from '../support/brands.ts';
 import { petrolSmall } from '../support/fixture-keys.ts';
 import { fixtureDirectory, noSignal } from '../support/open-fixture-store.ts';
 import { runHere } from '../support/program/run-here.ts';
@@ -182,6 +182,7 @@ describe('profiles import', () => {
       expect.stringMatching(/^line 2, "distance": VALUE_INVALID distance must be a number/),
       expect.stringMatching(/^transport\/car in \d{4}-\d\d: [\d.e-]+ kg, rows: 1$/),
       '1 added, 0 known, 1 refused',
+      expect.stringMatching(/^The import is (\w{12}); to undo it: .* profiles undo-import \1$/),
       '',
     ]);
   });
@@ -442,3 +443,47 @@ function mapOf(header = ''): Readonly<Record<string, string>> {
   const values = { distance: 'value.distance', distanceUnit: 'unit.distance' };
   return { ...Object.fromEntries(header.split(',').map((name) => [name, name])), ...values };
 }
+
+describe('imports that were made', () => {
+  const profiles = (...args: readonly string[]) =>
+    runHere(folder, ['profiles', ...args, '--store', 'store.db']);
+
+  it('an import is listed with its file, looked at, and undone; what was changed since is kept', async () => {
+    const outcome = await importFile('fuel,size,distance\npetrol,small,1\ndiesel,small,2\n', ...inCars);
+    const { importUid } = outcome as unknown as { importUid: string };
+    expect(importUid).toMatch(/^[0-9A-Z]{12}$/);
+    const listed = JSON.parse((await profiles('imports', profileUid, '--json')).out) as unknown;
+    expect(listed).toMatchObject([
+      { uid: importUid, username: 'operator', fileName: 'table.csv', added: 2, refused: 0, undone: null },
+    ]);
+    const records = (await profiles('imports', profileUid, importUid, '--format', 'csv')).out;
+    expect(records.trim().split('\n')).toHaveLength(3);
+    const dry = await profiles('undo-import', importUid, '--dry-run');
+    expect(dry).toMatchObject({
+      code: 0,
+      out: `${profileUid}: 2 would be deleted, 0 would be restored, 0 kept\n`,
+    });
+    const [one] = JSON.parse((await profiles('imports', profileUid, importUid, '--json')).out) as {
+      uid: string;
+    }[];
+    await withStore(async (store) => {
+      const key = { profileUid, uid: asUid(one?.uid ?? '') };
+      const [item] = await store.profileItems.getMany([key], noSignal);
+      if (item === undefined) throw new Error('the record is not stored');
+      await store.profileItems.update(
+        [{ ...item, note: 'by hand', values: [] }],
+        asInstant(Date.now()),
+        noSignal,
+      );
+    });
+    const undone = await profiles('undo-import', importUid);
+    expect(undone.code).toBe(1);
+    expect(undone.out).toContain(`${one?.uid} "row-`);
+    expect(undone.out).toContain('is kept: It was changed after the import.');
+    expect(undone.out).toContain(`${profileUid}: 1 deleted, 0 restored, 1 kept`);
+    expect(await storedItems()).toMatchObject([{ note: 'by hand' }]);
+    expect((await profiles('undo-import', importUid, '--with-changed')).out).toContain('1 deleted');
+    expect(await storedItems()).toEqual([]);
+    expect((await profiles('undo-import', 'ZZZZZZZZZZZZ')).code).not.toBe(0);
+  });
+});

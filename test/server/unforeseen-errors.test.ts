@@ -36,6 +36,7 @@ function failing(backend: Backend): Backend {
     profiles: fail(backend.profiles),
     profileItems: fail(backend.profileItems),
     profileItemValues: fail(backend.profileItemValues),
+    imports: fail(backend.imports),
     auditLog: fail(backend.auditLog),
     changedRecords: fail(backend.changedRecords),
     writes: fail(backend.writes),

@@ -11,6 +11,12 @@ export async function fillPlaces(caller: RestCaller): Promise<Places> {
     dataItemUid: petrolSmall.uid,
     distance: '10',
   });
+  const imported = await caller.call(
+    'POST',
+    `/items/${profileUid}`,
+    `dataItemUid,distance\n${petrolSmall.uid},20\n`,
+    { 'content-type': 'text/csv' },
+  );
   const shown = await caller.call('GET', `/data/transport/car/${petrolSmall.uid}`);
   const itemDefinitionUid = String(shown.at('dataItem.itemDefinition.uid'));
   const values = await caller.call(
@@ -27,6 +33,8 @@ export async function fillPlaces(caller: RestCaller): Promise<Places> {
     // Version 1 answers with the item in its category.
     profileItemUid:
       item.headers.get('location')?.split('/').at(-1) ?? String(item.at('profileItems.rows.0.uid')),
+    // Version 1 has no imports.
+    importUid: imported.status === 200 ? String(imported.at('import.uid')) : 'AAAAAAAAAAAA',
     itemDefinitionUid,
     itemValueDefinitionUid: String(values.at('itemValueDefinitions.0.uid')),
   };

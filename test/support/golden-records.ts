@@ -71,5 +71,12 @@ export const goldenRecords: readonly GoldenRecord[] = [
     uid: 'OURKEY',
     mutation: `mutation { createApiKey(input: { name: "nightly import" }) { ${payload} } }`,
   },
+  {
+    username: 'demo',
+    uid: 'IMPORTED',
+    mutation: `mutation { importProfileItems(input: { profileUid: "OLDFLAT00001", fileName: "trips.csv", rows: [{
+      rowKey: "T-1", dataItemUid: "L9S383G52PUZ", startDate: "2019-06-01T00:00:00Z", endDate: "2019-06-02T00:00:00Z",
+      values: [{ name: "distance", value: "10", perUnit: "none" }] }] }) { ${payload} } }`,
+  },
   { username: 'stranger', uid: 'HIDDEN', mutation: `mutation { createProfile { ${payload} } }` },
 ];

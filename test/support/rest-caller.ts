@@ -5,7 +5,8 @@ export interface RestCaller {
   call(
     method: string,
     path: string,
-    fields?: Readonly<Record<string, string>>,
+    /** The fields of a form, or a body of any kind, which `headers` say. */
+    fields?: Readonly<Record<string, string>> | string,
     headers?: Readonly<Record<string, string>>,
   ): Promise<RestReply>;
 }
@@ -35,7 +36,9 @@ export function createRestCaller(url: string, username: string, format: 'json' |
         method,
         headers: { authorization, accept: `application/${format}`, ...headers },
         redirect: 'manual',
-        ...(fields === undefined ? {} : { body: new URLSearchParams(fields) }),
+        ...(fields === undefined
+          ? {}
+          : { body: typeof fields === 'string' ? fields : new URLSearchParams(fields) }),
       });
       const body = await response.text();
       const read = (): unknown => (format === 'json' ? JSON.parse(body) : withoutRoot(xmlParser.parse(body)));

@@ -58,6 +58,10 @@ export const column = {
   text: <T extends string = string>(name: string) => plain((row, column) => text(row, column) as T)(name),
   textOrNull: plain(textOrNull),
   number: integer,
+  numberOrNull: plain<number | null>(
+    (row, name) => (row[name] === null ? null : number(row, name)),
+    'bigint',
+  ),
   time,
   timeOrNull: plain(readInstantOrNull, 'bigint'),
   flag: <T extends boolean | null>(name: string) =>

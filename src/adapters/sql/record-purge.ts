@@ -52,6 +52,10 @@ limit ?2`,
       sql: (sql) => `delete from record_emissions where (profile_uid, item_uid) in (${pairs(sql)})`,
     },
     {
+      kind: null,
+      sql: (sql) => `delete from import_records where (profile_uid, item_uid) in (${pairs(sql)})`,
+    },
+    {
       kind: 'profileItems',
       sql: (sql) => `delete from profile_items where (profile_uid, uid) in (${pairs(sql)})`,
     },
@@ -69,6 +73,7 @@ limit ?2`,
       sql: ({ jsonValues }) =>
         `delete from labels where scope = '${profileScope}' and uid in ${jsonValues('?1')}`,
     },
+    { kind: null, sql: deleteBy('imports', 'profile_uid') },
     { kind: 'profiles', sql: deleteBy('profiles', 'uid') },
   ],
 };
@@ -116,6 +121,10 @@ const deleteExpiredKeys = `
 delete from idempotency_keys where (user_uid, key_text) in (
   select user_uid, key_text from idempotency_keys where expires <= ?1 order by expires limit ?2)`;
 
+const deleteImportsOfNothing = `
+delete from imports where (uid, profile_uid) in (
+  select uid, profile_uid from imports where created < ?1 and added + updated = 0 limit ?2)`;
+
 /** About ten thousand rows with their values, which take tens of milliseconds. */
 const batchSize = 200;
 
@@ -139,7 +148,10 @@ export async function purge(
   for (const step of steps) {
     while (await connection.transaction((batch) => purgeBatch(batch, step, deletedBefore, counts), signal));
   }
-  while (await connection.transaction((batch) => deleteExpired(batch, deletedBefore), signal));
+  for (const sql of [deleteExpiredKeys, deleteImportsOfNothing])
+    while (
+      (await connection.transaction((batch) => batch.write(sql, [deletedBefore, batchSize]), signal)) > 0
+    );
   return counts;
 }
 
@@ -158,9 +170,4 @@ async function purgeBatch(
     if (kind !== null) counts[kind] += deleted;
   }
   return true;
-}
-
-/** Deletes expired idempotency records. Returns whether there were any. */
-async function deleteExpired(transaction: SqlTransaction, before: Instant): Promise<boolean> {
-  return (await transaction.write(deleteExpiredKeys, [before, batchSize])) > 0;
 }

@@ -10,6 +10,7 @@ import { createItemDefinitionStore } from './definitions/item-definitions.ts';
 import { createIdempotencyRecordStore } from './idempotency-records.ts';
 import type { SchemaChange } from './migrations/schema-migration.ts';
 import { createProfileItemStore } from './profile-items/profile-items.ts';
+import { createImportStore } from './imports/imports.ts';
 import { createEmissionStore } from './profile-items/record-emissions.ts';
 import { createProfileItemValueStore } from './profile-items/profile-item-values.ts';
 import { createProfileStore } from './profiles/profiles.ts';
@@ -42,6 +43,7 @@ export function createSqlStore(connection: SqlConnection, { processes }: StorePa
     profiles: createProfileStore(connection),
     profileItems: createProfileItemStore(connection),
     profileItemValues: createProfileItemValueStore(connection),
+    imports: createImportStore(connection),
     emissions: createEmissionStore(connection),
     idempotencyRecords: createIdempotencyRecordStore(connection),
     audit: createAuditStore(connection),

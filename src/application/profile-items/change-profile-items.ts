@@ -6,6 +6,7 @@ import { assertDatesOfVersion1 } from '../../domain/profiles/version-1.ts';
 import { notFound } from '../../domain/basics/errors.ts';
 import { changeLabels } from '../../domain/profiles/labels.ts';
 import type { ProfileItemChange, ProfileItemDeletion } from '../../domain/profiles/profile-item.ts';
+import type { RecordBefore } from '../../ports/import-store.ts';
 import type { ProfileItemWrite, StoredProfileItemValue } from '../../ports/profile-store.ts';
 import { mapEntriesInSlices } from '../writes/batch.ts';
 import { assertClosedWhereNeeded, changedValues } from './profile-item-record.ts';
@@ -40,6 +41,21 @@ export async function applyChanges(
   principal: Principal,
   changes: readonly ProfileItemChange[],
 ): Promise<void> {
+  const writes = (await writesOf(request, principal, changes)).map(({ write: each }) => each);
+  await request.store.profileItems.update(writes, request.clock(), request.signal);
+}
+
+interface ChangedItem {
+  readonly write: ProfileItemWrite & { readonly expectedVersion: number };
+  /** The item without the write. */
+  readonly before: RecordBefore;
+}
+
+export async function writesOf(
+  request: RequestScope,
+  principal: Principal,
+  changes: readonly ProfileItemChange[],
+): Promise<readonly ChangedItem[]> {
   const keys = changes.map(({ item }) => item);
   const found = await readProfileItems(request, principal, keys, 'modify');
   const records = await readRecords(
@@ -47,12 +63,32 @@ export async function applyChanges(
     onlyFound(found).map(({ item }) => item),
   );
   const assertOther = distinctKeys(argument, 'It changes the same item as an earlier entry; combine them.');
-  const writes = await mapEntriesInSlices(request.budget, changes, (change, index) => {
+  return mapEntriesInSlices(request.budget, changes, (change, index) => {
     const each = orThrow(found[index] ?? notFound('The profile item'));
     assertOther(each.item.uid);
-    return toWrite(request, principal, each, records.get(each.item.uid) ?? [], change);
+    const own = records.get(each.item.uid) ?? [];
+    const written = toWrite(request, principal, each, own, change);
+    return { write: written, before: beforeWrite(each.item, own, written) };
   });
-  await request.store.profileItems.update(writes, request.clock(), request.signal);
+}
+
+function beforeWrite(
+  { version, name, note, labels, validity }: FoundProfileItem['item'],
+  records: readonly StoredProfileItemValue[],
+  { values }: ProfileItemWrite,
+): RecordBefore {
+  const known = new Map(records.map((record) => [record.definitionUid, record]));
+  return {
+    version,
+    name,
+    note,
+    labels,
+    validity,
+    values: values.map(({ uid, definitionUid }) => {
+      const { value = '', unit = null, perUnit = null } = known.get(definitionUid) ?? {};
+      return { uid, definitionUid, value, unit, perUnit };
+    }),
+  };
 }
 
 export async function deleteProfileItems(
@@ -73,7 +109,7 @@ function toWrite(
   { item, definition }: FoundProfileItem,
   records: readonly StoredProfileItemValue[],
   change: ProfileItemChange,
-): ProfileItemWrite {
+): ChangedItem['write'] {
   if (apiVersion === '1.0') assertDatesOfVersion1(change);
   const validity = changeValidity(item.validity, change);
   const name = change.name === undefined ? item.name : parseOptionalName(change.name, 'name');

@@ -24,6 +24,7 @@ import { orThrow } from '../outcomes.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { write } from '../writes/write-attempts.ts';
 import { findUsed, newItemsOf, readUsedItems } from './create-profile-items.ts';
+import { addedParts, noteImport, partsOf } from '../imports/note-imports.ts';
 import { compareKnown } from './known-rows.ts';
 import { rowAmounts } from './row-amounts.ts';
 import { withMainInput, withoutMainInput } from '../../tables/items/main-input.ts';
@@ -59,12 +60,13 @@ async function importOnce(
   rows: readonly RowOfProfile[],
   options: RowWriteOptions,
 ): Promise<readonly RowVerdict[]> {
-  const { isAllOrNothing = false, isDryRun = false, withAmounts = false } = options;
+  const { isAllOrNothing = false, isDryRun = false, withAmounts = false, run } = options;
   const { store, signal, clock } = request;
   const { items, used } = await newItems(request, principal, rows);
   const candidates = items.filter((item) => 'uid' in item);
   const written = await store.atomically(
-    async ({ profileItems }) => {
+    async (inner) => {
+      const { profileItems } = inner;
       const known = await profileItems.findByRowKeys(rows, signal);
       const duplicates = await profileItems.findDuplicates(candidates, signal);
       const added: NewProfileItem[] = [];
@@ -87,14 +89,24 @@ async function importOnce(
       if (isAllOrNothing && verdicts.some(({ outcome }) => outcome === 'refused')) {
         return verdicts.map(withheld);
       }
-      if (added.length > 0 && !isDryRun) await profileItems.create(added, clock(), signal);
+      if (added.length > 0 && !isDryRun) {
+        await profileItems.create(added, clock(), signal);
+        if (run !== undefined) await noteImport(request, inner, principal, run, addedParts(added));
+      }
       return verdicts;
     },
     signal,
     'shared',
   );
   const verdicts = await compareKnown(request, principal, rows, items, written, options);
-  return withAmounts ? withAmountsOf(request, principal, items, used, verdicts) : verdicts;
+  const isNoted = run !== undefined && !isDryRun;
+  if (!withAmounts && !isNoted) return verdicts;
+  const counted = await withAmountsOf(request, principal, items, used, verdicts);
+  if (isNoted) {
+    const parts = partsOf(rows, counted);
+    await store.atomically((inner) => noteImport(request, inner, principal, run, parts), signal, 'shared');
+  }
+  return withAmounts ? counted : verdicts;
 }
 
 /** Verdicts on rows that are or become items, with what these emit. */

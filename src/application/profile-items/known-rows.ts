@@ -5,7 +5,8 @@ import type { ProfileItemChange } from '../../domain/profiles/profile-item.ts';
 import type { RowFault, RowOfProfile, RowVerdict, RowWriteOptions } from '../../domain/profiles/table-row.ts';
 import type { NewProfileItem } from '../../ports/profile-store.ts';
 import type { RequestScope } from '../request-scope.ts';
-import { applyChanges } from './change-profile-items.ts';
+import { updateImported } from '../imports/update-imported.ts';
+import { writesOf } from './change-profile-items.ts';
 import { onlyFound, readProfileItems, readRecords } from './read-profile-items.ts';
 import { changeOf, differencesOf } from './row-changes.ts';
 
@@ -18,7 +19,7 @@ export async function compareKnown(
   rows: readonly RowOfProfile[],
   items: readonly (NewProfileItem | RowFault)[],
   verdicts: readonly RowVerdict[],
-  { updatesChanged = false, isDryRun = false, isAllOrNothing = false }: RowWriteOptions,
+  { updatesChanged = false, isDryRun = false, isAllOrNothing = false, run }: RowWriteOptions,
 ): Promise<readonly RowVerdict[]> {
   const isRefused = isAllOrNothing && verdicts.some(({ outcome }) => outcome === 'refused');
   const keys = verdicts.flatMap((verdict, index) => {
@@ -51,7 +52,8 @@ export async function compareKnown(
     const message = `The row is stored with other content: ${differences.join('; ')}.${advice}`;
     compared[index] = { ...verdict, outcome: isUpdate ? 'updated' : 'changed', message };
   }
-  if (changes.length > 0 && !isDryRun) await applyChanges(request, principal, changes);
+  if (changes.length > 0 && !isDryRun)
+    await updateImported(request, principal, await writesOf(request, principal, changes), run);
   return compared;
 }
 

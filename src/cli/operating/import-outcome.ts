@@ -1,8 +1,11 @@
+import type { Uid } from '../../domain/basics/uid.ts';
 import type { ImportOutcome } from '../../tables/importing/import-table.ts';
 
 interface Shown {
   readonly profilesCreated: number;
   readonly isDryRun: boolean;
+  /** `null` where no row changed anything. */
+  readonly importUid: Uid | null;
 }
 
 export function outcomeAsJson(outcome: ImportOutcome, shown: Shown): object {
@@ -11,7 +14,10 @@ export function outcomeAsJson(outcome: ImportOutcome, shown: Shown): object {
   return { ...told, notes: accepted, ...shown, interruption: stopped };
 }
 
-export function outcomeAsText(outcome: ImportOutcome, { profilesCreated, isDryRun }: Shown): string {
+export function outcomeAsText(
+  outcome: ImportOutcome,
+  { profilesCreated, isDryRun, importUid }: Shown,
+): string {
   const { added, known, changed, updated, refused, interruption } = outcome;
   const would = isDryRun ? 'would be ' : '';
   const profiles = profilesCreated === 0 ? '' : `, ${profilesCreated} profiles ${would}created`;
@@ -26,6 +32,9 @@ export function outcomeAsText(outcome: ImportOutcome, { profilesCreated, isDryRu
     ...activityLines(outcome),
     ...sumLines(outcome),
     counts,
+    ...(importUid === null
+      ? []
+      : [`The import is ${importUid}; to undo it: emissions-gateway profiles undo-import ${importUid}`]),
   ];
   if (interruption === null) return `${lines.join('\n')}\n`;
   const { error, nextLine } = interruption;

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { localOperator, localUser } from '../../administration/local-operator.ts';
 import type { CategoryPath } from '../../domain/basics/category-path.ts';
 import { parseUid } from '../../domain/basics/uid.ts';
@@ -64,6 +65,7 @@ export const importItemsAction = defineAction(options, async (values, positional
     const onCreated = (names: readonly string[]): void =>
       names.forEach((name) => created.add(name.toLowerCase()));
     const isDryRun = values['dry-run'] === true;
+    const run = isDryRun ? null : await backend.imports.begin(basename(file));
     const bar = createProgressBar(process.stderr);
     const source = createReadStream(file);
     const outcome = await importTable({
@@ -73,6 +75,10 @@ export const importItemsAction = defineAction(options, async (values, positional
       fromLine: parseLine(values.resume),
       namesOf,
       isDryRun,
+      run: run ?? undefined,
+      noteRefused: async (rows) => {
+        if (run !== null && otherwise !== undefined) await backend.imports.noteRefused(run, otherwise, rows);
+      },
       updatesChanged: values.update === true,
       needsProfiles: otherwise === undefined,
       write: (rows, how) =>
@@ -84,7 +90,9 @@ export const importItemsAction = defineAction(options, async (values, positional
         bar.step(`bytes, ${added} added, ${known} known, ${refused} refused`, source.bytesRead, size),
     });
     bar.end();
-    const shown = { profilesCreated: created.size, isDryRun };
+    const isStored = outcome.added + outcome.updated > 0;
+    const importUid = isStored ? (run?.uid ?? null) : null;
+    const shown = { profilesCreated: created.size, isDryRun, importUid };
     const text =
       values.json === true
         ? `${JSON.stringify(outcomeAsJson(outcome, shown))}\n`

@@ -2,6 +2,8 @@ import { defineActions } from '../program/command.ts';
 import { createProfileAction } from './profiles-create.ts';
 import { exportItemsAction } from './profiles-export.ts';
 import { importItemsAction } from './profiles-import.ts';
+import { listImportsAction } from './profiles-imports.ts';
+import { undoImportAction } from './profiles-undo-import.ts';
 import { listProfilesAction } from '../reading/profiles-list.ts';
 import { showProfileAction } from '../reading/profiles-show.ts';
 import { limitHelp } from '../reading/read-entries.ts';
@@ -18,6 +20,8 @@ Usage: emissions-gateway profiles list [USER] [OPTIONS]
        emissions-gateway profiles create [--user USER] [--name NAME]
        emissions-gateway profiles import FILE [--profile UID] [OPTIONS]
        emissions-gateway profiles import FILE --write-map MAP.json [--category PATH]
+       emissions-gateway profiles imports UID [IMPORT] [OPTIONS]
+       emissions-gateway profiles undo-import IMPORT [--profile UID] [--with-changed] [--dry-run]
        emissions-gateway profiles export UID --to FILE [--format FORMAT]
 
 Options of list and show:
@@ -47,6 +51,9 @@ Options of import and export:
   --json                   print the outcome as JSON; of create, too
   --store, --data-dir      the database, as for serve
 
+Options of undo-import, which deletes the records that an import added, and restores those that it updated:
+  --with-changed           undo also records that were changed after the import; without it they are kept and named
+
 list has the profiles that a user may see, or all profiles. show has what each item emitted, and the sum; CSV has the
 items without it. export has the same amounts, of all time until now.
 
@@ -58,6 +65,8 @@ Examples:
   emissions-gateway profiles import journeys.csv --profile AD63A83B4D41 --map journeys.json --dry-run
   emissions-gateway profiles import journeys.csv --profile AD63A83B4D41 --map journeys.json
   emissions-gateway profiles import sites.csv --category transport/car/generic --user anna --create-profiles
+  emissions-gateway profiles imports AD63A83B4D41
+  emissions-gateway profiles undo-import EF7P2Q8RS4TU --dry-run
   emissions-gateway profiles export AD63A83B4D41 --to items.csv
 `;
 
@@ -66,5 +75,7 @@ export const profilesCommand = defineActions('profiles', help, {
   show: showProfileAction,
   create: createProfileAction,
   import: importItemsAction,
+  imports: listImportsAction,
+  'undo-import': undoImportAction,
   export: exportItemsAction,
 });

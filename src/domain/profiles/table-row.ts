@@ -3,6 +3,7 @@ import type { Choice } from '../basics/choice.ts';
 import { badInput, type EmissionsError } from '../basics/errors.ts';
 import type { Instant } from '../basics/instant.ts';
 import type { ProfileItemDraft } from './profile-item.ts';
+import type { ImportRun } from './profile-import.ts';
 import { quote, type Uid } from '../basics/uid.ts';
 
 export const rowFaultCodes = [
@@ -130,6 +131,8 @@ export interface RowWriteOptions {
   readonly updatesChanged?: boolean | undefined;
   /** Whether verdicts have amounts. */
   readonly withAmounts?: boolean | undefined;
+  /** The import that the rows are of, in which they can be looked at and undone. */
+  readonly run?: ImportRun | undefined;
 }
 
 export const MAXIMUM_ROWS = 1000;

@@ -17,6 +17,7 @@ import {
   putItemDefinition,
   putItemValueDefinition,
 } from '../definitions/item-definition-writes.ts';
+import { undoImport, viewImport, viewImports } from '../profile-items/imports.ts';
 import { importRows } from '../profile-items/import-rows.ts';
 import { deleteProfileItems } from '../profile-items/profile-item-batches.ts';
 import { categoryPathOf } from './category-path.ts';
@@ -84,6 +85,17 @@ function resourceAt(route: Route): Resource {
           },
         }),
       };
+    case 'imports': {
+      const { profileUid, importUid: uid } = route;
+      return handled((call) =>
+        uid === null
+          ? { GET: () => viewImports(call, profileUid) }
+          : {
+              GET: () => viewImport(call, { profileUid, uid }),
+              DELETE: () => undoImport(call, { profileUid, uid }),
+            },
+      );
+    }
     case 'itemDefinitions':
       return handled((call) => ({
         GET: () => listItemDefinitions(call),

@@ -33,6 +33,7 @@ export async function importRows(
   const { format, charset } = declaredTable(request);
   const map = { charset, ...readMap(query.map, categoryPathOf(segments)) };
   await onlyOne(backend.profiles.getMany([profileUid]));
+  const run = isDryRun ? null : await backend.imports.begin(query.fileName ?? null);
   const leave = imports.enter(viewer.uid);
   try {
     request.endDeadline?.();
@@ -42,6 +43,11 @@ export async function importRows(
       map,
       isDryRun,
       isAllOrNothing,
+      run: run ?? undefined,
+      noteRefused: async (rows) => {
+        if (run !== null)
+          await call.readPart((part) => part.backend.imports.noteRefused(run, profileUid, rows));
+      },
       updatesChanged: onChanged === 'update',
       listsAll: query.rows === 'all',
       namesOf: (path) => call.readPart((part) => readCategoryNames(part.backend, path, onlyOne)),
@@ -52,7 +58,9 @@ export async function importRows(
         );
       },
     });
-    return await answerWithOutcome(call, profileUid, isDryRun, outcome);
+    const isStored = outcome.added + outcome.updated > 0;
+    const importUid = isStored ? (run?.uid ?? null) : null;
+    return await answerWithOutcome(call, { profileUid, isDryRun, importUid }, outcome);
   } finally {
     leave();
   }
@@ -60,8 +68,7 @@ export async function importRows(
 
 async function answerWithOutcome(
   call: RestCall,
-  profileUid: Uid,
-  isDryRun: boolean,
+  about: { readonly profileUid: Uid; readonly isDryRun: boolean; readonly importUid: Uid | null },
   {
     refusals,
     accepted,
@@ -77,7 +84,7 @@ async function answerWithOutcome(
   const refused = refusals.map(({ line, ...fault }): RowVerdict => ({ line, outcome: 'refused', fault }));
   const rows = [...refused, ...accepted].sort((one, other) => one.line - other.line);
   const table = { map: JSON.stringify(map), columnsLeftOut, leftOut, sums, activities };
-  const common = { ...envelopeFor(call), profileUid, isDryRun, counts, rows, table };
+  const common = { ...envelopeFor(call), ...about, counts, rows, table };
   // The table may have had any number of rows, and they are written.
   const budget = unlimitedBudget(call.request.signal);
   const encode = (stop: Parameters<typeof encodeImport>[0]['interruption']) =>

@@ -5,7 +5,7 @@ export const mcpPath = '/mcp';
 export const metricsPath = '/metrics';
 
 const restPrefixes =
-  /^\/(data|auth|profiles|totals|items|definitions|search|suggest|audit|batch|calculate)(\/|$)/;
+  /^\/(data|auth|profiles|totals|items|definitions|search|suggest|audit|batch|calculate|imports)(\/|$)/;
 
 /** Whether a path, without query, belongs to the REST resource model. */
 export function isRestPath(path: string): boolean {

@@ -1,4 +1,5 @@
 import { EmissionsError } from '../../domain/basics/errors.ts';
+import type { ImportRun } from '../../domain/profiles/profile-import.ts';
 import {
   MAXIMUM_ROWS,
   type RowVerdict,
@@ -24,6 +25,10 @@ interface TableImport extends TableSource {
   /** Writes some rows; a fault's column is the argument that is wrong. */
   readonly write: (rows: readonly TableRow[], options: RowWriteOptions) => Promise<readonly RowVerdict[]>;
   readonly isDryRun?: boolean | undefined;
+  /** The import that the rows are of, unless it is a dry run. */
+  readonly run?: ImportRun | undefined;
+  /** Told at the end how many rows could not be read, if others are written. */
+  readonly noteRefused?: ((rows: number) => Promise<void>) | undefined;
   /** Whether rows that are known with other content change their items. */
   readonly updatesChanged?: boolean | undefined;
   /** Whether rows are added only if none of the table is refused, which is then no longer than one part. */
@@ -48,19 +53,27 @@ export interface ImportOutcome extends Tallied {
  */
 export async function importTable(requested: TableImport): Promise<ImportOutcome> {
   const { fromLine = 0, write, onWritten } = requested;
-  const { isDryRun = false, isAllOrNothing = false, listsAll = false, updatesChanged } = requested;
+  const { isDryRun = false, isAllOrNothing = false, listsAll = false, updatesChanged, run } = requested;
   const isOnePart = isAllOrNothing || listsAll;
   const { columns: header, mapper, parts, leftOut, recognized } = await openTable(requested);
   const tally = new ImportTally(listsAll, leftOut);
   let waiting: MappedRow[] = [];
   let read = 0;
+  let unreadable = 0;
   let lastLine = 0;
 
   async function writeWaiting(): Promise<void> {
     const rows = waiting.flatMap((each) => ('row' in each && each.row.line >= fromLine ? [each] : []));
     const refused = waiting.flatMap((each) => ('verdict' in each ? [each] : []));
+    unreadable += refused.length;
     const isRefused = isAllOrNothing && refused.length > 0;
-    const options = { isAllOrNothing, updatesChanged, withAmounts: true, isDryRun: isDryRun || isRefused };
+    const options = {
+      isAllOrNothing,
+      updatesChanged,
+      withAmounts: true,
+      isDryRun: isDryRun || isRefused,
+      run,
+    };
     const writeAny = async (some: readonly TableRow[], how: RowWriteOptions) =>
       some.length === 0 ? [] : write(some, how);
     const verdicts = await writeAny(
@@ -105,6 +118,8 @@ export async function importTable(requested: TableImport): Promise<ImportOutcome
     if (!(error instanceof EmissionsError) || (read === 0 && tally.isEmpty)) throw error;
     interruption = { error, nextLine: lineOf(waiting[0]) ?? lastLine + 1 };
   }
+  const isWritten = !isDryRun && tally.counts.added + tally.counts.updated > 0;
+  if (isWritten && unreadable > 0) await requested.noteRefused?.(unreadable);
   return { ...tally.outcome(), map: recognized(), columnsLeftOut: mapper.leftOut(header), interruption };
 }
 

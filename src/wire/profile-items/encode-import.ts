@@ -31,6 +31,8 @@ interface ReadTable {
 
 interface ImportDocument extends Envelope {
   readonly profileUid: Uid;
+  /** The import, in which the rows can be looked at and undone; of rows that changed something. */
+  readonly importUid?: Uid | null | undefined;
   readonly isDryRun: boolean;
   readonly counts: Readonly<Record<'added' | 'known' | 'changed' | 'updated' | 'refused', number>>;
   /** The refused ones, or all of them. */
@@ -42,10 +44,11 @@ interface ImportDocument extends Envelope {
 
 /** Outcomes of the rows of a table, one per step. For an interrupted import it is an error document as well. */
 export function* encodeImport(document: ImportDocument, format: Format): Generator<void, string> {
-  const { profileUid, isDryRun, counts, rows, table, interruption } = document;
+  const { profileUid, importUid, isDryRun, counts, rows, table, interruption } = document;
   const members = {
     ...(interruption === null ? {} : { status: statusElement(interruption.status, format) }),
     profile: element({ uid: profileUid }),
+    import: importUid == null ? undefined : element({ uid: importUid }),
     added: counts.added,
     known: counts.known,
     changed: counts.changed,

@@ -4,6 +4,8 @@ import type { RecordForm } from '../forms/record-form.ts';
 interface ImportQuery {
   /** A map of the columns of the table, as JSON. */
   readonly map?: string | undefined;
+  /** The name of the file, for the list of imports. */
+  readonly fileName?: string | undefined;
   readonly isDryRun: boolean;
   readonly isAllOrNothing: boolean;
   /** Whether items of rows that are known with other content are changed; they are only reported when absent. */
@@ -16,6 +18,7 @@ export const importQuery: RecordForm<ImportQuery> = {
   rows: oneOf('rows', 'all', 'refused'),
   onChanged: oneOf('onChanged', 'report', 'update'),
   map: optionalText('map'),
+  fileName: optionalText('fileName'),
   isAllOrNothing: markField('allOrNothing'),
   isDryRun: markField('dryRun'),
 };

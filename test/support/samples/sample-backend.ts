@@ -167,6 +167,15 @@ export function createSampleBackend({ itemCount = 50, failing = new Map() }: Sam
       deleteEntries: refuse,
     },
     ...noProfiles,
+    imports: {
+      begin: async () => null,
+      list: refuse,
+      getMany: refuse,
+      listProfiles: refuse,
+      listRecords: refuse,
+      noteRefused: refuse,
+      undo: refuse,
+    },
     auditLog: { list: refuse },
     changedRecords: { since: refuse },
     writes: {

@@ -33,6 +33,7 @@ export function recordCalls(backend: Backend): CallRecord {
       profiles: record('profiles', backend.profiles),
       profileItems: record('profileItems', backend.profileItems),
       profileItemValues: record('profileItemValues', backend.profileItemValues),
+      imports: record('imports', backend.imports),
       auditLog: record('auditLog', backend.auditLog),
       changedRecords: record('changedRecords', backend.changedRecords),
       writes: record('writes', backend.writes),

@@ -2,6 +2,7 @@ import { refuseSignInWithKey } from '../../../domain/access/api-key.ts';
 import { EmissionsError } from '../../../domain/basics/errors.ts';
 import type { Session } from '../../../domain/access/access.ts';
 import type { Access, Call, ApiKeyAccess, AuditLog, ChangeLog } from '../../../ports/backend.ts';
+import type { Imports } from '../../../ports/imports.ts';
 import { authPath, signInPath, signOutPath } from '../../../wire/addresses.ts';
 import { decodeSignIn, signInForm } from '../../../wire/access/sign-in.ts';
 import { toForm } from '../../../wire/forms/fields.ts';
@@ -98,6 +99,17 @@ function wrongPassword(): EmissionsError {
 export const auditLog: AuditLog = { list: () => refuse('auditEntries') };
 
 export const changedRecords: ChangeLog = { since: () => refuse('changesSince') };
+
+/** Nor for imports, which it keeps itself if it is ours. */
+export const imports: Imports = {
+  begin: async () => null,
+  list: () => refuse('imports'),
+  getMany: () => refuse('imports'),
+  listProfiles: () => refuse('imports'),
+  listRecords: () => refuse('imports'),
+  noteRefused: () => refuse('imports'),
+  undo: () => refuse('undoImport'),
+};
 
 /** Nor for keys, which it accepts if it is ours. */
 export const apiKeys: ApiKeyAccess = {

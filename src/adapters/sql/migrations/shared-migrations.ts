@@ -12,6 +12,7 @@ import { sql as changedProfiles } from './0022-changed-profiles.ts';
 import { sql as profilesByName } from './0023-profiles-by-name.ts';
 import { sql as itemsByName } from './0024-items-by-name.ts';
 import { sql as aboutCategories } from './0025-about-categories.ts';
+import { sql as imports } from './0026-imports.ts';
 
 /** Both databases share the numbers; one that only one of them needs stands in its own history. */
 const shared: Readonly<Record<number, string>> = {
@@ -28,6 +29,7 @@ const shared: Readonly<Record<number, string>> = {
   23: profilesByName,
   24: itemsByName,
   25: aboutCategories,
+  26: imports,
 };
 
 /** The migrations after the first release, in the database's own form. */

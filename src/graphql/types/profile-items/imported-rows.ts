@@ -10,6 +10,7 @@ import {
   type RowOutcome,
   type RowVerdict,
 } from '../../../domain/profiles/table-row.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
 import type { Backend } from '../../../ports/backend.ts';
 import { builder } from '../../builder.ts';
 import { describedEnum } from '../../described-enum.ts';
@@ -21,6 +22,7 @@ import { toInputs } from '../calculation/calculation.ts';
 import { SelectionInput } from '../data-items/choice.ts';
 import { selectField, selectionsOf } from '../data-items/selections.ts';
 import { toLabelChanges } from '../label.ts';
+import { importLoader, ProfileImportRef } from '../imports/profile-import.ts';
 import { newItemFields } from './profile-item-inputs.ts';
 
 const RowInput = builder.inputType('ProfileItemRow', {
@@ -58,6 +60,7 @@ const ImportInput = builder.inputType('ImportProfileItemsInput', {
       defaultValue: false,
       description: 'Whether rows that are known with other content change their items.',
     }),
+    fileName: t.string({ description: 'The file that the rows are from, which `ProfileImport` has.' }),
   }),
 });
 
@@ -163,7 +166,14 @@ const VerdictRef = builder.objectRef<RowVerdict>('ImportedRow').implement({
 
 const countRows = lengthOf('input', 'rows');
 
-defineMutation('importProfileItems', {
+/** `importUid` is of rows that changed the profile. */
+interface Imported {
+  readonly verdicts: readonly RowVerdict[];
+  readonly profileUid: Uid;
+  readonly importUid: Uid | null;
+}
+
+const ImportPayload = defineMutation('importProfileItems', {
   description:
     'Adds up to 1,000 rows to a profile, as `profiles import` does: a verdict for each, and the same rows again add nothing. Needs an account of version 2.',
   input: ImportInput,
@@ -171,21 +181,40 @@ defineMutation('importProfileItems', {
   rows: 'rows',
   cost: { size: (args) => Math.min(MAXIMUM_ROWS, countRows(args)) },
   payload: listPayloadType('rows', VerdictRef, 'The outcome of each row, in order; also of a dry run.'),
-  plan: ({ profileUid, rows, isAllOrNothing, updatesChanged }) => {
+  plan: ({ profileUid, rows, isAllOrNothing, updatesChanged, fileName }) => {
     const requested = mapEntries(rows, toRow).map((row) => ({ ...row, profileUid }));
-    const importRows = (backend: Backend, isDryRun: boolean) =>
-      backend.profileItems.importRows(requested, {
+    const importRows = async ({ imports, profileItems }: Backend, isDryRun: boolean): Promise<Imported> => {
+      const run = isDryRun ? null : await imports.begin(fileName ?? null);
+      const verdicts = await profileItems.importRows(requested, {
         isAllOrNothing: isAllOrNothing ?? false,
         updatesChanged: updatesChanged ?? false,
         isDryRun,
+        run: run ?? undefined,
       });
+      const isStored = verdicts.some(({ outcome }) => outcome === 'added' || outcome === 'updated');
+      return { verdicts, profileUid, importUid: isStored ? (run?.uid ?? null) : null };
+    };
     return {
       write: (backend) => importRows(backend, false),
-      read: (verdicts: readonly RowVerdict[]) => verdicts,
+      read: ({ verdicts }: Imported) => verdicts,
       dryRun: { preview: (backend) => importRows(backend, true) },
     };
   },
 });
+
+builder.objectField(ImportPayload, 'import', (t) =>
+  t.field({
+    type: ProfileImportRef,
+    nullable: true,
+    description:
+      'The import, by which it can be undone; `null` where no row changed the profile, and in front of a remote service.',
+    resolve: ({ written }, _args, context) => {
+      // The payload, which is that of any mutation, does not know what this one writes.
+      const { profileUid, importUid: uid } = (written ?? { importUid: null }) as Imported;
+      return uid === null ? null : importLoader(context).load({ profileUid, uid });
+    },
+  }),
+);
 
 function toRow(row: typeof RowInput.$inferInput, index: number): ProfileItemRow {
   const { rowKey, name, note, labels, startDate, endDate, values } = row;
