@@ -18,7 +18,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // What is waited for comes later on a busy machine.
     expect: { poll: { timeout: 60_000 } },
-    include: ['test/**/*.test.ts'],
+    include: ['test/**/*.test.ts', 'explorer/test/**/*.test.{ts,tsx}'],
     exclude: hasDeepFiles ? [] : ['test/**/*.deep.test.ts'],
     sequence: { sequencer: ContractFirst },
     setupFiles: 'test/support/file-setup.ts',

@@ -43,13 +43,16 @@ function billOfMaterials() {
   const { timestamp: __, component, ...others } = metadata;
   const { name } = JSON.parse(readFileSync('package.json', 'utf8'));
   const bundled = new Set(bundledInPages());
-  const isDevelopment = ({ name }) => name === 'cdx:npm:package:development';
+  // How npm came to a package says nothing about it.
+  const isOfNpm = ({ name }) => name.startsWith('cdx:npm:package:');
+  const isInstalled = ({ properties }) =>
+    !properties.some(({ name }) => /^cdx:npm:package:(development|private)$/.test(name));
   const installed = components
-    .filter((one) => bundled.has(one['bom-ref']) || !one.properties.some(isDevelopment))
+    .filter((one) => bundled.has(one['bom-ref']) || isInstalled(one))
     .map(({ scope, ...one }) => ({
       ...one,
       ...(scope === undefined || bundled.has(one['bom-ref']) ? {} : { scope }),
-      properties: one.properties.filter((property) => !isDevelopment(property)),
+      properties: one.properties.filter((property) => !isOfNpm(property)),
     }));
   const refs = new Set([component, ...installed].map((one) => one['bom-ref']));
   return {

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
@@ -15,9 +23,9 @@ const digestFile = join(outDir, 'sources.sha256');
 /** Builds the page into `dist/explorer`, compressed, unless its sources are those of the last build. */
 export async function buildExplorer() {
   const digest = digestOf([
-    ...readdirSync(source, { recursive: true })
-      .map((name) => join(source, String(name)))
-      .filter((file) => extname(file) !== ''),
+    ...readdirSync(source, { recursive: true, encoding: 'utf8' })
+      .filter((name) => extname(name) !== '' && !name.startsWith('test'))
+      .map((name) => join(source, name)),
     join(root, 'schema/generated/graphql.ts'),
     join(root, 'package-lock.json'),
   ]);
@@ -60,6 +68,7 @@ export async function buildExplorer() {
     },
   });
   await writeShells();
+  appendFileSync(join(outDir, 'licences.txt'), licenceOf('@fontsource-variable/inter'));
   const assets = join(outDir, 'assets');
   compileAhead(assets);
   for (const folder of [outDir, assets]) compressIn(folder);
@@ -97,7 +106,14 @@ async function writeShells() {
     );
 }
 
-/** Compressed bytes of the first load, and what each view adds to it. */
+/** The licence of a package without scripts, which the bundler does not list, in the form of the others. */
+function licenceOf(name) {
+  const folder = join(root, 'node_modules', name);
+  const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return `\n## ${name} - ${version} (${license})\n\n${readFileSync(join(folder, 'LICENSE'), 'utf8')}`;
+}
+
+/** Compressed bytes of the first load, with the font that the page preloads, and what each view adds to it. */
 function sizes() {
   const manifest = JSON.parse(readFileSync(join(outDir, 'manifest.json'), 'utf8'));
   const filesOf = (name, seen = new Set()) => {
@@ -106,9 +122,11 @@ function sizes() {
     const { file, css = [], imports = [] } = manifest[name];
     return [file, ...css, ...imports.flatMap((each) => filesOf(each, seen))];
   };
-  const weigh = (files) =>
-    [...new Set(files)].reduce((sum, file) => sum + statSync(join(outDir, `${file}.br`)).size, 0);
-  const first = filesOf('index.html');
+  const sizeOf = (file) => statSync(join(outDir, file.endsWith('.woff2') ? file : `${file}.br`)).size;
+  const weigh = (files) => [...new Set(files)].reduce((sum, file) => sum + sizeOf(file), 0);
+  const page = readFileSync(join(outDir, 'index.html'), 'utf8');
+  const fonts = Array.from(page.matchAll(/href="\/(assets\/[^"]+\.woff2)"/g), ([, file]) => file);
+  const first = [...filesOf('index.html'), ...fonts];
   const views = manifest['index.html'].dynamicImports.map((name) => [
     basename(name, '.tsx'),
     weigh(filesOf(name).filter((file) => !first.includes(file))),

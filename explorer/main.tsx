@@ -7,14 +7,18 @@ import { queries } from './api/queries.ts';
 import { startSession } from './api/session.ts';
 import { keepTyped } from './api/typed.ts';
 import { App } from './app.tsx';
-import { openLinks } from './ui/links.ts';
-import { makeFormats } from './ui/numbers.ts';
-import { applyTheme } from './ui/theme-button.tsx';
-import { askFirst, atLeisure, loadAtLeisure, loadView } from './views.ts';
-import './style.css';
+import { listenToKeys } from './frame/page-keys.ts';
+import { openLinks } from './ui/links/links.ts';
+import { applyAppearance } from './settings/appearance.ts';
+import { currentLanguage } from './settings/language.ts';
+import { speak } from './words/words.ts';
+import { makeFormats } from './format/numbers.ts';
+import { askFirst, atLeisure, loadAtLeisure, loadView } from './views.tsx';
+import './style/index.css';
 
-applyTheme();
+applyAppearance();
 keepTyped();
+listenToKeys();
 openLinks({ load: loadView, ask: askFirst });
 void start();
 
@@ -25,6 +29,7 @@ async function start(): Promise<void> {
   await Promise.all([
     startSession().then(() => void askFirst(address)),
     loadView(address).catch(() => undefined),
+    speak(currentLanguage()),
   ]);
   const page = document.querySelector('#page');
   if (page === null) return;

@@ -46,7 +46,22 @@ const table: ImportTable = {
   },
   '../explorer': {
     sources: ['../schema/generated'],
-    packages: ['@tanstack/react-query', 'd3-array', 'papaparse', 'react', 'react-dom', 'wouter'],
+    packages: [
+      '@base-ui/react',
+      '@tanstack/react-query',
+      '@tanstack/react-table',
+      '@tanstack/react-virtual',
+      'd3-array',
+      'lucide-react',
+      'papaparse',
+      'react',
+      'react-dom',
+      'wouter',
+    ],
+  },
+  '../explorer/test': {
+    sources: ['../explorer'],
+    packages: ['fast-check', 'vite', 'vitest', 'node:'],
   },
   mcp: {
     sources: ['config', 'domain', 'graphql'],
@@ -182,6 +197,7 @@ const folderOrders: Readonly<Record<string, readonly string[]>> = {
   'data-sets': ['files', 'plan', 'write', 'export'],
   tables: ['cells', 'reading', 'columns', 'items', 'rows', 'writing', 'importing', 'calculating'],
   cli: ['program', 'output', 'reading', 'operating'],
+  '../explorer': ['settings', 'format', 'words', 'api', 'ui', 'charts', 'frame', 'views', 'test'],
   server: ['http', 'graphql-http', 'load', 'mcp', 'pages', 'gateway', 'workers'],
   wire: [
     'elements',
@@ -265,7 +281,9 @@ describe('files', () => {
   });
 
   it('file names are in kebab-case', () => {
-    const odd = files.map(({ path }) => path).filter((path) => !/^(\.\.\/)?[a-z0-9/-]+\.tsx?$/.test(path));
+    const odd = files
+      .map(({ path }) => path)
+      .filter((path) => !/^(\.\.\/)?[a-z0-9/-]+(\.test)?\.tsx?$/.test(path));
     expect(odd).toEqual([]);
   });
 
@@ -316,11 +334,13 @@ describe('the architecture page', () => {
 });
 
 describe('dependencies', () => {
-  const [manifest, examples] = ['../package.json', '../examples/package.json'].map(
-    (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as Manifest,
-  );
+  const [manifest, explorer, examples] = [
+    '../package.json',
+    '../explorer/package.json',
+    '../examples/package.json',
+  ].map((path) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as Manifest);
   const { dependencies = {}, devDependencies = {}, overrides = {} } = manifest ?? {};
-  const parts = [dependencies, devDependencies, overrides];
+  const parts = [dependencies, devDependencies, overrides, explorer?.devDependencies ?? {}];
   const exampleParts = [examples?.dependencies ?? {}, examples?.overrides ?? {}];
 
   it('every dependency has a reason on its page', () => {

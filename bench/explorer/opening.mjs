@@ -1,7 +1,7 @@
 import { openTab, timeUntil } from './tab.mjs';
 
 const car = '/explore/item/transport/car/generic/L9S383G52PUZ?distance=1000+mi';
-const header = (name) => ({ from: '/', ready: '.tree', press: `header >> text=${name}` });
+const header = (name) => ({ from: '/', ready: '.tiles', press: `header >> text=${name}` });
 const ofProfiles = { from: '/explore/profiles', ready: '.profiles li', press: '.profiles a' };
 
 /**
@@ -20,7 +20,7 @@ export const views = [
   {
     name: 'item',
     from: '/',
-    ready: '.tree',
+    ready: '.tiles',
     press: 'main >> text=Driving 1,000 miles',
     shown: '.item .amount-value:not(.pending)',
   },

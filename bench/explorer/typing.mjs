@@ -7,7 +7,7 @@ const median = (values) => values.toSorted((one, other) => one - other)[Math.flo
 export async function measureFirstLoad(at) {
   const tab = await openTab(at);
   const usable = await tab.page.evaluate(untilSelector, '#search:focus');
-  await tab.page.waitForSelector('.tree');
+  await tab.page.waitForSelector('.tiles');
   const used = await processorMs(tab);
   await tab.close();
   return [
@@ -20,7 +20,7 @@ export async function measureFirstLoad(at) {
 export async function measureSearch(at) {
   const tab = await openTab(at, '/', (page) => page.addInitScript(noteAnswers));
   const { page } = tab;
-  await page.waitForSelector('.tree');
+  await page.waitForSelector('.tiles');
   await page.evaluate(recordKeys);
   const times = [];
   for (const text of ['diesel', 'electricity', 'flight', 'beef', 'petrol']) {

@@ -1,4 +1,4 @@
-import { read, write } from './stored.ts';
+import { read, write } from '../settings/stored.ts';
 
 const key = 'emissions.compared';
 export const maxCompared = 8;

@@ -8,6 +8,8 @@ export class Failure extends Error {
   readonly isOutcomeUnknown: boolean;
   /** Whether sending it again takes effect a second time, as the service keeps no keys. */
   readonly wouldRepeat: boolean;
+  /** The id under which the service logged it; `null` where it was not reached. */
+  readonly requestId: string | null;
 
   constructor(
     code: string,
@@ -16,13 +18,15 @@ export class Failure extends Error {
       inputs = [],
       isOutcomeUnknown = false,
       wouldRepeat = false,
-    }: Partial<Pick<Failure, 'inputs' | 'isOutcomeUnknown' | 'wouldRepeat'>> = {},
+      requestId = null,
+    }: Partial<Pick<Failure, 'inputs' | 'isOutcomeUnknown' | 'wouldRepeat' | 'requestId'>> = {},
   ) {
     super(message);
     this.code = code;
     this.inputs = inputs;
     this.isOutcomeUnknown = isOutcomeUnknown;
     this.wouldRepeat = wouldRepeat;
+    this.requestId = requestId;
   }
 }
 

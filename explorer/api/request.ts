@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TypedDocumentString } from '../../schema/generated/graphql.ts';
+import { words } from '../words/words.ts';
 import { Failure } from './failure.ts';
 import { currentToken, mustSendIds, renewed, signedOut } from './session.ts';
 
@@ -20,6 +21,7 @@ interface Fault {
 interface Answered<Data> {
   readonly data?: Data | null;
   readonly errors?: readonly Fault[];
+  readonly requestId: string | null;
 }
 
 /** The data of a published operation; throws a Failure with what the service says is wrong. */
@@ -28,10 +30,10 @@ export async function request<Data, Variables>(
   variables: Variables,
   signal?: AbortSignal,
 ): Promise<Data> {
-  const { data, errors } = await send<Data>(askedAs(document), variables, signal);
+  const { data, errors, requestId } = await send<Data>(askedAs(document), variables, signal);
   const error = errors?.find((fault) => !isUnsaid(fault));
   if (error === undefined && data) return data;
-  throw failureOf(error ?? errors?.[0]);
+  throw failureOf(error ?? errors?.[0], requestId);
 }
 
 /** Part of a record that a remote service does not have, and that views show as unknown. */
@@ -45,17 +47,18 @@ export async function requestPartly<Data, Variables>(
   variables: Variables,
   signal?: AbortSignal,
 ): Promise<{ readonly data: Data; readonly faults: readonly Fault[] }> {
-  const { data, errors = [] } = await send<Data>(askedAs(document), variables, signal);
+  const { data, errors = [], requestId } = await send<Data>(askedAs(document), variables, signal);
   if (data && Object.values(data).every((field) => field !== null)) return { data, faults: errors };
-  throw failureOf(errors[0]);
+  throw failureOf(errors[0], requestId);
 }
 
-function failureOf(error: Fault | undefined): Failure {
+function failureOf(error: Fault | undefined, requestId: string | null): Failure {
   const { code = 'INTERNAL', inputs, argument = '', isOutcomeUnknown = false } = error?.extensions ?? {};
-  if (code === 'UNAUTHENTICATED') signedOut('Your session has ended. Sign in again to go on.');
-  return new Failure(code, error?.message ?? 'The service answered without data.', {
+  if (code === 'UNAUTHENTICATED') signedOut(words.failures.sessionEnded);
+  return new Failure(code, error?.message ?? words.failures.noData, {
     inputs: inputs ?? [argument.replace(/(?:Per)?Unit$/, '')],
     isOutcomeUnknown,
+    requestId,
   });
 }
 
@@ -84,17 +87,14 @@ async function send<Data>(asked: object, variables: unknown, signal?: AbortSigna
       signal: signal === undefined ? deadline : AbortSignal.any([signal, deadline]),
     });
     renewed(answer.headers.get('Authtoken'));
-    return (await answer.json()) as Answered<Data>;
+    const { data, errors } = (await answer.json()) as Omit<Answered<Data>, 'requestId'>;
+    return { data: data ?? null, errors: errors ?? [], requestId: answer.headers.get('X-Request-Id') };
   } catch (error) {
     if (signal?.aborted === true) throw error;
     const isOutcomeUnknown = true;
     throw deadline.aborted
-      ? new Failure('TIMEOUT', `The service did not answer within ${deadlineMs / 1000} seconds. Try again.`, {
-          isOutcomeUnknown,
-        })
-      : new Failure('UNREACHABLE', 'The service cannot be reached. Check the connection and try again.', {
-          isOutcomeUnknown,
-        });
+      ? new Failure('TIMEOUT', words.failures.timeout(deadlineMs / 1000), { isOutcomeUnknown })
+      : new Failure('UNREACHABLE', words.failures.unreachable, { isOutcomeUnknown });
   }
 }
 

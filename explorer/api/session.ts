@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { inThisTab, read, write } from './stored.ts';
+import { inThisTab, read, write } from '../settings/stored.ts';
 
 /** Who uses the page. */
 interface Session {

@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { changed } from './address.ts';
 import { currentEntry, type Entry, onMove } from './history-entry.ts';
-import { inThisTab, read, write } from './stored.ts';
+import { inThisTab, read, write } from '../settings/stored.ts';
 
 const pauseMs = 300;
 

@@ -1,4 +1,4 @@
-import { formatAmount, formatShare } from '../ui/numbers.ts';
+import { formatAmount, formatShare } from '../format/numbers.ts';
 import { Chart } from './chart.tsx';
 import { linesOf } from './lines.ts';
 import { linear } from './scale.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Disclosure } from '../ui/disclosure.tsx';
-import { formatExact } from '../ui/numbers.ts';
+import { formatExact } from '../format/numbers.ts';
 import { asCsv } from '../ui/csv.ts';
 import { fileNameOf, saveFile } from '../ui/save.ts';
 import { linesOf } from './lines.ts';

@@ -1,4 +1,4 @@
-import { formatAmount } from '../ui/numbers.ts';
+import { formatAmount } from '../format/numbers.ts';
 import { Chart } from './chart.tsx';
 import { rounded } from './scale.ts';
 import { axisWidth, ValueAxis } from './value-axis.tsx';

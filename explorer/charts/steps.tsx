@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDay } from '../ui/numbers.ts';
+import { formatDay } from '../format/dates.ts';
 import { Chart } from './chart.tsx';
 import { linear, rounded, yearsBetween } from './scale.ts';
 import { axisWidth, ValueAxis } from './value-axis.tsx';

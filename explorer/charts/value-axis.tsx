@@ -1,4 +1,4 @@
-import { formatAmount } from '../ui/numbers.ts';
+import { formatAmount } from '../format/numbers.ts';
 
 interface ValueAxisProps {
   readonly marks: readonly number[];

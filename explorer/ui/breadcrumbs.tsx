@@ -1,7 +1,7 @@
 import { ExploreAncestorsDocument } from '../../schema/generated/graphql.ts';
 import { categoryAddress } from '../api/address.ts';
 import { useOperation } from '../api/request.ts';
-import { Unread } from './try-again.tsx';
+import { Unread } from './states/try-again.tsx';
 
 /** The categories that lead to a path; by the parts of it while their names are not known, or where they are gone. */
 export function Breadcrumbs({ path }: { readonly path: string }) {

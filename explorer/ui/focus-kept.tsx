@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { foundLinks } from './search-box.tsx';
+import { foundLinks } from './found-link.tsx';
 
 interface Focused {
   readonly href: string;

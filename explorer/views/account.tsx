@@ -1,9 +1,11 @@
 import { ViewerDocument } from '../../schema/generated/graphql.ts';
 import { useOperation } from '../api/request.ts';
-import { CopyAs } from '../ui/copy-as.tsx';
-import { LocaleMenu } from '../ui/locale-menu.tsx';
-import { Failed, Loading } from '../ui/states.tsx';
-import { ThemeButton } from '../ui/theme-button.tsx';
+import { CopyAs } from '../ui/copy/copy-as.tsx';
+import { useSettings } from '../frame/use-settings.ts';
+import { Labelled } from '../ui/labelled.tsx';
+import { Select } from '../ui/select.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
+import { Loading } from '../ui/states/loading.tsx';
 import { Keys } from './account/keys.tsx';
 import style from './account/account.css?inline';
 import { adoptStyle } from '../ui/adopt-style.ts';
@@ -18,6 +20,7 @@ const roles = {
 
 /** Who is signed in, the keys of their programs, and how the page writes numbers. */
 export function Account() {
+  const settings = useSettings();
   return (
     <article className="account">
       <h1>Account</h1>
@@ -26,8 +29,11 @@ export function Account() {
       <section aria-labelledby="page-settings">
         <h2 id="page-settings">This page</h2>
         <div className="tools">
-          <LocaleMenu />
-          <ThemeButton />
+          {settings.map(({ label, ...setting }) => (
+            <Labelled key={label} label={label}>
+              {(id) => <Select id={id} {...setting} />}
+            </Labelled>
+          ))}
         </div>
       </section>
     </article>
@@ -36,7 +42,7 @@ export function Account() {
 
 function Person() {
   const { data, error, refetch } = useOperation(ViewerDocument, {});
-  if (error !== null) return <Failed error={error} retry={() => void refetch()} />;
+  if (error !== null) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data?.viewer) return <Loading what="the account" />;
   const { username, uid, isAdministrator, apiVersion, groups } = data.viewer;
   return (

@@ -4,10 +4,11 @@ import { ExploreAuditDocument } from '../../schema/generated/graphql.ts';
 import { queries } from '../api/queries.ts';
 import { operationQuery, useOperation } from '../api/request.ts';
 import { restAddress } from '../api/rest-address.ts';
-import { CopyAs } from '../ui/copy-as.tsx';
+import { CopyAs } from '../ui/copy/copy-as.tsx';
 import { textOf } from '../ui/form-text.ts';
-import { Failed, Loading } from '../ui/states.tsx';
-import { usePainted } from '../ui/use-painted.ts';
+import { ErrorState } from '../ui/states/error-state.tsx';
+import { Loading } from '../ui/states/loading.tsx';
+import { usePainted } from '../ui/hooks/use-painted.ts';
 import type { AskFirst } from './asked-first.ts';
 import { ChainCheck } from './audit/chain-check.tsx';
 import { EntryLine } from './audit/entry.tsx';
@@ -40,7 +41,7 @@ export function Audit() {
   const isPainted = usePainted();
   const log = data?.auditEntries;
   const entries = log?.nodes.toReversed() ?? [];
-  if (error !== null) return <Failed isView error={error} retry={() => void refetch()} />;
+  if (error !== null) return <ErrorState isView error={error} retry={() => void refetch()} />;
   return (
     <article className="audit">
       <h1>Audit log</h1>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { formatAmountUnit } from '../ui/numbers.ts';
+import { formatAmountUnit } from '../words/units.ts';
 import { asCsv } from '../ui/csv.ts';
 import { fileNameOf, saveFile } from '../ui/save.ts';
 import { Collected } from './compare/collected.tsx';

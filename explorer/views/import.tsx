@@ -5,8 +5,9 @@ import { asFailure } from '../api/failure.ts';
 import { decodePath, profileAddress } from '../api/address.ts';
 import { useOperation } from '../api/request.ts';
 import { restAddress } from '../api/rest-address.ts';
-import { CopyAs } from '../ui/copy-as.tsx';
-import { Failed, Loading } from '../ui/states.tsx';
+import { CopyAs } from '../ui/copy/copy-as.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
+import { Loading } from '../ui/states/loading.tsx';
 import { ChooseFile } from './import/choose-file.tsx';
 import { MapColumns } from './import/map-columns.tsx';
 import { readFile, type Table } from './import/read-file.ts';
@@ -22,7 +23,7 @@ export function Import() {
   const { data, error, refetch } = useOperation(ExploreProfileDocument, { uid });
   const [table, setTable] = useState<Table | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  if (error !== null) return <Failed isView error={error} retry={() => void refetch()} />;
+  if (error !== null) return <ErrorState isView error={error} retry={() => void refetch()} />;
   if (!data?.profile) return <Loading isView what="the profile" />;
   const name = data.profile.name ?? `Profile ${uid}`;
   const choose = async (file: File): Promise<void> => {

@@ -3,7 +3,8 @@ import { ExploreItemDocument } from '../../schema/generated/graphql.ts';
 import { splitItemPath } from '../api/address.ts';
 import { useOperation } from '../api/request.ts';
 import { adoptStyle } from '../ui/adopt-style.ts';
-import { Failed, Loading } from '../ui/states.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
+import { Loading } from '../ui/states/loading.tsx';
 import style from './item/item.css?inline';
 import { Opened } from './item/opened.tsx';
 
@@ -17,7 +18,7 @@ export function Item() {
     { categoryPath, uid },
     { keepsLast: true },
   );
-  if (error !== null) return <Failed isView error={error} retry={() => void refetch()} />;
+  if (error !== null) return <ErrorState isView error={error} retry={() => void refetch()} />;
   if (!data?.dataItem) return <Loading isView what="the item" />;
   return <Opened key={categoryPath} categoryPath={categoryPath} item={data.dataItem} />;
 }

@@ -2,11 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ExploreProfilesDocument } from '../../schema/generated/graphql.ts';
 import { profileAddress, useParameter } from '../api/address.ts';
 import { restAddress } from '../api/rest-address.ts';
-import { CopyAs } from '../ui/copy-as.tsx';
-import { goTo } from '../ui/links.ts';
+import { CopyAs } from '../ui/copy/copy-as.tsx';
+import { goTo } from '../ui/links/links.ts';
 import { Labels } from '../ui/labels.tsx';
-import { Failed, Loading } from '../ui/states.tsx';
-import { useSettled } from '../ui/use-settled.ts';
+import { ErrorState } from '../ui/states/error-state.tsx';
+import { Loading } from '../ui/states/loading.tsx';
+import { useSettled } from '../ui/hooks/use-settled.ts';
 import { CreateProfile } from './profiles/create-profile.tsx';
 import { profilesQuery } from './profiles/profiles-query.ts';
 
@@ -19,7 +20,7 @@ export function Profiles() {
     ...profilesQuery(nameContains),
     placeholderData: (last) => last,
   });
-  if (error !== null) return <Failed isView error={error} retry={() => void refetch()} />;
+  if (error !== null) return <ErrorState isView error={error} retry={() => void refetch()} />;
   if (data === undefined) return <Loading isView what="the profiles" />;
   const [first] = data.pages;
   const totalCount = first?.profiles?.totalCount ?? 0;

@@ -1,22 +1,19 @@
-import { Fragment, useCallback, useEffect, useState } from 'react';
+import { Fragment, useCallback } from 'react';
 import { useSearchParams } from 'wouter';
 import { ExploreSearchDocument } from '../../schema/generated/graphql.ts';
 import { changed, searchAddress } from '../api/address.ts';
-import { useTyped } from '../api/typed.ts';
-import { queries } from '../api/queries.ts';
-import { operationQuery, useOperation } from '../api/request.ts';
-import { CopyAs } from '../ui/copy-as.tsx';
+import { useOperation } from '../api/request.ts';
+import { CopyAs } from '../ui/copy/copy-as.tsx';
 import { FocusKept } from '../ui/focus-kept.tsx';
-import { SearchBox } from '../ui/search-box.tsx';
-import { Failed, Loading } from '../ui/states.tsx';
-import { useSettled, useSettledAfterFirst, useThrottled } from '../ui/use-settled.ts';
+import { ErrorState } from '../ui/states/error-state.tsx';
+import { Loading } from '../ui/states/loading.tsx';
+import { useSettled, useSettledAfterFirst } from '../ui/hooks/use-settled.ts';
 import { Facets } from './search/facets.tsx';
 import { filtersIn } from './search/filters.ts';
 import { Found } from './search/found.tsx';
 import { restSearch } from './search/rest-search.ts';
 import { Suggestions } from './search/suggestions.tsx';
 
-const leastMs = 100;
 const facetsAfterMs = 300;
 const lateAfterMs = 400;
 const pageSize = 20;
@@ -36,7 +33,7 @@ const variablesOf = (query: string, first: number, parameters: URLSearchParams) 
 
 export function Search() {
   const [parameters, setParameters] = useSearchParams();
-  const [query, setQuery] = useState(() => parameters.get('q')?.trim() ?? '');
+  const query = parameters.get('q')?.trim() ?? '';
   const first = parameters.get('shown') === String(maxItems) ? maxItems : pageSize;
   const showMore = useCallback(
     () => setParameters((before) => changed(before, 'shown', String(maxItems)), { replace: true }),
@@ -44,17 +41,6 @@ export function Search() {
   );
   const isWanted = isSearchable(query);
   const variables = variablesOf(query, first, parameters);
-  const search = useCallback(
-    (next: string): void => {
-      // It is on its way while the page is drawn for it.
-      if (isSearchable(next))
-        void queries.prefetchQuery(
-          operationQuery(ExploreSearchDocument, variablesOf(next, first, parameters)),
-        );
-      setQuery(next);
-    },
-    [first, parameters],
-  );
   const { data, error, isPending, isPlaceholderData, refetch } = useOperation(
     ExploreSearchDocument,
     variables,
@@ -73,10 +59,9 @@ export function Search() {
   return (
     <div className="search-view">
       <h1>Search</h1>
-      <Typing search={search} />
       <FocusKept>
         {isWanted && <Suggestions text={query} />}
-        {error !== null && isWanted && <Failed error={error} retry={() => void refetch()} />}
+        {error !== null && isWanted && <ErrorState error={error} retry={() => void refetch()} />}
         {isSlow && <Loading what="what is found" />}
         {!isWanted && (
           <p className="state">
@@ -110,17 +95,4 @@ export function Search() {
       </FocusKept>
     </div>
   );
-}
-
-/** Drawn anew with each key, while the results are so only with what is searched for. */
-function Typing({ search }: { readonly search: (query: string) => void }) {
-  const [text, setText] = useTyped('q');
-  const searchFor = useThrottled(search, leastMs);
-  // The address wins if it has changed.
-  useEffect(() => searchFor(text.trim()), [searchFor, text]);
-  const type = (typed: string): void => {
-    setText(typed);
-    searchFor(typed.trim());
-  };
-  return <SearchBox value={text} onChange={type} isFocused />;
 }

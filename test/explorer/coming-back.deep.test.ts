@@ -181,7 +181,7 @@ describe.skipIf(isWithoutBrowser)('who comes back in the explorer', () => {
       await scrolled.evaluate((element) => element.scrollTo(0, 300));
       await page.evaluate('scrollTo(0, 120)');
       await page.goBack();
-      await page.locator('.tree').waitFor();
+      await page.locator('.tiles a').first().waitFor();
       await page.goForward();
       await expect.poll(() => scrolled.evaluate((element) => element.scrollTop), patience).toBe(300);
       await expect.poll(() => top(page), patience).toBe(120);

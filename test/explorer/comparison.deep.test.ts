@@ -37,7 +37,7 @@ describe.skipIf(isWithoutBrowser)('a comparison in the explorer', () => {
       await page.getByRole('img', { name: /Compared/ }).waitFor();
       expect(await collected(page)).toBe(null);
       await page.getByRole('link', { name: 'Add another' }).click();
-      await page.getByRole('searchbox').waitFor();
+      await page.getByRole('combobox', { name: /^Search/ }).waitFor();
       await compare(page, 300);
       expect(await page.getByRole('row').count()).toBe(4);
     });

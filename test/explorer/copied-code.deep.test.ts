@@ -222,7 +222,7 @@ describe.skipIf(isWithoutBrowser).each(['development', 'production'] as const)(
             expect((await response.boundingBox())?.width).toBeGreaterThan(300);
             expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
             await page.getByRole('link', { name: 'Explorer' }).click();
-            await page.getByRole('searchbox').waitFor();
+            await page.getByRole('combobox', { name: /^Search/ }).waitFor();
           },
           { viewport: { width: 390, height: 844 } },
         );

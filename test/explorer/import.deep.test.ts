@@ -398,7 +398,7 @@ describe.skipIf(isWithoutBrowser)('importing a file in the explorer', () => {
         throw new DOMException('full', 'QuotaExceededError');
       };`);
       await openSignedIn(page, '/');
-      await page.getByRole('searchbox').fill('petrol average');
+      await page.getByRole('combobox', { name: /^Search/ }).fill('petrol average');
       await page.getByRole('link', { name: 'petrol, average' }).first().click();
       await page.getByLabel('Distance driven', { exact: true }).fill('1000');
       await page.locator('.amount-value').filter({ hasText: '162.7' }).waitFor();

@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 
 const built = new URL('../../dist/explorer/', import.meta.url);
 
-it('the first load of the explorer is at most 90 kB compressed, and each further view 30 kB', () => {
+it('the first load of the explorer is at most 250 kB compressed with its font, and each further view 40 kB', () => {
   const { first, views } = JSON.parse(readFileSync(new URL('sizes.json', built), 'utf8')) as {
     readonly first: number;
     readonly views: Readonly<Record<string, number>>;
   };
-  expect(first).toBeLessThanOrEqual(90_000);
+  expect(first).toBeLessThanOrEqual(250_000);
   expect(Object.keys(views).length).toBeGreaterThan(5);
-  expect(Object.entries(views).filter(([, bytes]) => bytes > 30_000)).toEqual([]);
+  expect(Object.entries(views).filter(([, bytes]) => bytes > 40_000)).toEqual([]);
 });
 
 it('each script begins with the comment that has Chromium compile it while it loads', () => {

@@ -9,7 +9,7 @@ const car = `${petrolCar}?distance=1000+mi`;
 async function delayedSearch(page: Page, key: string, meanwhile: () => Promise<void>) {
   const held: Route[] = [];
   await page.route('**/graphql', (route) => void held.push(route));
-  await page.getByRole('searchbox').press(key);
+  await page.getByRole('combobox', { name: /^Search/ }).press(key);
   await expect.poll(() => held.length).toBe(1);
   await meanwhile();
   return async (change: (nodes: readonly unknown[]) => readonly unknown[]): Promise<void> => {
@@ -34,7 +34,8 @@ describe.skipIf(isWithoutBrowser)('the explorer', () => {
   it('a figure is found by typing, computed, explained and compared, with the keyboard alone', async () => {
     await explorer.inTab(async (page) => {
       await page.goto('/');
-      await page.getByRole('searchbox').pressSequentially('diesel van');
+      await page.getByRole('combobox', { name: /^Search/ }).pressSequentially('diesel van');
+      await page.keyboard.press('Enter');
       await page.getByRole('link', { name: 'average (up to 3.5 t), diesel' }).first().waitFor();
       await page.keyboard.press('ArrowDown');
       const focused = page.locator(':focus');
@@ -129,8 +130,8 @@ describe.skipIf(isWithoutBrowser)('the explorer', () => {
       await page.goto('/explore/search');
       await page.getByRole('link', { name: 'kwh germany' }).click();
       await page.getByRole('status').first().waitFor();
-      expect(await page.getByRole('searchbox').inputValue()).toBe('kwh germany');
-      await page.getByRole('searchbox').fill('zzqxyv');
+      expect(await page.getByRole('combobox', { name: /^Search/ }).inputValue()).toBe('kwh germany');
+      await page.getByRole('combobox', { name: /^Search/ }).fill('zzqxyv');
       await page.getByRole('link', { name: 'look through the categories' }).click();
       await page.getByRole('heading', { name: 'All categories' }).waitFor();
     });
@@ -164,7 +165,7 @@ describe.skipIf(isWithoutBrowser)('the explorer', () => {
       await page.goto('/explore/search?q=diesel');
       await page.locator('.facets button').first().waitFor();
       expect(await page.evaluate('seen.moved')).toBe(false);
-      await page.getByRole('searchbox').fill('petrol');
+      await page.getByRole('combobox', { name: /^Search/ }).fill('petrol');
       await expect.poll(() => page.evaluate('seen.old')).toEqual('none');
     });
   });
@@ -234,7 +235,7 @@ describe.skipIf(isWithoutBrowser)('the explorer', () => {
         if (name !== '') asked.push(name);
       });
       await page.goto('/');
-      await page.locator('.tree').waitFor();
+      await page.locator('.tiles a').first().waitFor();
       await page.getByRole('link', { name: 'Profiles' }).hover();
       expect(asked).not.toContain('ExploreProfiles');
       await page.mouse.down();
@@ -254,7 +255,7 @@ describe.skipIf(isWithoutBrowser)('the explorer', () => {
         await route.continue();
       });
       await page.goto('/');
-      await page.locator('.tree').waitFor();
+      await page.locator('.tiles a').first().waitFor();
       await page.getByRole('link', { name: 'Profiles' }).click();
       await page.getByText('Loading the profiles').waitFor();
       await page.route('**/assets/profiles-*.js', async (route) => {

@@ -73,7 +73,11 @@ export const explorerStates = ({
   full,
   empty,
 }: Awaited<ReturnType<typeof fillProfiles>>): ExplorerState[] => [
-  { path: '/', heading: 'What does it emit?', act: (page) => page.getByText('Settings').click() },
+  {
+    path: '/',
+    heading: 'What does it emit?',
+    act: (page) => page.getByRole('button', { name: /^Menu of/ }).click(),
+  },
   { path: '/explore/search?q=electricty+germany', heading: 'Search' },
   { path: '/explore/search?q=5+km+average', heading: 'Search' },
   { path: '/explore/search?q=zzqxyv', heading: 'Search' },
@@ -101,5 +105,5 @@ export const explorerStates = ({
   },
   { path: '/explore/account', heading: 'Account' },
   { path: '/explore/audit', heading: 'Audit log' },
-  { path: '/explore/nothing', heading: 'There is no such view' },
+  { path: '/explore/nothing', heading: 'There is no such page' },
 ];

@@ -6,9 +6,10 @@ import {
 } from '../../../schema/generated/graphql.ts';
 import { asFailure } from '../../api/failure.ts';
 import { request, useOperation } from '../../api/request.ts';
-import { CopyAs } from '../../ui/copy-as.tsx';
-import { formatDay, formatTime } from '../../ui/numbers.ts';
-import { Failed, Loading } from '../../ui/states.tsx';
+import { CopyAs } from '../../ui/copy/copy-as.tsx';
+import { formatDay, formatTime } from '../../format/dates.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
 import { NewKey } from './new-key.tsx';
 
 type Key = NonNullable<NonNullable<ExploreKeysQuery['viewer']>['apiKeys']>[number];
@@ -21,7 +22,7 @@ export function Keys() {
       <h2 id="keys">API keys</h2>
       <p className="lead">For programs that act for you, sent as the header “Authorization: Bearer KEY”.</p>
       {error !== null ? (
-        <Failed error={error} retry={() => void refetch()} />
+        <ErrorState error={error} retry={() => void refetch()} />
       ) : data === undefined ? (
         <Loading what="the keys" />
       ) : data.viewer?.apiKeys === null ? (

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { CreateApiKeyDocument } from '../../../schema/generated/graphql.ts';
 import { asFailure } from '../../api/failure.ts';
 import { request } from '../../api/request.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { CopyButton } from '../../ui/copy/copy-button.tsx';
 import { textOf } from '../../ui/form-text.ts';
 
 /** A new key, which is shown this once. */

@@ -1,5 +1,5 @@
 import { categoryAddress, itemAddress } from '../../api/address.ts';
-import { formatTime } from '../../ui/numbers.ts';
+import { formatTime } from '../../format/dates.ts';
 import type { Entry } from './chain.ts';
 import { HeadRow } from '../../ui/head-row.tsx';
 

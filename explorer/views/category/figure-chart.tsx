@@ -1,7 +1,9 @@
 import { memo } from 'react';
 import { useParameter } from '../../api/address.ts';
 import { Bars } from '../../charts/bars.tsx';
-import { formatCount, formatFigure, formatGas, formatUnit, formatUnitless } from '../../ui/numbers.ts';
+import { formatGas } from '../../format/gases.ts';
+import { formatCount, formatFigure, formatUnitless } from '../../format/numbers.ts';
+import { formatUnit } from '../../words/units.ts';
 import { type Figure, isNumber } from './figures.ts';
 import { valueOf } from './sorted-items.ts';
 import type { ListedItem } from './use-items.ts';

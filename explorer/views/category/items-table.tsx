@@ -1,18 +1,13 @@
 import { memo, useMemo } from 'react';
 import { itemAddress } from '../../api/address.ts';
 import { useTyped } from '../../api/typed.ts';
-import {
-  formatCount,
-  formatFigure,
-  formatGas,
-  formatUnit,
-  formatUnitless,
-  writeUnit,
-} from '../../ui/numbers.ts';
+import { formatGas } from '../../format/gases.ts';
+import { formatCount, formatFigure, formatUnitless } from '../../format/numbers.ts';
+import { formatUnit, writeUnit } from '../../words/units.ts';
 import { asCsv } from '../../ui/csv.ts';
 import { saveFile } from '../../ui/save.ts';
 import { SortHeading } from '../../ui/sort-heading.tsx';
-import { drawnRows, useWindow } from '../../ui/use-window.ts';
+import { drawnRows, useWindow } from '../../ui/hooks/use-window.ts';
 import type { Figure } from './figures.ts';
 import { valueOf } from './sorted-items.ts';
 import type { ListedItem } from './use-items.ts';

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useTyped } from '../../api/typed.ts';
-import { Later } from '../../ui/later.tsx';
+import { Later } from '../../ui/states/later.tsx';
 import { FigureChart } from './figure-chart.tsx';
 import type { Figure } from './figures.ts';
 import { ItemsTable } from './items-table.tsx';

@@ -1,4 +1,4 @@
-import { goTo } from '../../ui/links.ts';
+import { goTo } from '../../ui/links/links.ts';
 import { compareAddress, maxCompared, readCollected, writeCollected } from '../../api/compared.ts';
 
 /** How a comparison that was opened by its address goes with what one has collected oneself. */

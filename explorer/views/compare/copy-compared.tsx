@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ExploreAmountDocument } from '../../../schema/generated/graphql.ts';
-import { CopyForms, CopyPanel } from '../../ui/copy-as.tsx';
+import { CopyForms, CopyPanel } from '../../ui/copy/copy-as.tsx';
 import { restAmount } from '../item/rest-amount.ts';
 import type { Entry } from './entries.ts';
 import { titlesOf } from './titles.ts';

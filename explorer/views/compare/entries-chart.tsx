@@ -1,5 +1,5 @@
 import { Bars } from '../../charts/bars.tsx';
-import { formatAmountUnit } from '../../ui/numbers.ts';
+import { formatAmountUnit } from '../../words/units.ts';
 import type { Entry } from './entries.ts';
 import { titleOf, titlesOf } from './titles.ts';
 

@@ -1,7 +1,8 @@
 import { asFailure } from '../../api/failure.ts';
-import { formatAmount, formatAmountUnit } from '../../ui/numbers.ts';
+import { formatAmount } from '../../format/numbers.ts';
+import { formatAmountUnit } from '../../words/units.ts';
 import { asLine } from '../../ui/source-line.tsx';
-import { TryAgain } from '../../ui/try-again.tsx';
+import { TryAgain } from '../../ui/states/try-again.tsx';
 import { adoptStyle } from '../../ui/adopt-style.ts';
 import style from './compare.css?inline';
 import type { Entry } from './entries.ts';

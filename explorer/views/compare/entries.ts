@@ -5,7 +5,7 @@ import { asFailure, Failure } from '../../api/failure.ts';
 import { queries } from '../../api/queries.ts';
 import { operationQuery } from '../../api/request.ts';
 import { currentToken } from '../../api/session.ts';
-import { formatFigure } from '../../ui/numbers.ts';
+import { formatFigure } from '../../format/numbers.ts';
 import { sourceText } from '../../ui/source-line.tsx';
 import { askAmount } from '../item/ask-amount.ts';
 import { amountVariables, asInputs, type Item } from '../item/inputs.ts';

@@ -1,4 +1,4 @@
-import { formatGas } from '../../ui/numbers.ts';
+import { formatGas } from '../../format/gases.ts';
 
 interface Titled {
   readonly category: string;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { ImportProfileItemsDocument } from '../../../schema/generated/graphql.ts';
-import { CopyForms, CopyPanel } from '../../ui/copy-as.tsx';
+import { CopyForms, CopyPanel } from '../../ui/copy/copy-as.tsx';
 import type { Table } from './read-file.ts';
 import { rowDigests } from './row-digests.ts';
 import { asRow, type Reading } from './rows.ts';

@@ -3,7 +3,7 @@ import { DescribeCategoryDocument } from '../../../schema/generated/graphql.ts';
 import { asFailure, isPassing } from '../../api/failure.ts';
 import { useParameter } from '../../api/address.ts';
 import { useOperation } from '../../api/request.ts';
-import { useSettled } from '../../ui/use-settled.ts';
+import { useSettled } from '../../ui/hooks/use-settled.ts';
 import { asPath } from './category-paths.ts';
 import { CopyRows } from './copy-rows.tsx';
 import { type DateForm, dateForms, guessDateForm, isDateForm } from './dates.ts';

@@ -1,5 +1,5 @@
 import { asFailure } from '../../api/failure.ts';
-import { TryAgain } from '../../ui/try-again.tsx';
+import { TryAgain } from '../../ui/states/try-again.tsx';
 import type { useMeanings } from './use-meanings.ts';
 
 type UnreadInputsProps = ReturnType<typeof useMeanings>['unread'];

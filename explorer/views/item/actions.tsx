@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { collect } from '../../api/compared.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { goTo } from '../../ui/links.ts';
-import { part } from '../../ui/part.tsx';
+import { goTo } from '../../ui/links/links.ts';
+import { part } from '../../ui/states/part.tsx';
 import type { AmountVariables } from './amount.tsx';
 
 const AddToProfile = part(async () => (await import('./add-to-profile.tsx')).AddToProfile);

@@ -7,9 +7,10 @@ import {
 import { profileAddress } from '../../api/address.ts';
 import { request, useOperation } from '../../api/request.ts';
 import { useWrite } from '../../api/write.ts';
-import { Failed, Loading } from '../../ui/states.tsx';
-import { WriteFailure } from '../../ui/write-failure.tsx';
-import { formatFigure } from '../../ui/numbers.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
+import { WriteFailure } from '../../ui/states/write-failure.tsx';
+import { formatFigure } from '../../format/numbers.ts';
 import { endOf, firstOfYear, startOf, today } from '../profile/days.ts';
 import { formatQuantity } from '../profile/quantity.ts';
 import { CreateProfile } from '../profiles/create-profile.tsx';
@@ -59,7 +60,7 @@ export function AddToProfile({ categoryPath, uid, inputs }: AddToProfileProps) {
     });
     if (isAdded) setAddedTo(profile.uid);
   };
-  if (error !== null) return <Failed error={error} retry={() => void refetch()} />;
+  if (error !== null) return <ErrorState error={error} retry={() => void refetch()} />;
   if (data === undefined) return <Loading what="your profiles" />;
   if (profile === undefined)
     return (

@@ -3,9 +3,11 @@ import { ExploreAmountDocument, type ExploreAmountQuery } from '../../../schema/
 import { isPassing } from '../../api/failure.ts';
 import { useOperation } from '../../api/request.ts';
 import { Bars } from '../../charts/bars.tsx';
-import { Later } from '../../ui/later.tsx';
-import { formatAmount, formatAmountUnit, formatGas } from '../../ui/numbers.ts';
-import { TryAgain } from '../../ui/try-again.tsx';
+import { Later } from '../../ui/states/later.tsx';
+import { formatGas } from '../../format/gases.ts';
+import { formatAmount } from '../../format/numbers.ts';
+import { formatAmountUnit } from '../../words/units.ts';
+import { TryAgain } from '../../ui/states/try-again.tsx';
 import { type Names, withNames } from './names.ts';
 
 type Amount = NonNullable<NonNullable<ExploreAmountQuery['dataItem']>['amount']>;

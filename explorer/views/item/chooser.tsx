@@ -4,8 +4,8 @@ import { itemAddress } from '../../api/address.ts';
 import { asFailure } from '../../api/failure.ts';
 import { request } from '../../api/request.ts';
 import { writeTyped } from '../../api/typed.ts';
-import { goTo } from '../../ui/links.ts';
-import { TryAgain } from '../../ui/try-again.tsx';
+import { goTo } from '../../ui/links/links.ts';
+import { TryAgain } from '../../ui/states/try-again.tsx';
 import { DrillDown, type Selection } from './drill-down.tsx';
 import type { Item } from './inputs.ts';
 

@@ -2,9 +2,11 @@ import { ExploreDerivationDocument, type ExploreDerivationQuery } from '../../..
 import { categoryAddress } from '../../api/address.ts';
 import { useOperation } from '../../api/request.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { formatAmount, formatFigure, formatUnit } from '../../ui/numbers.ts';
+import { formatAmount, formatFigure } from '../../format/numbers.ts';
+import { formatUnit } from '../../words/units.ts';
 import { asLine, sourceText } from '../../ui/source-line.tsx';
-import { Failed, Loading } from '../../ui/states.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
 import type { AmountVariables } from './amount.tsx';
 import type { Names } from './names.ts';
 
@@ -31,7 +33,7 @@ export function Derivation({ variables, names }: DerivationProps) {
 
 function Opened({ variables, names }: DerivationProps) {
   const { data, error, refetch } = useOperation(ExploreDerivationDocument, variables);
-  if (error !== null) return <Failed error={error} retry={() => void refetch()} />;
+  if (error !== null) return <ErrorState error={error} retry={() => void refetch()} />;
   if (data === undefined) return <Loading what="the steps" />;
   const explanation = data.dataItem?.amount?.explanation;
   const steps = new Map(explanation?.derivation?.steps.map((step) => [step.index, step]));

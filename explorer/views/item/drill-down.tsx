@@ -1,7 +1,7 @@
 import { DrillDownDocument } from '../../../schema/generated/graphql.ts';
 import { useOperation } from '../../api/request.ts';
-import { Unread } from '../../ui/try-again.tsx';
-import { usePainted } from '../../ui/use-painted.ts';
+import { Unread } from '../../ui/states/try-again.tsx';
+import { usePainted } from '../../ui/hooks/use-painted.ts';
 import type { Item } from './inputs.ts';
 
 export interface Selection {

@@ -1,5 +1,5 @@
 import { newKey } from '../../api/write.ts';
-import { formatFigure } from '../../ui/numbers.ts';
+import { formatFigure } from '../../format/numbers.ts';
 import { Fields } from '../audit/entry.tsx';
 import type { Edit, Outcome, ValueToEdit } from './send-edit.ts';
 import { HeadRow } from '../../ui/head-row.tsx';

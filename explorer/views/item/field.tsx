@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { readNumber, writeNumber } from '../../ui/numbers.ts';
+import { readNumber, writeNumber } from '../../format/read-number.ts';
 import {
   type Choice,
   type Entered,

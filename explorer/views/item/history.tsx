@@ -2,8 +2,11 @@ import { useState } from 'react';
 import { ExploreValueDocument, type ExploreValueQuery } from '../../../schema/generated/graphql.ts';
 import { useOperation } from '../../api/request.ts';
 import { Steps } from '../../charts/steps.tsx';
-import { formatDay, formatFigure, formatUnit } from '../../ui/numbers.ts';
-import { Failed, Loading } from '../../ui/states.tsx';
+import { formatDay } from '../../format/dates.ts';
+import { formatFigure } from '../../format/numbers.ts';
+import { formatUnit } from '../../words/units.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
 import { EditValue } from './edit-value.tsx';
 
 interface HistoryProps {
@@ -19,7 +22,7 @@ interface HistoryProps {
 /** The history of a figure, with a slider that goes from entry to entry; administrators change the figure below it. */
 export function History({ categoryPath, itemUid, path, name, source, hasHistory }: HistoryProps) {
   const { data, error, refetch } = useOperation(ExploreValueDocument, { categoryPath, itemUid, path });
-  if (error !== null) return <Failed error={error} retry={() => void refetch()} />;
+  if (error !== null) return <ErrorState error={error} retry={() => void refetch()} />;
   const value = data?.dataItemValue;
   if (!value) return <Loading what="the history" />;
   const edited = {

@@ -1,4 +1,4 @@
-import { formatGas } from '../../ui/numbers.ts';
+import { formatGas } from '../../format/gases.ts';
 import type { DescribeCategoryQuery } from '../../../schema/generated/graphql.ts';
 import type { Item } from './inputs.ts';
 

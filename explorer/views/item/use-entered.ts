@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { ExploreAmountDocument } from '../../../schema/generated/graphql.ts';
 import { queries } from '../../api/queries.ts';
 import { operationQuery } from '../../api/request.ts';
-import { useThrottled } from '../../ui/use-settled.ts';
+import { useThrottled } from '../../ui/hooks/use-settled.ts';
 import { useAmount } from './amount.tsx';
 import { amountVariables, asInputs, type Choice } from './inputs.ts';
 

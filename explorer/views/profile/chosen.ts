@@ -1,4 +1,4 @@
-import { read, write } from '../../api/stored.ts';
+import { read, write } from '../../settings/stored.ts';
 
 const key = 'emissions.profile';
 

@@ -5,7 +5,7 @@ import { request } from '../../api/request.ts';
 import { useWrite } from '../../api/write.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { filledLabels, LabelFields } from '../../ui/labels.tsx';
-import { WriteFailure } from '../../ui/write-failure.tsx';
+import { WriteFailure } from '../../ui/states/write-failure.tsx';
 
 type Input = Parameters<typeof update>[0];
 

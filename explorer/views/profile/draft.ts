@@ -1,5 +1,5 @@
 import type { UpdateProfileItemInput } from '../../../schema/generated/graphql.ts';
-import { readNumber, writeNumber } from '../../ui/numbers.ts';
+import { readNumber, writeNumber } from '../../format/read-number.ts';
 import { dayOf, endOf, lastDayOf, startOf } from './days.ts';
 import { isGiven } from './quantity.ts';
 

@@ -1,6 +1,7 @@
 import { itemAddress } from '../../api/address.ts';
 import { Labels } from '../../ui/labels.tsx';
-import { formatAmount, formatDay, formatFigure } from '../../ui/numbers.ts';
+import { formatDay } from '../../format/dates.ts';
+import { formatAmount, formatFigure } from '../../format/numbers.ts';
 import { lastDayOf } from './days.ts';
 import { formatQuantity, isGiven } from './quantity.ts';
 import { useNamed } from './use-named.ts';

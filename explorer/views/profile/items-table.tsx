@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react';
-import { part } from '../../ui/part.tsx';
+import { part } from '../../ui/states/part.tsx';
 import { SortHeading } from '../../ui/sort-heading.tsx';
-import { usePrinting } from '../../ui/use-printing.ts';
-import { useWindow } from '../../ui/use-window.ts';
+import { usePrinting } from '../../ui/hooks/use-printing.ts';
+import { useWindow } from '../../ui/hooks/use-window.ts';
 import { ItemRow } from './item-row.tsx';
 import type { Saved } from './undo.tsx';
 import type { ProfileItem } from './use-profile-items.ts';

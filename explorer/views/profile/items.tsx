@@ -4,10 +4,11 @@ import { ExploreProfileItemsDocument } from '../../../schema/generated/graphql.t
 import { asFailure } from '../../api/failure.ts';
 import { useTyped } from '../../api/typed.ts';
 import { restAddress } from '../../api/rest-address.ts';
-import { CopyAs } from '../../ui/copy-as.tsx';
+import { CopyAs } from '../../ui/copy/copy-as.tsx';
 import { asCsv } from '../../ui/csv.ts';
 import { saveFile } from '../../ui/save.ts';
-import { Failed, Loading } from '../../ui/states.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
 import { Deletions, useDeletions } from './deletions.tsx';
 import { itemsAsTable } from './items-as-table.ts';
 import { ItemsTable } from './items-table.tsx';
@@ -35,7 +36,7 @@ export function Items({ uid, name, year, mayModify }: ItemsProps) {
   const rows = items?.filter((item) => !deletions.isHidden(item.uid)) ?? [];
   const asked = itemsVariables(uid, year, sort);
   const labels = sortLabels(rows, sort);
-  if (error !== null) return <Failed error={error} retry={() => void refetch()} />;
+  if (error !== null) return <ErrorState error={error} retry={() => void refetch()} />;
   if (items === null) return <Loading what="the items" />;
   const save = async (): Promise<void> => {
     setSaving('Collecting …');

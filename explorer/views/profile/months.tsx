@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ExploreProfileMonthsDocument } from '../../../schema/generated/graphql.ts';
 import { Columns } from '../../charts/columns.tsx';
 import { restAddress } from '../../api/rest-address.ts';
-import { CopyAs } from '../../ui/copy-as.tsx';
-import { formatAmountUnit, monthNames } from '../../ui/numbers.ts';
-import { Failed, Loading } from '../../ui/states.tsx';
+import { CopyAs } from '../../ui/copy/copy-as.tsx';
+import { monthNames } from '../../format/dates.ts';
+import { formatAmountUnit } from '../../words/units.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
 import { seriesOf } from './series.ts';
 import { type Grouping, monthsQuery, monthsVariables } from './year-queries.ts';
 
@@ -21,7 +23,7 @@ export function Months({ uid, name, year, by }: MonthsProps) {
     ...monthsQuery(uid, year, by),
     placeholderData: (last) => last,
   });
-  if (error !== null) return <Failed error={error} retry={() => void refetch()} />;
+  if (error !== null) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data?.totals) return <Loading what="the months" />;
   const { totals, names } = data;
   const months = monthNames();

@@ -1,4 +1,4 @@
-import { formatUnit } from '../../ui/numbers.ts';
+import { formatUnit } from '../../words/units.ts';
 
 /** Marks a coordinate without a value in data sets; their algorithms compare with it. */
 const noCoordinate = '-999';

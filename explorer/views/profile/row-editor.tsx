@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useWrite } from '../../api/write.ts';
-import { WriteFailure } from '../../ui/write-failure.tsx';
+import { WriteFailure } from '../../ui/states/write-failure.tsx';
 import { changeItem } from './change-item.ts';
 import { Conflict } from './conflict.tsx';
 import { type Draft, changedFields, changesBetween, draftOf, type Editable } from './draft.ts';

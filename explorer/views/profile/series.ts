@@ -1,5 +1,5 @@
 import type { Series } from '../../charts/columns.tsx';
-import { formatGas } from '../../ui/numbers.ts';
+import { formatGas } from '../../format/gases.ts';
 
 interface Row {
   readonly from: string | null;

@@ -3,7 +3,7 @@ import { type ExploreProfileQuery, ShareProfileDocument } from '../../../schema/
 import { request } from '../../api/request.ts';
 import { useWrite } from '../../api/write.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { WriteFailure } from '../../ui/write-failure.tsx';
+import { WriteFailure } from '../../ui/states/write-failure.tsx';
 
 type Profile = NonNullable<ExploreProfileQuery['profile']>;
 type Sharing = NonNullable<Profile['permission']>['sharing'];

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { categoryAddress } from '../../api/address.ts';
-import { formatAmount, formatAmountUnit, formatShare, formatUnit } from '../../ui/numbers.ts';
-import { Failed, Loading } from '../../ui/states.tsx';
+import { formatAmount, formatShare } from '../../format/numbers.ts';
+import { formatAmountUnit, formatUnit } from '../../words/units.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
 import { NotComputed } from './not-computed.tsx';
 import { type ScopePart, scopeName } from './scopes.ts';
 import { totalsQuery } from './year-queries.ts';
@@ -12,7 +14,7 @@ export function Totals({ uid, year }: { readonly uid: string; readonly year: num
     ...totalsQuery(uid, year),
     placeholderData: (last) => last,
   });
-  if (error !== null) return <Failed error={error} retry={() => void refetch()} />;
+  if (error !== null) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data?.totals) return <Loading what="the totals" />;
   const { names } = data;
   const { unit, rows, failedItems } = data.totals;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useWrite } from '../../api/write.ts';
-import { WriteFailure } from '../../ui/write-failure.tsx';
+import { WriteFailure } from '../../ui/states/write-failure.tsx';
 import { changeItem } from './change-item.ts';
 import { type Draft, changesBetween, draftOf, type Editable } from './draft.ts';
 import { nameOf } from './item-row.tsx';

@@ -3,7 +3,7 @@ import { ExploreCreateProfileDocument } from '../../../schema/generated/graphql.
 import { request } from '../../api/request.ts';
 import { useWrite } from '../../api/write.ts';
 import { filledLabels, LabelFields } from '../../ui/labels.tsx';
-import { WriteFailure } from '../../ui/write-failure.tsx';
+import { WriteFailure } from '../../ui/states/write-failure.tsx';
 
 type Input = NonNullable<Parameters<typeof create>[0]>;
 

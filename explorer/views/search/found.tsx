@@ -2,8 +2,9 @@ import { memo, useDeferredValue } from 'react';
 import type { ExploreSearchQuery } from '../../../schema/generated/graphql.ts';
 import { categoryAddress, itemAddress } from '../../api/address.ts';
 import { distinct } from '../../api/distinct.ts';
-import { formatFigure, formatGas } from '../../ui/numbers.ts';
-import { FoundLink } from '../../ui/search-box.tsx';
+import { formatGas } from '../../format/gases.ts';
+import { formatFigure } from '../../format/numbers.ts';
+import { FoundLink } from '../../ui/found-link.tsx';
 
 interface FoundProps {
   readonly search: NonNullable<ExploreSearchQuery['search']>;

@@ -4,7 +4,7 @@ import { itemAddress } from '../../api/address.ts';
 import { distinct } from '../../api/distinct.ts';
 import { useOperation } from '../../api/request.ts';
 import { FocusKept } from '../../ui/focus-kept.tsx';
-import { FoundLink } from '../../ui/search-box.tsx';
+import { FoundLink } from '../../ui/found-link.tsx';
 
 /** A quantity, or words enough for two places. */
 const isSentence = (text: string): boolean => /\d|\S\s+\S+\s+\S/.test(text);

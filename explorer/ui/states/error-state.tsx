@@ -1,0 +1,40 @@
+import { asFailure, isPassing } from '../../api/failure.ts';
+import { forgetFailures } from '../../api/queries.ts';
+import { words } from '../../words/words.ts';
+import { Button } from '../button.tsx';
+
+interface ErrorStateProps {
+  readonly error: unknown;
+  readonly retry?: () => void;
+  /** Whether it is all that there is: then its heading is the one of the view. */
+  readonly isView?: boolean;
+}
+
+/** What failed, in the words of the service, what to do, and the id of the request for those who look after it. */
+export function ErrorState({ error, retry, isView = false }: ErrorStateProps) {
+  const { code, message, requestId } = asFailure(error);
+  const known: Readonly<Record<string, string>> = words.failures.headings;
+  const heading = known[code] ?? words.failures.other;
+  const Heading = isView ? 'h1' : 'h2';
+  return (
+    <div className="error" role="alert">
+      <Heading>{heading}</Heading>
+      <div>{message.replace(`${heading}. `, '')}</div>
+      <div className="row">
+        {retry !== undefined && isPassing(error) && (
+          <Button isSmall onClick={() => again(retry)}>
+            {words.ui.tryAgain}
+          </Button>
+        )}
+        {isView && <a href="/">{words.ui.start}</a>}
+        {requestId !== null && <small>{words.ui.request(requestId)}</small>}
+      </div>
+    </div>
+  );
+}
+
+/** Also for what is not shown yet, such as names, and failed beside it. */
+function again(retry: () => void): void {
+  retry();
+  forgetFailures();
+}

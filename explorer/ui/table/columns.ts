@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+/** A column of a table. */
+export interface Column<Row> {
+  /** Its name in the address, where it can be sorted by. */
+  readonly id: string;
+  /** With the unit of its numbers: "kg CO₂e per km". */
+  readonly head: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** What it is sorted by; `null` comes last. Without it the column cannot be sorted by. */
+  readonly sortBy?: (row: Row) => string | number | null;
+  /** Numbers stand at the end, above each other. */
+  readonly isNumeric?: boolean;
+  /** Such as `120px`; a column without one takes what is left. */
+  readonly width?: string;
+  /** Under the column, such as the sum of its numbers. */
+  readonly foot?: ReactNode;
+}
+
+/** A sort as it is in the address: `total`, or `-total` from the greatest down; empty where there is none. */
+export const directionOf = (sort: string, id: string): 'ascending' | 'descending' | 'none' =>
+  sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : 'none';
+
+/** Numbers are sorted from the greatest down first, names from A. */
+export function nextSort(
+  sort: string,
+  { id, isNumeric = false }: { id: string; isNumeric?: boolean },
+): string {
+  const first = isNumeric ? `-${id}` : id;
+  return sort === first ? (isNumeric ? id : `-${id}`) : first;
+}

@@ -1,0 +1,5 @@
+import type { Words } from '../en.ts';
+
+export const profiles: Words['profiles'] = {
+  title: 'Profile',
+};

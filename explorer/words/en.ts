@@ -1,0 +1,38 @@
+import { account } from './en/account.ts';
+import { audit } from './en/audit.ts';
+import { category } from './en/category.ts';
+import { compare } from './en/compare.ts';
+import { failures } from './en/failures.ts';
+import { frame } from './en/frame.ts';
+import { home } from './en/home.ts';
+import { importing } from './en/importing.ts';
+import { item } from './en/item.ts';
+import { profile } from './en/profile.ts';
+import { profiles } from './en/profiles.ts';
+import { record } from './en/record.ts';
+import { search } from './en/search.ts';
+import { signIn } from './en/sign-in.ts';
+import { ui } from './en/ui.ts';
+import { units } from './en/units.ts';
+
+export const en = {
+  account,
+  audit,
+  category,
+  compare,
+  failures,
+  frame,
+  home,
+  importing,
+  item,
+  profile,
+  profiles,
+  record,
+  search,
+  signIn,
+  ui,
+  units,
+};
+
+/** The keys that each language must have. */
+export type Words = typeof en;

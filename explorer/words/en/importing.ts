@@ -1,0 +1,3 @@
+export const importing = {
+  title: 'Import a table',
+};

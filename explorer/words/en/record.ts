@@ -1,0 +1,3 @@
+export const record = {
+  title: 'Record',
+};

@@ -1,0 +1,37 @@
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('en');
+
+export const ui = {
+  close: 'Close',
+  remove: (name: string) => `Remove ${name}`,
+  undo: 'Undo',
+  dismiss: 'Dismiss',
+  tryAgain: 'Try again',
+  tryAgainFor: (what: string) => `Try again: ${what}`,
+  loading: 'Loading',
+  view: 'the view',
+  loadingOf: (what: string) => `Loading ${what} …`,
+  start: 'Go to the start',
+  request: (id: string) => `Request ${id}`,
+  broken: 'This part of the page failed',
+  brokenText: 'What you typed is kept. Draw it again, or load the page again.',
+  outdated: 'There is a newer version of this page',
+  outdatedText: 'A part of this page could not be loaded. Load the page again to go on.',
+  reload: 'Load the page again',
+  choose: 'Choose',
+  filter: 'Filter',
+  noneFound: 'Nothing found',
+  readAs: (number: string) => `Read as ${number}.`,
+  otherReading: (number: string) => `Use ${number}`,
+  notANumber: 'Enter a number, such as 1,200 or 30.5',
+  selectAll: 'Select all rows',
+  select: (name: string) => `Select ${name}`,
+  selected: (count: number) => plural(count, { one: '# selected', other: '# selected' }),
+  sortBy: (name: string) => `Sort by ${name}`,
+  scope: (number: string) => `Scope ${number}`,
+  outside: 'Outside the scopes',
+  rows: (count: number) => plural(count, { one: '# row', other: '# rows' }),
+  unitOf: (label: string) => `Unit of ${label}`,
+  timeOf: (label: string) => `Time of ${label}`,
+};
