@@ -626,6 +626,8 @@ export type ProfileItemRow = {
 export type ProfileItemSort =
   /** The path of their category, then the label of their data item. */
   | 'CATEGORY'
+  /** What they emitted in the period of the list, or in all of their time; items of which that is not known count as the smallest. */
+  | 'EMITTED'
   /** The value of one label; items without it count as empty. */
   | 'LABEL'
   /** When they or their values were changed. */
@@ -1493,6 +1495,25 @@ export type ExploreProfilesQueryVariables = Exact<{
 
 
 export type ExploreProfilesQuery = { profileActions: { allowCreate: boolean } | null, profiles: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ uid: string, name: string | null, note: string | null, itemCount: number | null, lastChange: string | null, labels: Array<{ key: string, value: string }> | null, permission: { ownerUsername: string, groupName: string, sharing: { groupMayView: boolean, groupMayModify: boolean, othersMayView: boolean, othersMayModify: boolean } } | null, actions: { allowModify: boolean, allowDelete: boolean } | null, year: { year: number, total: { unit: string, isComplete: boolean | null, rows: Array<{ value: number | null, comparedValue: number | null, change: number | null }> } | null, months: { rows: Array<{ from: string | null, value: number | null }> } | null } | null }> } | null };
+
+export type ExploreRecordsQueryVariables = Exact<{
+  uid: string;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  categoryPath?: string | null | undefined;
+  dataItems?: Array<string> | string | null | undefined;
+  scopes?: Array<Scope> | Scope | null | undefined;
+  labels?: Array<LabelFilter> | LabelFilter | null | undefined;
+  contains?: string | null | undefined;
+  onlyFailed?: boolean | null | undefined;
+  orderBy?: ProfileItemOrder | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  withSum?: boolean | null | undefined;
+}>;
+
+
+export type ExploreRecordsQuery = { profile: { items: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ uid: string, name: string | null, note: string | null, startDate: string | null, endDate: string | null, modified: string | null, version: number | null, rowKey: string | null, labels: Array<{ key: string, value: string }> | null, dataCategory: { path: string, name: string } | null, dataItem: { uid: string, label: string } | null, itemValues: Array<{ path: string, name: string, value: string, unit: string | null, perUnit: string | null }> | null, emitted: { value: number | null, unit: string, scopes: { parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, isIncluded: boolean }> } } | null }> } | null, total?: { value: number | null, unit: string, itemCount: number, includedCount: number, outsideCount: number, pendingCount: number, failedCount: number | null } | null } | null };
 
 export type ExploreSearchQueryVariables = Exact<{
   query: string;
@@ -3634,6 +3655,89 @@ export const ExploreProfilesDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:dabf108a086e1ac1f6f1ed73a31d269e47b023c3513688846a069c0ad215eca2"}) as unknown as TypedDocumentString<ExploreProfilesQuery, ExploreProfilesQueryVariables>;
+export const ExploreRecordsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ExploreRecords($uid: Uid!, $from: DateTime, $to: DateTime, $categoryPath: CategoryPath, $dataItems: [Uid!], $scopes: [Scope!], $labels: [LabelFilter!], $contains: String, $onlyFailed: Boolean, $orderBy: ProfileItemOrder, $first: Int = 50, $after: String, $withSum: Boolean = true) {
+  profile(uid: $uid) {
+    items(
+      from: $from
+      to: $to
+      categoryPath: $categoryPath
+      dataItems: $dataItems
+      scopes: $scopes
+      labels: $labels
+      contains: $contains
+      onlyFailed: $onlyFailed
+      orderBy: $orderBy
+      first: $first
+      after: $after
+    ) {
+      totalCount
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      nodes {
+        uid
+        name
+        note
+        startDate
+        endDate
+        modified
+        version
+        rowKey
+        labels {
+          key
+          value
+        }
+        dataCategory {
+          path
+          name
+        }
+        dataItem {
+          uid
+          label
+        }
+        itemValues {
+          path
+          name
+          value
+          unit
+          perUnit
+        }
+        emitted(from: $from, to: $to) {
+          value
+          unit
+          scopes {
+            parts {
+              scope
+              scopeThreeCategory
+              value
+              isIncluded
+            }
+          }
+        }
+      }
+    }
+    total(
+      from: $from
+      to: $to
+      categoryPath: $categoryPath
+      dataItems: $dataItems
+      scopes: $scopes
+      labels: $labels
+      contains: $contains
+    ) @include(if: $withSum) {
+      value
+      unit
+      itemCount
+      includedCount
+      outsideCount
+      pendingCount
+      failedCount
+    }
+  }
+}
+    `, {"documentId":"sha256:d4bfb0473b4d22d0df7e7953e255b21a461a886027cabbd96ffdb6f91251757f"}) as unknown as TypedDocumentString<ExploreRecordsQuery, ExploreRecordsQueryVariables>;
 export const ExploreSearchDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreSearch($query: String!, $categoryPath: CategoryPath, $filters: [SearchFilterInput!], $first: Int) {
   search(

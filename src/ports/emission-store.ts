@@ -1,6 +1,7 @@
 import type { CategoryPath } from '../domain/basics/category-path.ts';
 import type { ClosedPeriod, Instant, Period } from '../domain/basics/instant.ts';
 import type { Uid } from '../domain/basics/uid.ts';
+import type { ItemConditions } from '../domain/profiles/profile-item-search.ts';
 import type { StoredProfileItemKey } from './profile-store.ts';
 
 /** Which records to read with what they emitted. */
@@ -11,6 +12,8 @@ export interface EmissionQuery extends ClosedPeriod {
   readonly withSubcategories: boolean;
   /** Only records without an end. */
   readonly areOpen?: boolean | undefined;
+  /** Conditions on records, but not on what they emitted. */
+  readonly only?: Omit<ItemConditions, 'scopes'> | undefined;
   /** Names what emissions depend on besides the records and their figures. */
   readonly settings: string;
   readonly withDetails: boolean;

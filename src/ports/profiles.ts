@@ -18,7 +18,12 @@ import type {
   ProfileItemSelection,
 } from '../domain/profiles/profile-item.ts';
 import type { FoundEntry, ListedItem, ProfileItemPage } from '../domain/profiles/profile-item-page.ts';
-import type { ItemFilter, ItemOrder, UsedCategory } from '../domain/profiles/profile-item-search.ts';
+import type {
+  ItemConditions,
+  ItemFilter,
+  ItemOrder,
+  UsedCategory,
+} from '../domain/profiles/profile-item-search.ts';
 import type { ProfileTotals, TotalDetail, TotalGrouping } from '../domain/profiles/profile-total.ts';
 import type { ProfileContents, ProfileYears } from '../domain/profiles/profile-contents.ts';
 import type { Profile, ProfileChange, SharingChange } from '../domain/profiles/profile.ts';
@@ -132,6 +137,8 @@ export interface ProfileTotalRequest {
   readonly groupBy?: TotalGrouping | undefined;
   /** The potentials to weigh gases with; items whose gases are not known fail. */
   readonly gwp?: GwpSet | undefined;
+  /** Conditions on the items. */
+  readonly only?: ItemConditions | undefined;
   /** Details read besides the sums; all when absent. A backend may return more. */
   readonly details?: readonly TotalDetail[] | undefined;
 }

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { EmissionsError } from '../../src/domain/basics/errors.ts';
 import {
+  type ItemConditions,
   type ItemFilter,
   type ItemOrder,
   newestFirst,
@@ -125,6 +127,58 @@ export function describeItemsOfProfile(callers: Callers): void {
       expect(await names({}, { ...byName, page: { page: 2, itemsPerPage: 2 } })).toBe('cd');
       const beyond = await only(search({}, { ...byName, page: { page: 4, itemsPerPage: 2 } }));
       expect(beyond).toMatchObject({ entries: [], total: 5 });
+    });
+
+    it('items are chosen by their data items, their scopes and words', async () => {
+      expect(await names({ dataItemUids: [albania.uid, dieselSmall.uid] })).toMatch(/^(cd|dc)$/);
+      expect(await names({ scopes: ['1'] })).toBe('e');
+      expect(await names({ scopes: ['2 location-based', 'outside'] })).toBe('');
+      expect(await names({ contains: 'PETROL small' })).toMatch(/^(Ab|bA)$/);
+      expect(await names({ contains: 'hul' })).toBe('A');
+      expect(await names({ contains: 'leeds' })).toMatch(/^(bd|db)$/);
+      expect(await names({ contains: 'leeds electricity' })).toBe('d');
+      expect(await names({ contains: '%' })).toBe('');
+      const conditions = { contains: 'car', labels: [{ key: 'site', value: null }] };
+      expect(await names(conditions, { categoryPath: asPath('transport') })).toMatch(/^(Ab|bA)$/);
+    });
+
+    it('items are sorted by what they emitted in the period, and divided into pages', async () => {
+      const within = { period: { start: at(2024), end: at(2025) } };
+      expect(await names(within, { orderBy: { by: 'emitted', isDescending: true } })).toBe('bd');
+      expect(await names(within, { orderBy: { by: 'emitted', isDescending: false } })).toBe('db');
+      const orderBy = { by: 'emitted', isDescending: true } as const;
+      const all = await names({}, { orderBy });
+      expect(all).toMatch(/^.*c$/);
+      let after: string | undefined;
+      for (const name of all) {
+        const page = { page: 1, itemsPerPage: 1, withTotal: false } as const;
+        const { entries } = await only(search({ after }, { orderBy, page }));
+        expect(entries.map(({ item }) => item.name)).toEqual([name]);
+        after = entries[0]?.cursor;
+      }
+    });
+
+    it('a total of items that meet conditions is that of the items that a list with them has', async () => {
+      const total = async (only: ItemConditions) => {
+        const request = { profileUids: [profileUid], categoryPath: asPath(''), withSubcategories: true };
+        const [found] = await callers
+          .demo()
+          .profileItems.listTotals([{ ...request, period: { start: at(2020), end: at(2025) }, only }]);
+        if (found === undefined || found instanceof EmissionsError) throw found ?? new Error('no total');
+        return found[0]?.whole.itemCount;
+      };
+      expect(await total({ labels: [] })).toBe(3);
+      expect(await total({ labels: [], dataItemUids: [albania.uid] })).toBe(1);
+      expect(await total({ labels: [], scopes: ['1'] })).toBe(1);
+      expect(await total({ labels: [], contains: 'leeds' })).toBe(2);
+      expect(await total({ labels: [{ key: 'site', value: 'Leeds' }], contains: 'car' })).toBe(1);
+    });
+
+    it.each([
+      { dataItemUids: Array.from({ length: 101 }, () => petrolSmall.uid) },
+      { contains: 'a b c d e f g h i j k' },
+    ])('too many conditions are refused', async (conditions) => {
+      expect(await codesOf(search(conditions))).toEqual(['BAD_USER_INPUT']);
     });
 
     it('the keys of all labels are listed once each', async () => {

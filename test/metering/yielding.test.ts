@@ -213,7 +213,7 @@ const files = [
   'application/data-items/data-item-rows.ts',
   'application/data-items/drill-down.ts',
   'application/profile-items/import-profile-item-rows.ts',
-  'application/profile-items/search-profile-items.ts',
+  'application/profile-items/judged-items.ts',
   'application/search/answers.ts',
   'application/search/match-items.ts',
   'application/writes/audit-snapshots.ts',

@@ -93,6 +93,7 @@ export const answersToOperations: Readonly<Record<string, 'data' | readonly Reas
     unsaid('with whom a profile is shared'),
     inXml(unsaid('the actions of profiles')),
   ],
+  'explore-records': [unsupported('choosing items by data item, scope or text')],
   'explore-search': [oneCategory],
   'explore-value': [inXml(unsaid('the actions of a data item value'))],
   'filtered-items': 'data',

@@ -1,5 +1,6 @@
 import type { Principal } from '../../domain/access/access.ts';
 import type { GwpSet } from '../../domain/amounts/figure-facts.ts';
+import type { ItemConditions } from '../../domain/profiles/profile-item-search.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { Instant } from '../../domain/basics/instant.ts';
 import type { EmissionQuery, RecordEmissions } from '../../ports/emission-store.ts';
@@ -9,7 +10,8 @@ import { calculateSegments } from './calculate-segments.ts';
 import { Bases, type BasisOf, isCurrent } from './emission-basis.ts';
 import { formatSegments, parseSegments, type Segment } from './segments.ts';
 
-export interface EmissionRequest extends Omit<EmissionQuery, 'settings' | 'after' | 'limit'> {
+export interface EmissionRequest extends Omit<EmissionQuery, 'settings' | 'only' | 'after' | 'limit'> {
+  readonly only?: ItemConditions | undefined;
   readonly principal: Principal;
   readonly gwp?: GwpSet | undefined;
 }

@@ -13,6 +13,7 @@ import type { StoredProfile } from '../../ports/profile-store.ts';
 import type { ProfileTotalRequest } from '../../ports/profiles.ts';
 import { GroupedSum } from '../../totals/sum-amounts.ts';
 import { readCategories } from '../data-categories/read-categories.ts';
+import { emitsIn } from '../emissions/emits-in.ts';
 import { emissionsOf } from '../emissions/emitted-in.ts';
 import type { EmissionRequest, EmittedRecord } from '../emissions/emission-reader.ts';
 import { readEmissions } from '../emissions/read-emissions.ts';
@@ -34,7 +35,14 @@ export async function listProfileTotals(
   const prepared = await prepare(request, principal, requests);
   const unlimited = request.unlimited();
   const together = groupBy(onlyFound(prepared), ({ query: { principal, gwp, categoryUid, ...query } }) =>
-    [principal.apiVersion, gwp, categoryUid, query.withSubcategories, query.labelKey].join(' '),
+    JSON.stringify([
+      principal.apiVersion,
+      gwp,
+      categoryUid,
+      query.withSubcategories,
+      query.labelKey,
+      query.only,
+    ]),
   );
   for (const totals of together.values()) await addRecords(unlimited, totals);
   const results: Outcome<readonly ProfileTotals[]>[] = [];
@@ -90,6 +98,7 @@ function begin(
     return { start, end: end ?? NEVER, sum: new GroupedSum(options) };
   });
   const key = grouping?.label;
+  const { scopes = [] } = requested.only ?? {};
   const query = {
     principal,
     gwp,
@@ -98,8 +107,9 @@ function begin(
     profileUids: profiles.map(({ uid }) => uid),
     start: earliest(...windows.map(({ start }) => start)),
     end: latest(...windows.map(({ end }) => end)),
-    withDetails: details.some((detail) => detail !== 'failures'),
+    withDetails: details.some((detail) => detail !== 'failures') || scopes.length > 0,
     labelKey: key === undefined ? '' : labelKey(key),
+    only: requested.only,
   };
   const labels = profiles.map(({ uid, labels: own }) => {
     return [uid, key === undefined ? null : labelOf(own, key)] as const;
@@ -145,12 +155,16 @@ async function addFound(
   }
 }
 
-function add({ windows, labels }: RunningTotal, { record, segments }: EmittedRecord, now: Instant): void {
+function add(
+  { query, windows, labels }: RunningTotal,
+  { record, segments }: EmittedRecord,
+  now: Instant,
+): void {
   const { uid, profileUid, categoryPath, dataItemUid } = record;
   const item: ProfileItemKey = { profileUid, categoryPath, uid };
   const label = record.label ?? labels.get(profileUid) ?? null;
   // A record that was deleted meanwhile has none.
-  if (segments?.length === 0) return;
+  if (segments?.length === 0 || (segments !== null && !emitsIn(segments, query.only?.scopes ?? []))) return;
   const emittedIn = segments === null ? null : emissionsOf(record, segments, now);
   for (let index = indexOfEndAfter(windows, record.start); ; index += 1) {
     const window = windows[index];

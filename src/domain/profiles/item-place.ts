@@ -33,8 +33,8 @@ export function parseCursor({ by }: Sorted, cursor: string): ItemPlace {
 
 function keyOf(by: string, uid: Uid, text: string | undefined): ItemPlace['key'] | undefined {
   if (by === 'uid') return text === undefined ? uid : undefined;
-  if (by !== 'start' && by !== 'modified') return text;
-  return text !== undefined && /^-?\d{1,15}$/.test(text) ? Number(text) : undefined;
+  if (by !== 'start' && by !== 'modified' && by !== 'emitted') return text;
+  return text !== undefined && /^-?\d{1,16}$/.test(text) ? Number(text) : undefined;
 }
 
 /** Compares like databases. */

@@ -8,12 +8,12 @@ import {
 } from '../../domain/profiles/profile-item-search.ts';
 import { amountsIn } from '../../totals/rate.ts';
 import type { FormFields } from '../forms/fields.ts';
-import { labelFields } from '../forms/labels.ts';
 import { orderField } from '../forms/order-field.ts';
 import { type PageContext, paged } from '../forms/page-query.ts';
 import { formField, markField, oneOf, optionalText } from '../forms/field-codecs.ts';
 import { decodeQuery, type FieldCodec, group, type RecordForm } from '../forms/record-form.ts';
 import { type AmountQuery, amountQuery } from '../forms/representation.ts';
+import { itemConditions } from './item-conditions.ts';
 import type { DateContext } from './profile-item-validity-form.ts';
 import { period, refuseMode } from './window.ts';
 
@@ -30,7 +30,7 @@ type Context = DateContext & PageContext;
 
 const filter: RecordForm<ItemFilter, Context> = {
   period,
-  labels: { ...labelFields, read: (query) => labelFields.read(query, null) ?? [] },
+  ...itemConditions,
   onlyFailed: markField('failed'),
   after: optionalText('after'),
 };

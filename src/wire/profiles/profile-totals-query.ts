@@ -1,6 +1,7 @@
 import type { Period } from '../../domain/basics/instant.ts';
 import { badInput } from '../../domain/basics/errors.ts';
 import { isDay } from '../../domain/basics/iso-date.ts';
+import { assertConditions, type ItemConditions } from '../../domain/profiles/profile-item-search.ts';
 import { parseLabelKey } from '../../domain/profiles/labels.ts';
 import { type TotalDetail, totalDetails, type TotalGrouping } from '../../domain/profiles/profile-total.ts';
 import { type TimeStep, timeSteps } from '../../domain/basics/time-steps.ts';
@@ -8,8 +9,9 @@ import { fromLocalTime, parseTimeZone } from '../../domain/basics/time-zone.ts';
 import { quote } from '../../domain/basics/uid.ts';
 import { type FormField, type FormFields, readFlag, textOf } from '../forms/fields.ts';
 import { field, formField, oneOf, parsedField, wholeNumber } from '../forms/field-codecs.ts';
-import { decodeQuery, type FieldCodec, type RecordForm } from '../forms/record-form.ts';
+import { decodeQuery, type FieldCodec, group, type RecordForm } from '../forms/record-form.ts';
 import { type AmountUnits, amountUnits } from '../forms/representation.ts';
+import { itemConditions } from '../profile-items/item-conditions.ts';
 import type { DateContext } from '../profile-items/profile-item-validity-form.ts';
 import { period, refuseMode } from '../profile-items/window.ts';
 
@@ -19,6 +21,7 @@ interface ProfileTotalsQuery extends AmountUnits {
   readonly step?: TimeStep | undefined;
   readonly timeZone?: string | undefined;
   readonly groupBy?: TotalGrouping | undefined;
+  readonly only?: ItemConditions | undefined;
   readonly withSubcategories: boolean;
   readonly details: readonly TotalDetail[];
 }
@@ -74,6 +77,12 @@ const details: FieldCodec<readonly TotalDetail[]> = {
   },
 };
 
+const conditions = group(itemConditions);
+const only: FieldCodec<ItemConditions | undefined, DateContext> = {
+  ...conditions,
+  write: (requested = { labels: [] }) => conditions.write(requested, requested),
+};
+
 export const profileTotalsQuery: RecordForm<ProfileTotalsQuery, DateContext> = {
   period,
   step,
@@ -83,6 +92,7 @@ export const profileTotalsQuery: RecordForm<ProfileTotalsQuery, DateContext> = {
     (query, name) => readFlag(query, name) !== false,
     (isRequested) => (isRequested ? undefined : 'false'),
   ),
+  only,
   ...amountUnits,
   groupBy,
   details,
@@ -93,6 +103,7 @@ export function decodeProfileTotalsQuery(query: FormFields, context: DateContext
   refuseMode(query);
   const decoded = decodeQuery(profileTotalsQuery, query, context);
   const { timeZone: zone = 'UTC' } = decoded;
+  if (decoded.only !== undefined) assertConditions(decoded.only);
   const dates = decoded.period === null ? null : inZone(decoded.period, query, zone);
   const end = dates?.end ?? null;
   if (decoded.step !== undefined && end === null) {

@@ -47,7 +47,14 @@ const argumentsOf: Readonly<Record<string, readonly string[]>> = {
     '(from: "2015-01-01T00:00:00Z", to: "2020-01-01T00:00:00Z", step: YEAR)',
   ],
   'Profile.total': ['', '(from: "2020-01-01T00:00:00Z")'],
-  'Profile.items': ['', '(labels: [{ key: "site" }])', '(onlyFailed: true)', '(orderBy: { by: NAME })'],
+  'Profile.items': [
+    '',
+    '(labels: [{ key: "site" }])',
+    '(onlyFailed: true)',
+    '(orderBy: { by: NAME })',
+    '(orderBy: { by: EMITTED })',
+    '(contains: "car")',
+  ],
   'Profile.totalsOverTime': ['(from: "2025-01-01T00:00:00Z", to: "2026-01-01T00:00:00Z", step: QUARTER)'],
   'ProfileCategory.total': ['', '(withSubcategories: true)'],
   'ProfileCategory.totalsOverTime': [

@@ -3,7 +3,11 @@ import { ROOT_PATH } from '../../../domain/basics/category-path.ts';
 import { labelOf, noLabels } from '../../../domain/profiles/labels.ts';
 import type { FoundEntry, ProfileItemEntry } from '../../../domain/profiles/profile-item-page.ts';
 import { comparePlaces, type ItemPlace, parseCursor, toCursor } from '../../../domain/profiles/item-place.ts';
-import type { ItemOrder, UsedCategory } from '../../../domain/profiles/profile-item-search.ts';
+import type {
+  ItemConditions,
+  ItemOrder,
+  UsedCategory,
+} from '../../../domain/profiles/profile-item-search.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import { compareByBytes } from '../../../domain/basics/text-order.ts';
 import type { ProfileItemSearchRequest } from '../../../ports/profiles.ts';
@@ -26,9 +30,8 @@ export async function searchLists(
   request: Omit<ProfileItemSearchRequest, 'page'>,
 ): Promise<readonly FoundEntry[]> {
   const { filter, orderBy, withAmounts, ...requested } = request;
-  if (orderBy.by === 'label' || filter.labels.length > 0) {
-    throw unsupported(operation, undefined, 'labels of profile items');
-  }
+  if (orderBy.by === 'label') throw unsupported(operation, undefined, labels);
+  assertUnconditional(filter);
   const isPassing = ({ calculation }: ProfileItemEntry) =>
     !filter.onlyFailed || (calculation !== null && failureOf(calculation) !== undefined);
   const after = filter.after === undefined ? undefined : parseCursor(orderBy, filter.after);
@@ -89,5 +92,18 @@ function keyOf({ item }: ProfileItemEntry, { by, label = '' }: ItemOrder): strin
       return labelOf(item.labels ?? noLabels, label) ?? '';
     case 'uid':
       return item.uid;
+    case 'emitted':
+      throw unsupported(operation, undefined, 'sorting items by what they emitted');
+  }
+}
+
+const labels = 'labels of profile items';
+
+/** Lists choose items by their category and their time alone. */
+export function assertUnconditional(conditions: ItemConditions): void {
+  const { dataItemUids = [], scopes = [], contains = '' } = conditions;
+  if (conditions.labels.length > 0) throw unsupported(operation, undefined, labels);
+  if (dataItemUids.length + scopes.length + contains.length > 0) {
+    throw unsupported(operation, undefined, 'choosing items by data item, scope or text');
   }
 }

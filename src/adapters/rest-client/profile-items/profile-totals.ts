@@ -18,6 +18,7 @@ import { amountInTime, type ItemTime, nextStarts, timeOf } from '../calculation/
 import { protocolError, unsupported } from '../exchange/upstream-errors.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import type { Upstream } from '../known/upstream.ts';
+import { assertUnconditional } from './items-in-lists.ts';
 import { readTotals } from '../profiles/profile-totals-document.ts';
 import {
   countLists,
@@ -61,7 +62,8 @@ function sumItemsIn(
   return runInSlices(budget, sumItems(amounts, { areComplete, details, groupBy }));
 }
 
-function assertListed({ groupBy, gwp }: ProfileTotalRequest): void {
+function assertListed({ only, groupBy, gwp }: ProfileTotalRequest): void {
+  if (only !== undefined) assertUnconditional(only);
   if (groupBy?.label !== undefined) throw unsupported(operation, undefined, 'labels');
   if (gwp !== undefined) throw unsupported(operation, undefined, `totals by the potentials of ${gwp}`);
 }

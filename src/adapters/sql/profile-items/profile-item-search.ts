@@ -1,15 +1,15 @@
 import { NEVER } from '../../../domain/basics/instant.ts';
 import type { Page } from '../../../domain/basics/page.ts';
 import { labelKey } from '../../../domain/profiles/labels.ts';
-import type { ItemSort, UsedCategory } from '../../../domain/profiles/profile-item-search.ts';
+import type { UsedCategory } from '../../../domain/profiles/profile-item-search.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
-import type { ProfileItemSearch } from '../../../ports/profile-item-search.ts';
+import type { ProfileItemSearch, StoredSort } from '../../../ports/profile-item-search.ts';
 import type { FoundItem } from '../../../ports/profile-store.ts';
 import type { Dialect } from '../dialect.ts';
-import { isLabelled, labelPairs } from '../labels.ts';
 import { limitOf, offsetOf, readPage, readPageOnly } from '../paging.ts';
 import { number, readPath, readUid, text } from '../rows.ts';
 import type { Row, SqlConnection, SqlValue } from '../sql-connection.ts';
+import { type Bind, itemConditions } from './item-conditions.ts';
 import {
   hasDataItem,
   isUsable,
@@ -20,11 +20,8 @@ import {
   superseded,
 } from './profile-item-columns.ts';
 
-/** Adds a parameter to a statement, and returns its name there. */
-type Bind = (value: SqlValue) => string;
-
 /** Indexes have the start, the name, the time of the last change, and the uid. `label` is the parameter of its key. */
-const sortKeys: Readonly<Record<ItemSort, (label: () => string) => string>> = {
+const sortKeys: Readonly<Record<StoredSort, (label: () => string) => string>> = {
   start: () => 'p.start_date',
   name: () => 'p.name_key',
   modified: () => 'coalesce(p.deleted, p.modified)',
@@ -51,23 +48,9 @@ const overlaps = (start: string, end: string): string => `p.start_date < ${end}
   and (p.end_date > ${start} or p.end_date is null
     and (p.start_date >= ${start} or not ${superseded(`s.start_date <= ${start}`)}))`;
 
-/** All conditions but the first label are checked item by item. */
-function labelConditions(
-  sql: Dialect,
-  { labels: [first, ...others] }: ProfileItemSearch,
-  bind: Bind,
-): readonly string[] {
-  if (first === undefined) return [];
-  const hasValue = first.value === null ? '' : `and l.value = ${bind(first.value)}`;
-  const hasFirst = `p.uid in (
-    select l.uid from labels l where l.scope = ?1 and l.label_key = ${bind(labelKey(first.key))} ${hasValue})`;
-  if (others.length === 0) return [hasFirst];
-  return [hasFirst, isLabelled(sql, bind(labelPairs(others)), 'l.scope = ?1 and l.uid = p.uid')];
-}
-
 function conditionsOf(sql: Dialect, query: ProfileItemSearch, key: string, bind: Bind): string {
   const { categoryUid, period, after, orderBy } = query;
-  const conditions = [live, ...labelConditions(sql, query, bind)];
+  const conditions = [live, ...itemConditions(sql, query, bind)];
   if (categoryUid !== null) conditions.push(inTree(bind(categoryUid)));
   if (period !== null) conditions.push(overlaps(bind(period.start), bind(period.end ?? NEVER)));
   if (after !== null) {

@@ -7,7 +7,8 @@ import type { Dialect } from '../dialect.ts';
 import { rowPages } from '../key-pages.ts';
 import { columnsOf, excluded, insertListOf, listParameter } from '../record-columns.ts';
 import { json } from '../rows.ts';
-import type { SqlConnection } from '../sql-connection.ts';
+import type { SqlConnection, SqlValue } from '../sql-connection.ts';
+import { itemConditions } from './item-conditions.ts';
 import { supersededFrom } from './profile-item-columns.ts';
 
 /**
@@ -16,10 +17,7 @@ import { supersededFrom } from './profile-item-columns.ts';
  * `?8` the label, `?9` the uid before, `?10` the maximum, `?11` whether only records without an end are requested. Sorted before they are written as JSON:
  * after it that takes twice as long.
  */
-const recordsOf =
-  (profiles: (dialect: Dialect) => string, order: string) =>
-  (dialect: Dialect): string =>
-    `
+const recordsOf = (dialect: Dialect, isOfOne: boolean, conditions: readonly string[]): string => `
 with recursive tree (uid) as (
   select c.uid from data_categories c where c.uid = ?2 and c.deleted is null
   union all
@@ -27,31 +25,29 @@ with recursive tree (uid) as (
 ),
 found as materialized (
   select p.profile_uid, p.uid, p.data_item_uid, p.category_uid, p.start_date, p.end_date, p.version, p.name_key
-  from ${profiles(dialect)} and p.uid > ?9 and p.deleted is null and p.start_date < ?5
+  from ${isOfOne ? ofOne : ofSeveral(dialect)} and p.uid > ?9 and p.deleted is null and p.start_date < ?5
     and (p.end_date is null or (?11 = 0 and p.end_date > ?4 and p.end_date > p.start_date))
     and (cast(?2 as text) is null or p.category_uid in (select t.uid from tree t))
-  ${order} limit ?10
+    ${conditions.map((condition) => `and ${condition}`).join(' ')}
+  ${isOfOne ? 'order by p.uid' : ''} limit ?10
 )
 select (
   select ${dialect.jsonGroupArray(dialect.jsonArray('c.uid, c.path'))} from data_categories c
   where c.uid in (select f.category_uid from found f)
 ) as paths, ${dialect.jsonGroupArray(
-      dialect.jsonArray(`p.profile_uid, p.uid, p.data_item_uid, p.category_uid, p.start_date, p.end_date,
+  dialect.jsonArray(`p.profile_uid, p.uid, p.data_item_uid, p.category_uid, p.start_date, p.end_date,
   ${supersededFrom}, p.version,
   case when ?8 <> '' then (
     select l.value from labels l where l.scope = p.profile_uid and l.uid = p.uid and l.label_key = ?8
   ) end,
   e.basis, e.segments, case when ?7 = 1 then e.details end`),
-    )} as list
+)} as list
 from found p
 left join record_emissions e on e.profile_uid = p.profile_uid and e.item_uid = p.uid and e.settings = ?6`;
 
-const selectOfOne = recordsOf(() => 'profile_items p where p.profile_uid = ?1', 'order by p.uid');
-const selectOfSeveral = recordsOf(
-  ({ jsonEach, joinEach }) =>
-    `${jsonEach('?1', 'k')} ${joinEach('profile_items', 'p', 'p.profile_uid = k.value')} where true`,
-  '',
-);
+const ofOne = 'profile_items p where p.profile_uid = ?1';
+const ofSeveral = ({ jsonEach, joinEach }: Dialect): string =>
+  `${jsonEach('?1', 'k')} ${joinEach('profile_items', 'p', 'p.profile_uid = k.value')} where true`;
 
 const fields = {
   profileUid: column.uid('profile_uid'),
@@ -70,7 +66,7 @@ export function createEmissionStore(connection: SqlConnection): EmissionStore {
     async list({ profileUids, categoryUid, start, end, settings, labelKey, after, limit, ...query }, signal) {
       const [only] = profileUids;
       const isOne = only !== undefined && profileUids.length === 1;
-      const parameters = [
+      const parameters: SqlValue[] = [
         isOne ? only : JSON.stringify(profileUids),
         categoryUid,
         Number(query.withSubcategories),
@@ -83,7 +79,14 @@ export function createEmissionStore(connection: SqlConnection): EmissionStore {
         limit,
         Number(query.areOpen === true),
       ];
-      const rows = await connection.read(isOne ? selectOfOne : selectOfSeveral, parameters, signal);
+      const conditions = itemConditions(
+        connection.dialect,
+        query.only ?? { labels: [] },
+        (value) => `?${parameters.push(value)}`,
+        isOne ? '?1' : 'p.profile_uid',
+      );
+      const sql = recordsOf(connection.dialect, isOne, conditions);
+      const rows = await connection.read(sql, parameters, signal);
       return rows.flatMap((row) => {
         const paths = new Map(json<readonly (readonly [Uid, CategoryPath])[]>(row, 'paths'));
         return json<readonly Members[]>(row, 'list').map((members) => toRecord(members, paths));

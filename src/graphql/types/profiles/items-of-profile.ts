@@ -19,13 +19,13 @@ import { describedEnum } from '../../described-enum.ts';
 import { neededOf, selects } from '../../lookahead.ts';
 import { type OrderedList, type OrderedStart, readOrdered } from '../../ordered-slice.ts';
 import { connectionArguments, pageCost } from '../connection.ts';
-import { LabelFilterInput, toLabelFilters } from '../label.ts';
 import {
   profileItemSearchLoader,
   usedCategoriesLoader,
   withKeys,
 } from '../profile-items/profile-item-loaders.ts';
 import { ProfileItemConnectionRef } from '../profile-items/profile-item-refs.ts';
+import { conditionArguments, toConditions } from './item-conditions.ts';
 import { type ProfileCategoryNode, ProfileCategoryRef, ProfileRef } from './profile-refs.ts';
 import { toPeriod } from './total-arguments.ts';
 
@@ -37,6 +37,8 @@ const SortRef = describedEnum<Exclude<ItemSort, 'uid'>>(
     name: 'Their name, ignoring case; items without one count as empty.',
     modified: 'When they or their values were changed.',
     category: 'The path of their category, then the label of their data item.',
+    emitted:
+      'What they emitted in the period of the list, or in all of their time; items of which that is not known count as the smallest.',
     label: 'The value of one label; items without it count as empty.',
   },
 );
@@ -66,7 +68,7 @@ const filterArguments = builder.args((t) => ({
     defaultValue: ROOT_PATH,
     description: 'Only items of this category and all below.',
   }),
-  labels: t.field({ type: [LabelFilterInput], description: 'Only items with all of these labels.' }),
+  ...conditionArguments,
   onlyFailed: t.boolean({
     defaultValue: false,
     description: 'Only items whose amount cannot be calculated. All items are calculated to find them.',
@@ -148,13 +150,13 @@ function placesIn(order: ItemOrder): Pick<OrderedList<FoundEntry>, 'placeOf' | '
 }
 
 /** Throws BAD_USER_INPUT with the names of these arguments. */
-function toSearch({ labels, onlyFailed, orderBy, ...period }: InputShapeFromFields<typeof filterArguments>): {
+function toSearch({ onlyFailed, orderBy, ...args }: InputShapeFromFields<typeof filterArguments>): {
   readonly filter: ItemFilter;
   readonly orderBy: ItemOrder;
 } {
   const filter = {
-    period: toPeriod(period),
-    labels: toLabelFilters(labels),
+    period: toPeriod(args),
+    ...toConditions(args),
     onlyFailed: onlyFailed === true,
   };
   const order = orderBy == null ? newestFirst : toOrder(orderBy);

@@ -23,6 +23,7 @@ import { labelOf } from '../../../domain/profiles/labels.ts';
 import { LabelRef, labelsSize, theLabels } from '../label.ts';
 import { ActionsRef } from '../access/actions.ts';
 import { PermissionRef } from '../access/permission.ts';
+import { conditionArguments } from './item-conditions.ts';
 import { searchArguments, toProfileSearch } from './profile-search.ts';
 import { ProfileCategoryRef, type ProfileNode, ProfileRef, ProfileTotalRef } from './profile-refs.ts';
 import { ProfileItemRef } from '../profile-items/profile-item-refs.ts';
@@ -33,6 +34,15 @@ import {
   profilePageLoader,
 } from './profile-loaders.ts';
 import { profileItemLoader } from '../profile-items/profile-item-loaders.ts';
+
+const itemsArguments = builder.args((t) => ({
+  categoryPath: t.field({
+    type: 'CategoryPath',
+    defaultValue: ROOT_PATH,
+    description: 'Only items of this category and all below.',
+  }),
+  ...conditionArguments,
+}));
 
 const ProfileConnectionRef = builder.objectRef<Slice<ProfileNode>>('ProfileConnection');
 
@@ -117,10 +127,10 @@ ProfileRef.implement({
         type: ProfileTotalRef,
         nullable: true,
         cost: { calculations: calculationsForTotals },
-        description: 'The total of all items of the profile.',
-        args: totalArguments,
-        resolve: ({ uid }, args, context, info) =>
-          readTotal({ profileUid: uid, path: ROOT_PATH }, true, args, context, info),
+        description: 'The total of all items of the profile, or of those that meet conditions.',
+        args: { ...totalArguments, ...itemsArguments },
+        resolve: ({ uid }, { categoryPath, ...args }, context, info) =>
+          readTotal({ profileUid: uid, path: categoryPath ?? ROOT_PATH }, true, args, context, info),
       }),
       totalsOverTime: t.field({
         type: [ProfileTotalRef],

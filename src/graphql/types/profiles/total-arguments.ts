@@ -2,6 +2,7 @@ import type { InputShapeFromFields } from '@pothos/core';
 import { badInput, EmissionsError } from '../../../domain/basics/errors.ts';
 import { floorToSecond, type Period } from '../../../domain/basics/instant.ts';
 import { parseTimeZone } from '../../../domain/basics/time-zone.ts';
+import { assertConditions } from '../../../domain/profiles/profile-item-search.ts';
 import { periodsOf, type TotalDetail, totalDetails } from '../../../domain/profiles/profile-total.ts';
 import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
 import { convertTotals, parseTotalUnits } from '../../../totals/convert-total.ts';
@@ -14,6 +15,7 @@ import { withoutNulls } from '../../without-nulls.ts';
 import { fieldsBelow } from '../../lookahead.ts';
 import { GwpSetRef } from '../calculation/figure-facts.ts';
 import { countRequestedSteps, TimeStepRef } from '../calculation/time-points.ts';
+import { type conditionArguments, toConditions } from './item-conditions.ts';
 import type { ProfileCategoryNode, ProfileTotalNode } from './profile-refs.ts';
 import { profileTotalsLoader } from './profile-loaders.ts';
 
@@ -59,7 +61,8 @@ export const totalsArguments = builder.args((t) => ({
   ...unitArguments,
 }));
 
-type TotalArguments = InputShapeFromFields<typeof totalArguments>;
+type TotalArguments = InputShapeFromFields<typeof totalArguments> &
+  Partial<InputShapeFromFields<typeof conditionArguments>>;
 export type UnitArguments = Partial<Pick<TotalArguments, 'returnUnit' | 'returnPerUnit'>>;
 
 /** Only the store knows how many items a profile has; it counts them before they are calculated. */
@@ -76,7 +79,9 @@ export async function readTotal(
   context: GraphQLContext,
   info: GraphQLResolveInfo,
 ): Promise<ProfileTotalNode> {
-  const request = { ...toKey(category), withSubcategories, period: toPeriod(args), ...toSet(args) };
+  const only = toConditions(args);
+  assertConditions(only);
+  const request = { ...toKey(category), withSubcategories, period: toPeriod(args), only, ...toSet(args) };
   const [total] = await readTotals(request, args, context, info);
   if (total === undefined) throw new Error('The backend returned no total.');
   return total;
