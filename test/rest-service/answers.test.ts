@@ -55,7 +55,7 @@ describe('the order of refusals', () => {
   it('the method and the body are checked last', async () => {
     const body = { type: 'application/json', body: '{' };
     expect((await rig.send('PATCH', '/profiles', { document: body })).status).toBe(405);
-    expect((await rig.send('POST', '/profiles', { document: body })).status).toBe(400);
+    expect((await rig.send('POST', '/profiles', { document: body })).status).toBe(415);
   });
 });
 

@@ -49,7 +49,7 @@ describeRefusals((refuses) => {
     ['a date of creation', { form: { profile: 'true', created: '2020-01-01' } }, faults.invalidParameter],
     ['an owner', { form: { profile: 'true', owner: 'admin' } }, faults.invalidParameter],
     ['a permission', { form: { profile: 'true', permission: 'x' } }, faults.invalidParameter],
-    ['a document', { document: { type, body: '{"profile":"true"}' } }, ''],
+    ['a document', { document: { type, body: '{"profile":"true"}' } }, faults.unsupportedType],
     ...brokenForms,
   ]);
 
@@ -186,7 +186,7 @@ describeRefusals((refuses) => {
     ['an unknown value', { form: { colour: 'red' } }, faults.invalidParameter],
     ['text for a number', { form: { distance: 'far' } }, faults.invalidParameter],
     ['a malformed duration', { form: { duration: 'P' } }, faults.invalidDate],
-    ['a document', { document: { type, body: '{"distance":"1"}' } }, faults.invalidParameter],
+    ['a document', { document: { type, body: '{"distance":"1"}' } }, faults.unsupportedType],
     ...brokenForms,
   ]);
 

@@ -152,7 +152,7 @@ describe('a table of amounts', () => {
     ['/calculate/nowhere', csv('distance\n1\n'), 404, /nowhere|category/i],
     ['/calculate?colour=red', csv('distance\n1\n'), 400, /colour/],
     ['/calculate?map={', csv('distance\n1\n'), 400, /map must be JSON/],
-    ['/calculate', { form: { distance: '1' } }, 400, /text\/csv/],
+    ['/calculate', { form: { distance: '1' } }, 415, /text\/csv/],
     ['/calculate', csv('<html><body>no table</body></html>'), 400, /Is it CSV/],
     ['/calculate', { ...csv('distance\n1\n'), as: 'demo-v1' }, 400, /version 2/],
     ['/calculate', { ...csv('distance\n1\n'), as: null }, 401, /./],

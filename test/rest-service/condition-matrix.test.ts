@@ -74,7 +74,7 @@ describeRefusals((refuses) => {
     [
       'one of another media type',
       broken('image/png', `dataItemUid=${uid}&startDate=${start}`),
-      faults.duplicate,
+      faults.unsupportedType,
     ],
     ['no dataItemUid', change({ distance: '1' }), faults.missingParameter],
     ['an unknown dataItemUid', change({ dataItemUid: unknownItem.uid }), faults.unknownEntity],
@@ -96,7 +96,7 @@ describeRefusals((refuses) => {
   ]);
   refuses('PUT', '{profile}/transport/car', [
     ['no profileItemUid', document({ profileItems: [{ distance: '1' }] }), faults.missingParameter],
-    ['a form', change({ distance: '1' }), faults.invalidContent],
+    ['a form', change({ distance: '1' }), faults.unsupportedType],
   ]);
   refuses('POST', '{profileV1}/transport/car', [
     ['startDate in version 1', newItemV1({ startDate: start }), faults.otherVersion],

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { entityTagOf, matchesEntityTag } from '../../src/rest-service/http/entity-tags.ts';
 import { anyText } from '../support/samples/any-text.ts';
 
-const tag = fc.string({ minLength: 1 }).map((text) => entityTagOf(text));
+const tag = fc.string({ minLength: 1 }).map((text) => entityTagOf(text).replace('W/', ''));
 const otherTag = fc
   .array(fc.constantFrom(...'abc,; /W!~'), { maxLength: 8 })
   .map((letters) => `"${letters.join('').replaceAll(' ', '')}"`);

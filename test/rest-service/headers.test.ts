@@ -82,7 +82,7 @@ describe('headers', () => {
     const { headers } = await rig.send('GET', '/data');
     expect(headers).toMatchObject({
       'Cache-Control': 'private, no-cache',
-      Vary: 'Accept, Authtoken, Authorization, Cookie',
+      Vary: 'Accept, Accept-Encoding, Authtoken, Authorization, Cookie',
     });
   });
 

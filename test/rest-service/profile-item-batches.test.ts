@@ -135,11 +135,11 @@ describe('POST of several profile items', () => {
     [
       'another charset',
       { ...items(petrol), type: 'application/json;charset=ISO-8859-1' },
-      faults.invalidContent,
+      faults.unsupportedType,
     ],
   ])('a batch with %s is refused, and stores nothing', async (_, document, fault) => {
     const reply = await rig.send('POST', car, { document, ...strict });
-    expect(reply.status).toBe(400);
+    expect(reply.status).toBe(fault === faults.unsupportedType ? 415 : 400);
     expect(descriptionOf(reply)).toContain(fault);
     expect(await count()).toBe(0);
   });
@@ -242,7 +242,7 @@ describe('PUT of several profile items', () => {
       }
     }
     expect(await distanceOf(one?.uri ?? '')).toBe('1000');
-    expect((await rig.send('PUT', car, { form: { profileItemUid: two?.uid ?? '' } })).status).toBe(400);
+    expect((await rig.send('PUT', car, { form: { profileItemUid: two?.uid ?? '' } })).status).toBe(415);
   });
 
   it('a batch of changes requires permission to modify the profile', async () => {

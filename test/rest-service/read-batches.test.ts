@@ -125,10 +125,10 @@ describe.each(rigsOverBoth)('a batch of reads over $over', ({ open }) => {
       '<Data><Reads><Read>/data</Read></Reads></Data>',
       faults.invalidContent,
     ],
-    ['a form', 'application/x-www-form-urlencoded', 'reads=/data', faults.invalidContent],
+    ['a form', 'application/x-www-form-urlencoded', 'reads=/data', faults.unsupportedType],
   ])('a batch with %s is refused as a whole', async (_, type, body, fault) => {
     const reply = await rig.send('POST', '/batch', { document: { type, body } });
-    expect(reply.status).toBe(400);
+    expect(reply.status).toBe(fault === faults.unsupportedType ? 415 : 400);
     expect(descriptionOf(reply)).toContain(fault);
   });
 

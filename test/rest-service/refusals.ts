@@ -56,7 +56,7 @@ export function describeRefusals(define: (refuses: Refuses) => void): void {
 function toCase([what, requested, expected]: Row) {
   return typeof expected === 'number'
     ? { what, requested, status: expected, fault: '' }
-    : { what, requested, status: 400, fault: expected };
+    : { what, requested, status: expected === faults.unsupportedType ? 415 : 400, fault: expected };
 }
 
 async function createTargets(rig: RestRig) {

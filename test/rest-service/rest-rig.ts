@@ -165,6 +165,7 @@ export const faults = {
   missingParameter: 'A parameter that is needed is missing.',
   otherVersion: 'The request has a parameter of another API version.',
   invalidContent: 'The body of the request cannot be read.',
+  unsupportedType: 'The body of the request has a type that is not read here.',
   invalidDate: 'A date, time or duration is not in the right format.',
   invalidDateRange: 'A period ends before it starts.',
   prorata: 'A prorata request needs the end of its period.',

@@ -261,7 +261,7 @@ describe.each(Object.entries(gatewaysOverBoth))('tables that are posted to a gat
     ],
     ['a map that is no JSON', header, { query: '?map={' }, 400, 'The map must be JSON'],
     ['a parameter that does not exist', header, { query: '?mode=all' }, 400, 'not allowed here'],
-    ['a document', '{}', { type: 'application/json' }, 400, 'Content-Type must be text/csv'],
+    ['a document', '{}', { type: 'application/json' }, 415, 'The body must be a table in text/csv'],
     ['a category that does not exist', header, { suffix: '/rocket' }, 404, 'does not exist'],
   ] as const)('%s is refused as a whole', async (_name, body, options, status, message) => {
     const { suffix, ...others } = { suffix: '', query: '', ...options };

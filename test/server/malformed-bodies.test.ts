@@ -23,8 +23,8 @@ const head = (path: string, type: string, length: number): string =>
 it.each([
   ['/graphql', 'application/json', '{"query": ', 400],
   ['/graphql', 'text/plain', '{ __typename }', 415],
-  ['/profiles', 'application/json', '{"profile": ', 400],
-  ['/profiles', 'application/xml', '<Profile>', 400],
+  ['/profiles', 'application/json', '{"profile": ', 415],
+  ['/batch', 'application/xml', '<Profile>', 400],
   ['/nowhere', 'application/json', '{"profile": ', 404],
 ])('a malformed body to %s as %s leaves its connection open for the next request', async (...row) => {
   const [path, type, body, status] = row;

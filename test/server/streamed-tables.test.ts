@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { get, type IncomingMessage } from 'node:http';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { withMembers } from '../../src/domain/basics/members.ts';
 import type { DataItemMatch } from '../../src/domain/data-tree/data-item.ts';
 import { EmissionsError } from '../../src/domain/basics/errors.ts';
@@ -123,6 +125,35 @@ it('before HTTP/1.1 the connection of a table that fails is reset, because its e
   await connection.send(request('1.0'));
   expect(await connection.untilClosed()).toContain('ERROR STORE_UNAVAILABLE: the table is incomplete.');
   expect(await broken).toMatchObject({ code: 'ECONNRESET' });
+});
+
+describe.each([
+  ['br', createBrotliDecompress],
+  ['gzip', createGunzip],
+] as const)('a table in %s', (coding, unpack) => {
+  const headers = { ...authorization, 'Accept-Encoding': coding };
+  const unpacked = async (): Promise<string> => {
+    let text = '';
+    const answer = await new Promise<IncomingMessage>((resolve) =>
+      get(`${server.url}${target}csv`, { headers }, resolve),
+    );
+    expect(answer.headers['content-encoding']).toBe(coding);
+    const reading = answer.on('error', () => {}).pipe(unpack());
+    reading.on('data', (part: Buffer) => (text += part.toString()));
+    await new Promise((resolve) => answer.once('close', resolve));
+    await expect.poll(() => text.endsWith('\n')).toBe(true);
+    return text;
+  };
+
+  it('is sent whole, part by part', async () => {
+    pagesInAll = 20;
+    expect((await unpacked()).trim().split('\n')).toHaveLength(20 * 200 + 1);
+  });
+
+  it('that fails says so before its connection is cut', async () => {
+    failure = new EmissionsError('STORE_UNAVAILABLE', 'The database is not available.');
+    expect(await unpacked()).toContain('ERROR STORE_UNAVAILABLE: the table is incomplete.');
+  });
 });
 
 /** The table of the items of a profile with one item, which is in each part two hundred times. */

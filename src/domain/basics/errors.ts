@@ -39,6 +39,7 @@ export type InputFault =
   | 'missing-parameter'
   | 'other-version-parameter'
   | 'invalid-content'
+  | 'unsupported-type'
   | 'invalid-date'
   | 'invalid-date-range'
   | 'prorata-without-end'

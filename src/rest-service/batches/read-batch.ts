@@ -3,7 +3,7 @@ import { decodeReadBatch, encodeReadBatchAnswer, longestTarget } from '../../wir
 import { decodeBody } from '../http/entries.ts';
 import { readWriteQuery } from '../http/query.ts';
 import { encodeFailure } from '../http/errors.ts';
-import { declaredFormat, readBytes } from '../http/request-body.ts';
+import { requiredFormat, readBytes } from '../http/request-body.ts';
 import { statusResponse } from '../http/response.ts';
 import type { DocumentResponse, RestAnswer, RestCall } from '../http/rest-request.ts';
 
@@ -59,11 +59,7 @@ const toBeSentAlone = new EmissionsError(
 );
 
 function readReads({ request, maxReads }: RestCall): readonly string[] {
-  const format = declaredFormat(request);
-  if (format === null) {
-    const expected = 'a document of the type application/json or application/xml with a list reads';
-    throw badInput('body', `A batch of reads is ${expected}.`, 'invalid-content');
-  }
+  const format = requiredFormat(request, 'a list reads');
   const reads = decodeBody(() => decodeReadBatch(readBytes(request), format));
   if (reads.length === 0) throw badInput('reads', 'A batch has at least one read.', 'empty-list');
   if (reads.length <= maxReads) return reads;

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
 /** Headers that responses depend on, for caches. */
-export const variesBy = 'Accept, Authtoken, Authorization, Cookie';
+export const variesBy = 'Accept, Accept-Encoding, Authtoken, Authorization, Cookie';
 
 /** Cacheable by the caller only, with revalidation on every use. */
 export const revalidatedCaching = 'private, no-cache';
 
-/** An opaque tag that is the same exactly when all parts are. */
+/** An opaque tag that is the same exactly when all parts are; weak, because it stands for each coding. */
 export function entityTagOf(...parts: readonly string[]): string {
   const digest = createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
-  return `"${digest.slice(0, 27)}"`;
+  return `W/"${digest.slice(0, 27)}"`;
 }
 
 const entityTag = /[ \t]*(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")[ \t]*/y;

@@ -43,6 +43,7 @@ const names: Readonly<Record<number, string>> = {
   406: 'Not Acceptable',
   409: 'Conflict',
   413: 'Request Entity Too Large',
+  415: 'Unsupported Media Type',
   429: 'Too Many Requests',
   500: 'Internal Server Error',
   501: 'Not Implemented',
@@ -69,7 +70,8 @@ export function encodeFailure(error: unknown, format: Format): EncodedError {
 export function failureOf(error: unknown): ErrorDocument & Pick<EncodedError, 'retryAfter'> {
   if (!(error instanceof EmissionsError)) return statusDocument(500, '');
   const { code, retryAfter, upstream, problems } = error;
-  const status = upstream?.status === loopStatus ? loopStatus : statuses[code];
+  const isOfWrongType = error.fault === 'unsupported-type';
+  const status = upstream?.status === loopStatus ? loopStatus : isOfWrongType ? 415 : statuses[code];
   const errors = problems?.map((problem) => ({ entry: (problem.entry ?? 0) + 1, ...explain(problem) }));
   return { ...statusDocument(status, describe(error)), ...explain(error), errors, retryAfter };
 }

@@ -5,7 +5,7 @@ import { MAXIMUM_LABELS } from '../../domain/profiles/labels.ts';
 import { isLabelField } from '../../wire/forms/labels.ts';
 import { type FormFields, toFields } from '../../wire/forms/fields.ts';
 import { isEncodedText, readQuery } from './query.ts';
-import { declaredCharset, readBytes } from './request-body.ts';
+import { assertForm, declaredCharset, readBytes } from './request-body.ts';
 import type { PublicCall, RestCall } from './rest-request.ts';
 
 const maxFields = 20;
@@ -19,8 +19,7 @@ interface FormCall extends Pick<PublicCall, 'request' | 'ignored'> {
 }
 
 /**
- * The body as a form, whatever its media type: clients of the original send
- * malformed ones. Throws the error of a body that was refused,
+ * The body as a form. Throws the error of a body that was refused,
  * PAYLOAD_TOO_LARGE, and BAD_USER_INPUT for a body that is no form, and for too
  * many fields.
  */
@@ -55,6 +54,7 @@ export function readDeletion(call: RestCall): FormFields {
 function readFormText({ request, viewer }: FormCall, maxBytes = maxFormBytes): string {
   const bytes = readBytes(request);
   const text = bytes.toString('latin1').trim();
+  if (text !== '') assertForm(request);
   if (text.length > maxBytes) {
     throw new EmissionsError('PAYLOAD_TOO_LARGE', `A form has at most ${maxBytes} bytes.`);
   }

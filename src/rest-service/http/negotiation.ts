@@ -65,3 +65,21 @@ export function preferredType<T extends string>(accept: string | undefined, offe
 export function prefersPage({ accept }: IncomingHttpHeaders): boolean {
   return preferredType(accept, ['application/json', 'text/html']) === 'text/html';
 }
+
+export type Coding = 'br' | 'gzip';
+
+/** An option that the types of negotiator lack: which is chosen among those that are liked as well. */
+interface Preferring {
+  encoding(
+    offered: readonly string[],
+    options: { readonly preferred: readonly string[] },
+  ): string | undefined;
+}
+
+/** The coding that a caller likes best; `null` for none. */
+export function codingFor({ 'accept-encoding': accept }: IncomingHttpHeaders): Coding | null {
+  if (accept === undefined || accept.length > 1000) return null;
+  const accepted = new Negotiator({ headers: { 'accept-encoding': accept } }) as unknown as Preferring;
+  const chosen = accepted.encoding(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] });
+  return chosen === 'br' || chosen === 'gzip' ? chosen : null;
+}

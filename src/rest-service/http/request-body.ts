@@ -9,16 +9,40 @@ const documentTypes: Readonly<Partial<Record<string, Format>>> = {
   'text/xml': 'xml',
 };
 
-/**
- * Format that the body plainly declares. `null` for anything else, which is taken for a form:
- * clients of the original send malformed media types. Throws BAD_USER_INPUT for a document in
- * another charset than UTF-8.
- */
+/** Format that the body plainly declares; `null` for anything else. Throws BAD_USER_INPUT for a document in another charset than UTF-8. */
 export function declaredFormat(request: RestRequest): Format | null {
-  const [mediaType = ''] = (request.headers['content-type'] ?? '').toLowerCase().split(';', 1);
-  const format = documentTypes[mediaType.trim()] ?? null;
+  const format = documentTypes[mediaTypeOf(request)] ?? null;
   if (format === null || declaredCharset(request) !== 'iso-8859-1') return format;
-  throw badInput('body', 'A document must be in UTF-8; it says ISO-8859-1.', 'invalid-content');
+  throw badInput('Content-Type', 'A document must be in UTF-8; it says ISO-8859-1.', 'unsupported-type');
+}
+
+/** The same where only a document will do. Throws BAD_USER_INPUT that says what it is to have. */
+export function requiredFormat(request: RestRequest, content: string): Format {
+  const format = declaredFormat(request);
+  if (format !== null) return format;
+  throw wrongType(request, `application/json or application/xml with ${content}`);
+}
+
+/** Text is a form too, and what is no media type: clients of the original send malformed ones. */
+const formType = /^(?:application\/x-www-form-urlencoded|text\/plain|(?![\w.+-]+\/[\w.+-]+$).*)$/;
+
+/** Throws BAD_USER_INPUT for a body that says that it is something else than a form. */
+export function assertForm(request: RestRequest): void {
+  if (!formType.test(mediaTypeOf(request))) throw wrongType(request, 'application/x-www-form-urlencoded');
+}
+
+/** The error for a body of another type than can be read here. */
+export function wrongType({ headers }: RestRequest, expected: string): EmissionsError {
+  const got = quote(headers['content-type'] ?? '');
+  return badInput(
+    'Content-Type',
+    `The body must be ${expected}; its Content-Type is ${got}.`,
+    'unsupported-type',
+  );
+}
+
+export function mediaTypeOf({ headers }: RestRequest): string {
+  return (headers['content-type'] ?? '').split(';', 1).join('').trim().toLowerCase();
 }
 
 const charsets: Readonly<Partial<Record<string, Charset>>> = {
@@ -39,9 +63,9 @@ export function declaredCharset({ headers }: RestRequest): Charset | undefined {
   if (charset === undefined) return undefined;
   if (others.length === 0 && (charset === 'utf-8' || charset === 'iso-8859-1')) return charset;
   throw badInput(
-    'body',
+    'Content-Type',
     `A body must be in UTF-8, or a form in ISO-8859-1; it says ${quote(names.join(' and '))}.`,
-    'invalid-content',
+    'unsupported-type',
   );
 }
 

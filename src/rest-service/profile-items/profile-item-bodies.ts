@@ -1,11 +1,10 @@
 import type { CategoryPath } from '../../domain/basics/category-path.ts';
-import { badInput } from '../../domain/basics/errors.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
 import { decodeProfileItemBatch } from '../../wire/forms/batch.ts';
 import { decodeBody, readEntries } from '../http/entries.ts';
 import type { FormFields } from '../../wire/forms/fields.ts';
 import { readForm } from '../http/form.ts';
-import { declaredFormat, isBatch, readBytes } from '../http/request-body.ts';
+import { isBatch, requiredFormat, readBytes } from '../http/request-body.ts';
 import type { RestCall } from '../http/rest-request.ts';
 
 /** A category of a profile, as an address names it. */
@@ -22,14 +21,7 @@ export function readProfileItemBodies(call: RestCall): readonly FormFields[] {
 /** The entries of a batch. Throws BAD_USER_INPUT for a form. */
 export function readProfileItemBatch(call: RestCall): readonly FormFields[] {
   const { request } = call;
-  const format = declaredFormat(request);
-  if (format === null) {
-    throw badInput(
-      'body',
-      'This takes profileItems as application/json or application/xml; to change one item, send a form to it.',
-      'invalid-content',
-    );
-  }
+  const format = requiredFormat(request, 'profileItems; to change one item, send a form to it');
   return readEntries(
     decodeBody(() => decodeProfileItemBatch(readBytes(request), format)),
     'profileItems',

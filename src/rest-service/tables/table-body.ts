@@ -1,8 +1,6 @@
-import { badInput } from '../../domain/basics/errors.ts';
-import { quote } from '../../domain/basics/uid.ts';
 import { unlimitedBudget } from '../../metering/request-budget.ts';
 import type { TableFormat } from '../../tables/cells/table-format.ts';
-import { readBytes } from '../http/request-body.ts';
+import { mediaTypeOf, readBytes, wrongType } from '../http/request-body.ts';
 import type { RestRequest } from '../http/rest-request.ts';
 
 /** Browsers on Windows take .csv for a file of Excel, and others for one of any kind. */
@@ -22,20 +20,13 @@ const formats: Readonly<Partial<Record<string, TableFormat>>> = {
 };
 
 /** Format that the body declares. Throws BAD_USER_INPUT for anything but a table. */
-export function declaredTable({ headers }: RestRequest): {
+export function declaredTable(request: RestRequest): {
   readonly format: TableFormat;
   readonly charset?: string | undefined;
 } {
-  const type = headers['content-type'] ?? '';
-  const [mediaType = '', ...parameters] = type.split(';');
-  const format = formats[mediaType.trim().toLowerCase()];
-  if (format === undefined) {
-    throw badInput(
-      'Content-Type',
-      `Content-Type must be text/csv or application/x-ndjson; got ${quote(type)}.`,
-      'invalid-content',
-    );
-  }
+  const [, ...parameters] = (request.headers['content-type'] ?? '').split(';');
+  const format = formats[mediaTypeOf(request)];
+  if (format === undefined) throw wrongType(request, 'a table in text/csv or application/x-ndjson');
   const charsets = parameters.flatMap(
     (parameter) => /^\s*charset="?([^"]*?)"?\s*$/i.exec(parameter)?.[1] ?? [],
   );

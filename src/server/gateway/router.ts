@@ -1,9 +1,11 @@
 import type { Config } from '../../config/config.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
-import { chooseFormat } from '../../rest-service/http/negotiation.ts';
+import { chooseFormat, codingFor } from '../../rest-service/http/negotiation.ts';
 import { refusalResponse } from '../../rest-service/http/response.ts';
 import { createRestService } from '../../rest-service/rest-service.ts';
-import { refuseForgedWrite } from '../http/csrf.ts';
+import { inCoding } from '../http/content-coding.ts';
+import { withPlainBody } from '../http/content-decoding.ts';
+import { mayBeForged, refuseForgedWrite } from '../http/csrf.ts';
 import { createCorsPolicy } from '../http/cors.ts';
 import { createGraphQLHandler, type GraphQLOptions } from '../graphql-http/handler.ts';
 import { createMcpEndpoint, type McpOptions } from '../mcp/mcp-endpoint.ts';
@@ -99,10 +101,15 @@ export function createRouter(options: RouterOptions): Router {
     return page ?? (path === graphqlPath ? handleGraphQL(request) : answerNotFound(request));
   }
   return {
-    async answer(request) {
+    async answer(received) {
+      const request = withPlainBody(received);
       const { path } = splitTarget(request.target);
       const answer = cors.answerPreflight(request, path) ?? (await route(request, path));
-      return cors.grant(answer, request, path);
+      const granted = cors.grant(answer, request, path);
+      // Lengths of answers that another page could have asked for say nothing of what is in them (BREACH).
+      return mayBeForged(request.headers, corsOrigins)
+        ? granted
+        : inCoding(granted, codingFor(request.headers));
     },
   };
 }

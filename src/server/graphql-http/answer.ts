@@ -63,7 +63,7 @@ export function withValidators(
   const { 'Content-Type': contentType, ...headers } = answer.headers;
   const varying = { ...answer.headers, Vary: variesBy };
   if (answer.status !== 200 || subject === null || !isComplete) return { ...answer, headers: varying };
-  const tag = `W/${entityTagOf(String(contentType), JSON.stringify(data))}`;
+  const tag = entityTagOf(String(contentType), JSON.stringify(data));
   const validators = { Vary: variesBy, ETag: tag, 'Cache-Control': revalidatedCaching };
   return matchesEntityTag(ifNoneMatch, tag)
     ? { status: 304, headers: { ...headers, ...validators }, body: '' }

@@ -57,6 +57,7 @@ export function createErrorMask(mode: Mode, onUnexpected: (error: unknown) => vo
 
 function hintOf(error: unknown, { extensions }: GraphQLError): HttpHint {
   if (error instanceof HttpRefusal) return error.http;
+  if (error instanceof EmissionsError && error.fault === 'unsupported-type') return { status: 415 };
   const code = errorCodes.find((known) => known === extensions['code']) ?? 'INTERNAL';
   return hints[code] ?? { status: 500 };
 }

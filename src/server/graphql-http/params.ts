@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { GraphQLParams } from 'graphql-yoga';
 import { assertValues } from '../../domain/basics/entered-text.ts';
 import { badInput } from '../../domain/basics/errors.ts';
+import { quote } from '../../domain/basics/uid.ts';
 import type { InboundRequest } from '../http/http-exchange.ts';
 import { parseJson } from '../http/parse-json.ts';
 import { splitTarget } from '../http/paths.ts';
@@ -34,8 +35,11 @@ function assertJson(contentType: string): void {
   const [mediaType = '', ...parameters] = contentType.toLowerCase().split(';');
   const charset = parameters.map((each) => /^\s*charset="?([^"]+)"?\s*$/.exec(each)?.[1]).find(Boolean);
   if (mediaType.trim() !== 'application/json' || (charset !== undefined && charset !== 'utf-8')) {
-    const message = 'The body must be JSON, with the content type application/json.';
-    throw new HttpRefusal('Content-Type', message, { status: 415 });
+    throw badInput(
+      'Content-Type',
+      `The body must be JSON in UTF-8, with the content type application/json; got ${quote(contentType)}.`,
+      'unsupported-type',
+    );
   }
 }
 

@@ -40,16 +40,21 @@ export function refuseForgedWrite(
   const isRead = method === 'GET' || method === 'HEAD';
   if (isRead && !/^\/auth\/signOut\/*$/i.test(path)) return;
   const isSignIn = !isRead && /^\/auth(\/|$)/.test(path);
-  if (!isSignIn && !hasAmbientCredentials(headers)) return;
-  if ((headers['authtoken'] ?? '') !== '' || !isFromElsewhere(headers, allowedOrigins)) return;
+  if (isSignIn ? !isFromElsewhere(headers, allowedOrigins) : !mayBeForged(headers, allowedOrigins)) return;
   throw new EmissionsError(
     'FORBIDDEN',
     'CSRF protection: a page of another origin cannot sign in, or write with HTTP Basic or a cookie. Send the token as Authtoken, or add the origin to --cors-origins.',
   );
 }
 
+/** Whether a page of another origin may have made a browser send the request with credentials that it does not know. */
+export function mayBeForged(headers: IncomingHttpHeaders, allowedOrigins: readonly string[]): boolean {
+  return hasAmbientCredentials(headers) && isFromElsewhere(headers, allowedOrigins);
+}
+
 /** Reads `Sec-Fetch-Site`, which every current browser sends over https and on loopback, or else `Origin`. */
 function isFromElsewhere(headers: IncomingHttpHeaders, allowedOrigins: readonly string[]): boolean {
+  if ((headers['authtoken'] ?? '') !== '') return false;
   const { origin, host = '' } = headers;
   const site = headers['sec-fetch-site'];
   if (site === 'same-origin' || site === 'none') return false;

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { bodyCutOff, bodyTooLarge, streamFetchBody } from './stream-body.ts';
+import { bodyCutOff, bodyTooLarge, collect, streamFetchBody } from './stream-body.ts';
 import { type Answer, type InboundRequest, isStream } from './http-exchange.ts';
 
 export function fromFetch(request: Request): InboundRequest {
@@ -41,7 +41,7 @@ function toBodyInit(body: Answer['body']): string | Buffer | ReadableStream {
     async pull(controller) {
       const { value, done } = await pieces.next();
       if (done === true) controller.close();
-      else controller.enqueue(encoder.encode(value));
+      else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value);
     },
     async cancel() {
       body.end();
@@ -60,17 +60,9 @@ function toHeaders(source: Answer['headers']): Headers {
   return headers;
 }
 
-async function readBody(request: Request, maxBytes: number): Promise<Buffer> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw bodyTooLarge(maxBytes);
-  if (request.body === null) return Buffer.alloc(0);
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of chunksOf(request.body)) {
-    length += chunk.byteLength;
-    if (length > maxBytes) throw bodyTooLarge(maxBytes);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, length);
+async function readBody({ headers, body }: Request, maxBytes: number): Promise<Buffer> {
+  if (Number(headers.get('content-length') ?? 0) > maxBytes) throw bodyTooLarge(maxBytes);
+  return body === null ? Buffer.alloc(0) : collect(chunksOf(body), maxBytes);
 }
 
 async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -30,7 +30,12 @@ export interface Answer {
   readonly reason?: string | undefined;
   /** Names in the exact case to send. Content-Length is added where it is known. */
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
-  readonly body: string | Buffer | StreamedBody;
+  readonly body: string | Buffer | SentStream;
+}
+
+/** A body that is produced while it is sent, in text or in a coding. */
+export interface SentStream extends Omit<StreamedBody, 'pieces'> {
+  readonly pieces: AsyncGenerator<string | Uint8Array, void, void>;
 }
 
 export function jsonAnswer(status: number, body: object): Answer {
@@ -48,7 +53,7 @@ export function jsonAnswer(status: number, body: object): Answer {
 export type Handler = (request: InboundRequest) => Promise<Answer>;
 
 /** Whether a body is sent after its answer was given. */
-export function isStream(body: Answer['body']): body is StreamedBody {
+export function isStream(body: Answer['body']): body is SentStream {
   return typeof body !== 'string' && !Buffer.isBuffer(body);
 }
 

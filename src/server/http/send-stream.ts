@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { StreamedBody } from '../../rest-service/tables/streamed-body.ts';
+import type { SentStream } from './http-exchange.ts';
 
 /** How long a client may take nothing of a body before its connection is closed. */
 const patienceMs = 30_000;
@@ -16,7 +16,7 @@ const readMs = 1000;
  * its connection: a chunked body then lacks its end, and before HTTP/1.1, where
  * the end of a connection is that of its body, the connection is reset.
  */
-export function sendStream(body: StreamedBody, response: ServerResponse, isHead: boolean): void {
+export function sendStream(body: SentStream, response: ServerResponse, isHead: boolean): void {
   if (isHead || response.destroyed) {
     body.end();
     response.end();
@@ -26,7 +26,7 @@ export function sendStream(body: StreamedBody, response: ServerResponse, isHead:
   }
 }
 
-async function writeAll({ pieces }: StreamedBody, response: ServerResponse): Promise<void> {
+async function writeAll({ pieces }: SentStream, response: ServerResponse): Promise<void> {
   for await (const piece of pieces) {
     if (response.destroyed) return;
     if (!response.write(piece)) await drained(response);

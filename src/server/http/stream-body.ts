@@ -13,12 +13,11 @@ const patienceMs = 30_000;
 const dropMs = 5000;
 
 /** The largest table: a million rows of a thousand bytes. */
-const maxBytes = 1024 ** 3;
+export const longestStream = 1024 ** 3;
 
 /** Measures how long a body is waited for. */
 class Patience {
   #bytes = 0;
-  #total = 0;
   #waitedMs = 0;
 
   /** Awaits `next`. Rejects with TIMEOUT for a body that comes too slowly. */
@@ -36,13 +35,8 @@ class Patience {
     }
   }
 
-  /** Throws PAYLOAD_TOO_LARGE for a body that is too long. */
   count(bytes: number): void {
     this.#bytes += bytes;
-    this.#total += bytes;
-    if (this.#total > maxBytes) {
-      throw new EmissionsError('PAYLOAD_TOO_LARGE', `A table has at most ${maxBytes} bytes: split it.`);
-    }
     if (this.#bytes < leastBytes) return;
     this.#bytes = 0;
     this.#waitedMs = 0;
@@ -85,7 +79,7 @@ export function streamBody(request: IncomingMessage): StreamedRequestBody {
   }
 
   return {
-    [Symbol.asyncIterator]: chunks,
+    [Symbol.asyncIterator]: () => limited(chunks(), longestStream),
     drop() {
       for (const event of events) request.off(event, notify);
       return dropRest(request);
@@ -113,17 +107,18 @@ function dropRest(request: IncomingMessage): Promise<boolean> {
 
 export function streamFetchBody(body: ReadableStream<Uint8Array> | null): StreamedRequestBody {
   const reader = body?.getReader();
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    if (reader === undefined) return;
+    const patience = new Patience();
+    for (;;) {
+      const { value } = await patience.within(reader.read().catch(() => Promise.reject(bodyCutOff())));
+      if (value === undefined) return;
+      patience.count(value.byteLength);
+      yield value;
+    }
+  }
   return {
-    async *[Symbol.asyncIterator]() {
-      if (reader === undefined) return;
-      const patience = new Patience();
-      for (;;) {
-        const { value } = await patience.within(reader.read().catch(() => Promise.reject(bodyCutOff())));
-        if (value === undefined) return;
-        patience.count(value.byteLength);
-        yield value;
-      }
-    },
+    [Symbol.asyncIterator]: () => limited(chunks(), longestStream),
     async drop() {
       await reader?.cancel().catch(() => {});
       return true;
@@ -131,15 +126,35 @@ export function streamFetchBody(body: ReadableStream<Uint8Array> | null): Stream
   };
 }
 
+/** Throws PAYLOAD_TOO_LARGE as soon as there is more than the maximum. */
+export async function* limited(
+  chunks: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): AsyncGenerator<Uint8Array, void, void> {
+  let length = 0;
+  for await (const chunk of chunks) {
+    length += chunk.byteLength;
+    if (length > maxBytes) throw bodyTooLarge(maxBytes);
+    yield chunk;
+  }
+}
+
+/** The same, whole. */
+export async function collect(chunks: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
+  const all: Uint8Array[] = [];
+  for await (const chunk of limited(chunks, maxBytes)) all.push(chunk);
+  return Buffer.concat(all);
+}
+
+export function bodyTooLarge(maxBytes: number): EmissionsError {
+  return new EmissionsError('PAYLOAD_TOO_LARGE', `The request body must not exceed ${maxBytes} bytes.`);
+}
+
 function tooSlow(): EmissionsError {
   return new EmissionsError(
     'TIMEOUT',
     `The request body comes too slowly: ${leastBytes} bytes must come within ${patienceMs / 1000} s.`,
   );
-}
-
-export function bodyTooLarge(maxBytes: number): EmissionsError {
-  return new EmissionsError('PAYLOAD_TOO_LARGE', `The request body must not exceed ${maxBytes} bytes.`);
 }
 
 export function bodyCutOff(): EmissionsError {

@@ -10,6 +10,7 @@ import {
   type InboundRequest,
   isStream,
 } from '../http/http-exchange.ts';
+import { acceptedCodings, assertCoding } from '../http/content-decoding.ts';
 import { splitTarget } from '../http/paths.ts';
 import { requestIdOf } from '../http/request-lifetime.ts';
 import type { createAdmission } from './admission.ts';
@@ -41,6 +42,7 @@ export const restProtocol: Protocol = {
  */
 export function createLoadGuard(limits: CallerLimits, admission: ReturnType<typeof createAdmission>) {
   async function enter(request: InboundRequest, protocol: Protocol): Promise<() => void> {
+    assertCoding(request);
     protocol.check?.(request);
     const endAttempt = limits.begin(callerOf(request, protocol), request);
     try {
@@ -87,6 +89,11 @@ export function callerOf(request: InboundRequest, { credentialsOf }: Protocol): 
 function toRefusal(error: unknown, protocol: Protocol, request: InboundRequest): Answer {
   if (!(error instanceof EmissionsError)) throw error;
   const answer = protocol.refuse(error, request);
-  const headers = { ...answer.headers, 'X-Request-Id': requestIdOf(request) };
+  const isCoded = error.fault === 'unsupported-type';
+  const headers = {
+    ...answer.headers,
+    ...(isCoded ? { 'Accept-Encoding': acceptedCodings } : {}),
+    'X-Request-Id': requestIdOf(request),
+  };
   return closeAfterLongBody({ ...answer, headers }, request);
 }

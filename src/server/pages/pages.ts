@@ -1,6 +1,6 @@
 import { packageFile } from '../../config/package-file.ts';
 import { entityTagOf, matchesEntityTag } from '../../rest-service/http/entity-tags.ts';
-import { prefersPage } from '../../rest-service/http/negotiation.ts';
+import { codingFor, prefersPage } from '../../rest-service/http/negotiation.ts';
 import { graphqlPath, splitTarget } from '../http/paths.ts';
 import type { Answer, InboundRequest } from '../http/http-exchange.ts';
 import { policyOf } from './content-policy.ts';
@@ -73,8 +73,7 @@ async function answerFile(
   file: SiteFile,
   status = 200,
 ): Promise<Answer> {
-  const accepted = (headers['accept-encoding'] ?? '').toLowerCase();
-  const { body, coding } = await readSiteFile(file, (one) => accepts(accepted, one));
+  const { body, coding } = await readSiteFile(file, codingFor(headers) === 'br');
   // The names of assets change with what is in them.
   const isAsset = address.includes('/assets/');
   const tag = isAsset ? null : entityTagOf(body.toString('latin1'));
@@ -96,12 +95,4 @@ async function answerFile(
     },
     body: isUnchanged ? '' : body,
   };
-}
-
-/** Named, and not with a quality of nothing. */
-function accepts(accepted: string, coding: 'br' | 'gzip'): boolean {
-  return accepted.split(',').some((each) => {
-    const [name = '', quality = ''] = each.split(';').map((part) => part.trim());
-    return name === coding && !/^q=0(\.0*)?$/.test(quality.replaceAll(' ', ''));
-  });
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliDecompress, gzip } from 'node:zlib';
+import { brotliDecompress } from 'node:zlib';
 
 /** A file of the built pages: as it is, compressed, or both. */
 export interface SiteFile {
@@ -58,22 +58,13 @@ function addressOf(name: string): string {
 }
 
 const decompress = promisify(brotliDecompress);
-const zip = promisify(gzip);
 
-type Coding = 'br' | 'gzip' | null;
-
-/**
- * Content of a file in an accepted coding. Browsers accept Brotli only over connections that no
- * proxy can change, so over plain HTTP from another machine it is gzip, made anew because it is for
- * a first visit.
- */
+/** Content of a file, in Brotli where that is accepted and there. */
 export async function readSiteFile(
   { plain, compressed }: SiteFile,
-  accepts: (coding: NonNullable<Coding>) => boolean,
-): Promise<{ readonly body: Buffer; readonly coding: Coding }> {
-  if (compressed !== null && accepts('br')) return { body: await readFile(compressed), coding: 'br' };
+  acceptsBrotli: boolean,
+): Promise<{ readonly body: Buffer; readonly coding: 'br' | null }> {
+  if (compressed !== null && acceptsBrotli) return { body: await readFile(compressed), coding: 'br' };
   const body = plain === null ? await decompress(await readFile(compressed ?? '')) : await readFile(plain);
-  return compressed !== null && accepts('gzip')
-    ? { body: await zip(body), coding: 'gzip' }
-    : { body, coding: null };
+  return { body, coding: null };
 }

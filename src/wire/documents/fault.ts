@@ -6,6 +6,7 @@ const sentences: Readonly<Record<InputFault, string>> = {
   'missing-parameter': 'A parameter that is needed is missing.',
   'other-version-parameter': 'The request has a parameter of another API version.',
   'invalid-content': 'The body of the request cannot be read.',
+  'unsupported-type': 'The body of the request has a type that is not read here.',
   'invalid-date': 'A date, time or duration is not in the right format.',
   'invalid-date-range': 'A period ends before it starts.',
   'prorata-without-end': 'A prorata request needs the end of its period.',
