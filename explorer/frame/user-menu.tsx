@@ -13,9 +13,12 @@ export function UserMenu() {
     <Menu
       align="end"
       trigger={
-        <button type="button" className="avatar" aria-label={words.frame.user(username)}>
-          {username.slice(0, 2).toUpperCase()}
-        </button>
+        <button
+          type="button"
+          className="avatar"
+          data-initials={username.slice(0, 2).toUpperCase()}
+          aria-label={words.frame.user(username)}
+        />
       }
     >
       <UserItems />

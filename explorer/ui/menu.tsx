@@ -12,9 +12,10 @@ interface MenuProps {
 /** Commands, ways and choices below a button. */
 export function Menu({ trigger, children, align = 'start' }: MenuProps) {
   return (
-    <Base.Root modal={false}>
+    <Base.Root>
       <Base.Trigger render={trigger} />
       <Base.Portal>
+        <Base.Backdrop className="clear-backdrop" />
         <Base.Positioner className="positioner" sideOffset={6} align={align} collisionPadding={8}>
           <Base.Popup className="popup">{children}</Base.Popup>
         </Base.Positioner>

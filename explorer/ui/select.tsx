@@ -21,7 +21,6 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       items={choices}
       value={value}
       disabled={isDisabled}
-      modal={false}
       onValueChange={(next) => {
         if (next !== null) onChange(next);
       }}
@@ -33,6 +32,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         </Base.Icon>
       </Base.Trigger>
       <Base.Portal>
+        <Base.Backdrop className="clear-backdrop" />
         <Base.Positioner
           className="positioner"
           sideOffset={4}

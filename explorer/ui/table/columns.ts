@@ -29,3 +29,14 @@ export function nextSort(
   const first = isNumeric ? `-${id}` : id;
   return sort === first ? (isNumeric ? id : `-${id}`) : first;
 }
+
+/** Pixels that a column of text without a width needs. */
+const leastText = 220;
+const tickWidth = 48;
+
+/** Below this width a table scrolls sideways. */
+export const leastWidth = (columns: readonly Pick<Column<never>, 'width'>[], hasTicks: boolean): number =>
+  columns.reduce(
+    (sum, { width }) => sum + (width?.endsWith('px') ? Number.parseInt(width, 10) : leastText),
+    0,
+  ) + (hasTicks ? tickWidth : 0);

@@ -1,10 +1,13 @@
 import { type ReactNode, useRef } from 'react';
 import { letterKeys } from '../../settings/appearance.ts';
 import { words } from '../../words/words.ts';
-import type { Column } from './columns.ts';
+import { type Column, leastWidth } from './columns.ts';
 import { Head } from './head.tsx';
 import { isOutsideControls, moveInRows } from './keys.ts';
 import { TickBox } from '../tick-box.tsx';
+import { CardList } from './card-list.tsx';
+import { usePrinting } from '../hooks/use-printing.ts';
+import { useWidth } from '../hooks/use-width.ts';
 import { useDrawn } from './use-drawn.ts';
 import { useRows } from './use-rows.ts';
 
@@ -29,11 +32,15 @@ interface TableProps<Row extends object> {
   readonly onKey?: (key: string, row: Row) => void;
   /** Whether each row has a second, small line. */
   readonly hasTwoLines?: boolean;
+  /** Draws a row on a narrow screen, where the rows are a list of cards instead. */
+  readonly card?: (row: Row) => ReactNode;
   /** Rows before the others, such as one to enter a record in; each is a `tr`. */
   readonly before?: ReactNode;
 }
 
 const none: ReadonlySet<string> = new Set();
+/** Narrower than that, in pixels, a table shows too few of its columns. */
+const narrow = 600;
 
 /**
  * A table with a head that stays in sight. The arrow keys go from row to row, Enter opens one and x
@@ -51,7 +58,11 @@ export function Table<Row extends object>(props: TableProps<Row>) {
     onSelect: onSelect ?? (() => undefined),
   });
   const { rows } = table.getRowModel();
+  const scroll = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
+  const minWidth = leastWidth(columns, onSelect !== undefined);
+  const width = useWidth(scroll);
+  const isPrinting = usePrinting();
   const drawn = useDrawn(body, rows.length);
   const columnCount = columns.length + (onSelect ? 1 : 0);
   const act = (key: string, id: string): void => {
@@ -61,9 +72,22 @@ export function Table<Row extends object>(props: TableProps<Row>) {
     else if (key === 'x' && onSelect) row.toggleSelected();
     else props.onKey?.(key, row.original);
   };
+  // Paper is wide.
+  if (props.card !== undefined && width < narrow && !isPrinting)
+    return (
+      <div ref={scroll}>
+        {props.before !== undefined && (
+          <table className="table">
+            <tbody>{props.before}</tbody>
+          </table>
+        )}
+        <CardList label={label} rows={rows} card={props.card} />
+      </div>
+    );
   return (
-    <div className="table-scroll">
+    <div ref={scroll} className={width < minWidth ? 'table-scroll sideways' : 'table-scroll'}>
       <table
+        style={{ minWidth }}
         className={props.hasTwoLines ? 'table two' : 'table'}
         aria-label={label}
         aria-rowcount={rows.length + 1}
