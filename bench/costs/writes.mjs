@@ -58,26 +58,26 @@ async function prepareWrites(server, { cars }) {
   };
   const items = [];
   for (let number = 0; number < updatedCount; number += 1) {
-    const { createProfileItem } = await askServer(create, {
-      input: { profileUid, item: draft(1_000_000 + number) },
-    });
+    const { createProfileItem } = await askServer(create, { profileUid, ...draft(1_000_000 + number) });
     items.push({ uid: createProfileItem.profileItem.uid, categoryPath: draft(number).categoryPath });
   }
-  const write = (field, query, name, input) => {
+  const write = (field, query, name, variables) => {
     const start = `{"data":{"${field}":{"profileItem":{"uid":"`;
     return {
-      body: JSON.stringify({ query, variables: { input: { profileUid, ...input } } }),
+      body: JSON.stringify({ query, variables }),
       expected: start,
       isRight: (text) =>
         text.startsWith(start) && text.includes(`"name":"${name}"`) && text.includes('"userErrors":[]}'),
     };
   };
   return {
-    create: (number) => write('createProfileItem', create, `Item ${number}`, { item: draft(number) }),
+    create: (number) =>
+      write('createProfileItem', create, `Item ${number}`, { profileUid, ...draft(number) }),
     update(number) {
       const name = `Changed ${number}`;
       const values = [{ name: 'distance', value: String(number + 1) }];
-      return write('updateProfileItem', update, name, { ...items[number % items.length], name, values });
+      const input = { profileUid, ...items[number % items.length], name, values };
+      return write('updateProfileItem', update, name, { input });
     },
   };
 }

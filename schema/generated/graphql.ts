@@ -36,7 +36,7 @@ export type CalculationRequest = {
   inputs?: Array<InputValue> | null | undefined;
   /** The uid of the item. Pass either this or `drill`. */
   itemUid?: string | null | undefined;
-  /** What the amount is per, such as `month`; year when absent. `none` for a single event, such as a flight: inputs per time without a `perUnit` are then of that event. */
+  /** What the amount is per, such as `month`; year when absent. `none` for a single event, such as a flight: inputs per time without a `perUnit` are then of that event. `auto` for `none` unless an input or a figure is per time: then year, with a note. */
   returnPerUnit?: string | null | undefined;
   /** The unit of the amount, such as `lb`; kg when absent. */
   returnUnit?: string | null | undefined;
@@ -578,6 +578,8 @@ export type ProfileItemDraft = {
   name?: string | null | undefined;
   /** A text of up to 2,000 characters in any number of lines. */
   note?: string | null | undefined;
+  /** The data item by its selections in one text, such as `fuel=petrol, size=small`, instead of `dataItemUid`; needs `categoryPath`. */
+  select?: string | null | undefined;
   /** The start of its period, truncated to the minute; now when absent. */
   startDate?: string | null | undefined;
   /** How much was used: values by path, as in `userValueChoices`, with units. */
@@ -1090,7 +1092,7 @@ export type AmountOnTheFlyQuery = { dataItem: { label: string, amount: { value: 
 export type AmountWithSourcesQueryVariables = Exact<{
   categoryPath: string;
   uid?: string | null | undefined;
-  drill?: Array<SelectionInput> | SelectionInput | null | undefined;
+  select?: string | null | undefined;
   inputs?: Array<InputValue> | InputValue | null | undefined;
   returnUnit?: string | null | undefined;
   returnPerUnit?: string | null | undefined;
@@ -1134,6 +1136,11 @@ export type AuditLogQueryVariables = Exact<{
 
 export type AuditLogQuery = { auditEntries: { totalCount: number, nodes: Array<{ number: number, time: string, userName: string, action: AuditAction, kind: RecordKind, path: string, fields: Array<{ field: string, before: string | null, after: string | null }> }> } | null };
 
+export type CallerRightsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CallerRightsQuery = { profileActions: { allowCreate: boolean } | null };
+
 export type CategoryTotalQueryVariables = Exact<{
   profile: string;
   path: string;
@@ -1152,6 +1159,15 @@ export type ChangesSinceQueryVariables = Exact<{
 
 
 export type ChangesSinceQuery = { changesSince: { hasNextPage: boolean, endCursor: string | null, until: string, nodes: Array<{ kind: ChangedKind, uid: string, time: string, isDeleted: boolean, categoryPath: string | null, profileUid: string | null }> } | null };
+
+export type CompareQueryVariables = Exact<{
+  requests: Array<CalculationRequest> | CalculationRequest;
+  returnUnit?: string | null | undefined;
+  returnPerUnit?: string | null | undefined;
+}>;
+
+
+export type CompareQuery = { calculate: Array<{ index: number, timesFirst: number | null, dataItem: { uid: string, label: string, dataCategory: { path: string } | null, provenance: { region: string | null, year: string | null, publisher: string | null } | null } | null, result: { headline: number | null, unit: string, perUnit: string | null, notes: Array<{ code: NoteCode | null, text: string }> } | null, error: { code: ErrorCode, field: Array<string> | null, message: string } | null }> | null };
 
 export type CreateApiKeyMutationVariables = Exact<{
   input: CreateApiKeyInput;
@@ -1197,7 +1213,16 @@ export type CreateItemValueDefinitionMutationVariables = Exact<{
 export type CreateItemValueDefinitionMutation = { createItemValueDefinition: { itemValueDefinition: { uid: string, path: string, name: string, fromData: boolean, fromProfile: boolean, unit: string | null, perUnit: string | null, defaultValue: string | null, itemDefinition: { version: number | null } | null } | null, check: { warnings: Array<string>, dataItems: number, profileItems: number, examples: Array<{ before: { value: number | null, failure: string | null, failureCode: ErrorCode | null } | null, after: { value: number | null, unit: string, perUnit: string | null, failure: string | null, failureCode: ErrorCode | null, amounts: Array<{ type: string, value: number | null }>, notes: Array<{ text: string }> } }> } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type CreateProfileItemMutationVariables = Exact<{
-  input: CreateProfileItemInput;
+  profileUid: string;
+  categoryPath: string;
+  dataItemUid?: string | null | undefined;
+  select?: string | null | undefined;
+  values?: Array<InputValue> | InputValue | null | undefined;
+  startDate?: string | null | undefined;
+  endDate?: string | null | undefined;
+  name?: string | null | undefined;
+  note?: string | null | undefined;
+  labels?: Array<LabelInput> | LabelInput | null | undefined;
 }>;
 
 
@@ -1211,7 +1236,9 @@ export type CreateProfileItemsMutationVariables = Exact<{
 export type CreateProfileItemsMutation = { createProfileItems: { profileItems: Array<{ uid: string, name: string | null, dataCategory: { path: string } | null, amount: { value: number | null, unit: string, perUnit: string | null } | null }> | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type CreateProfileMutationVariables = Exact<{
-  input?: CreateProfileInput | null | undefined;
+  name?: string | null | undefined;
+  note?: string | null | undefined;
+  labels?: Array<LabelInput> | LabelInput | null | undefined;
 }>;
 
 
@@ -1296,7 +1323,7 @@ export type DeleteProfileMutation = { deleteProfile: { deletedId: string | null,
 
 export type DescribeCategoryQueryVariables = Exact<{
   path?: string | null | undefined;
-  selections?: Array<SelectionInput> | SelectionInput | null | undefined;
+  select?: string | null | undefined;
 }>;
 
 
@@ -1546,10 +1573,28 @@ export type FilteredItemsQuery = { dataCategory: { items: { totalCount: number, 
 export type FindProfilesQueryVariables = Exact<{
   nameContains?: string | null | undefined;
   labels?: Array<LabelFilter> | LabelFilter | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
 }>;
 
 
-export type FindProfilesQuery = { profiles: { totalCount: number, nodes: Array<{ uid: string, name: string | null, note: string | null, labels: Array<{ key: string, value: string }> | null }> } | null };
+export type FindProfilesQuery = { profiles: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ uid: string, name: string | null, note: string | null, labels: Array<{ key: string, value: string }> | null }> } | null };
+
+export type FindRecordsQueryVariables = Exact<{
+  profileUid: string;
+  categoryPath?: string | null | undefined;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  labels?: Array<LabelFilter> | LabelFilter | null | undefined;
+  onlyFailed?: boolean | null | undefined;
+  sortBy?: ProfileItemSort;
+  isDescending?: boolean | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type FindRecordsQuery = { profile: { uid: string, name: string | null, items: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ uid: string, name: string | null, note: string | null, startDate: string | null, endDate: string | null, version: number | null, labels: Array<{ key: string, value: string }> | null, dataItem: { uid: string, label: string } | null, dataCategory: { path: string } | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null }> | null, emitted: { value: number | null, unit: string } | null }> } | null } | null };
 
 export type FirstLookQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2137,8 +2182,8 @@ export const AmountOnTheFlyDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `, {"documentId":"sha256:99c593d98a09c6d8dfb7850e8197ef021dce32e679cf27767ce41b97bef7b230"}) as unknown as TypedDocumentString<AmountOnTheFlyQuery, AmountOnTheFlyQueryVariables>;
 export const AmountWithSourcesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query AmountWithSources($categoryPath: CategoryPath!, $uid: Uid, $drill: [SelectionInput!], $inputs: [InputValue!], $returnUnit: String, $returnPerUnit: String = "none", $asOf: DateTime, $gwp: GwpSet) {
-  dataItem(categoryPath: $categoryPath, uid: $uid, drill: $drill) {
+    query AmountWithSources($categoryPath: CategoryPath!, $uid: Uid, $select: String, $inputs: [InputValue!], $returnUnit: String, $returnPerUnit: String = "auto", $asOf: DateTime, $gwp: GwpSet) {
+  dataItem(categoryPath: $categoryPath, uid: $uid, select: $select) {
     uid
     label
     amount(
@@ -2196,7 +2241,7 @@ export const AmountWithSourcesDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:1d66546a58139cf68df4dbf8356eb7b296593a68b4e730e986ee2dffc5f770a5"}) as unknown as TypedDocumentString<AmountWithSourcesQuery, AmountWithSourcesQueryVariables>;
+    `, {"documentId":"sha256:2a9240da6d8f0b143340b6f78cef4b415cbae353f4cb6011f9fee36e45de0217"}) as unknown as TypedDocumentString<AmountWithSourcesQuery, AmountWithSourcesQueryVariables>;
 export const AmountsManyDocument = /*#__PURE__*/ new TypedDocumentString(`
     query AmountsMany($requests: [CalculationRequest!]!) {
   calculate(requests: $requests) {
@@ -2267,6 +2312,13 @@ export const AuditLogDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:0d605813a8a1da81d3ad3fc2f9a45080a53daf9fa390a27b242775dc33290aeb"}) as unknown as TypedDocumentString<AuditLogQuery, AuditLogQueryVariables>;
+export const CallerRightsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query CallerRights {
+  profileActions {
+    allowCreate
+  }
+}
+    `, {"documentId":"sha256:4deeacbf317c1f1948973aaaf6162883e2f79d3ce4007045b84e01d4ca7f4beb"}) as unknown as TypedDocumentString<CallerRightsQuery, CallerRightsQueryVariables>;
 export const CategoryTotalDocument = /*#__PURE__*/ new TypedDocumentString(`
     query CategoryTotal($profile: Uid!, $path: CategoryPath!, $from: DateTime!, $to: DateTime!) {
   profile(uid: $profile) {
@@ -2310,6 +2362,44 @@ export const ChangesSinceDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:e0c9f56e6a3183332ead7084558637d88abd7173a81666f6c2358644c5d0bb76"}) as unknown as TypedDocumentString<ChangesSinceQuery, ChangesSinceQueryVariables>;
+export const CompareDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query Compare($requests: [CalculationRequest!]!, $returnUnit: String, $returnPerUnit: String = "auto") {
+  calculate(
+    requests: $requests
+    returnUnit: $returnUnit
+    returnPerUnit: $returnPerUnit
+  ) {
+    index
+    dataItem {
+      uid
+      label
+      dataCategory {
+        path
+      }
+      provenance {
+        region
+        year
+        publisher
+      }
+    }
+    result {
+      headline
+      unit
+      perUnit
+      notes {
+        code
+        text
+      }
+    }
+    timesFirst
+    error {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:6e9dbf6ef608eb504911012d525bb4b8738c13d055074fb08a6b336746b78d13"}) as unknown as TypedDocumentString<CompareQuery, CompareQueryVariables>;
 export const CreateApiKeyDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CreateApiKey($input: CreateApiKeyInput!) {
   createApiKey(input: $input) {
@@ -2509,8 +2599,10 @@ export const CreateItemValueDefinitionDocument = /*#__PURE__*/ new TypedDocument
 }
     `, {"documentId":"sha256:325d5531a02b74bd8229bd45d49cea3051c2740c5e9a548a3615d8b475cd2e19"}) as unknown as TypedDocumentString<CreateItemValueDefinitionMutation, CreateItemValueDefinitionMutationVariables>;
 export const CreateProfileItemDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation CreateProfileItem($input: CreateProfileItemInput!) {
-  createProfileItem(input: $input) {
+    mutation CreateProfileItem($profileUid: Uid!, $categoryPath: CategoryPath!, $dataItemUid: Uid, $select: String, $values: [InputValue!], $startDate: DateTime, $endDate: DateTime, $name: String, $note: String, $labels: [LabelInput!]) {
+  createProfileItem(
+    input: {profileUid: $profileUid, item: {categoryPath: $categoryPath, dataItemUid: $dataItemUid, select: $select, values: $values, startDate: $startDate, endDate: $endDate, name: $name, note: $note, labels: $labels}}
+  ) {
     profileItem {
       uid
       name
@@ -2543,7 +2635,7 @@ export const CreateProfileItemDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:e86d56f5058ee6e689073aaf92b2a4950a21cb119025c8fdc9440385e32a39fd"}) as unknown as TypedDocumentString<CreateProfileItemMutation, CreateProfileItemMutationVariables>;
+    `, {"documentId":"sha256:d22666386ada0595ad47961ffbc80a0e1b3c0ecd0d5db7e2f39f896ce1671ee1"}) as unknown as TypedDocumentString<CreateProfileItemMutation, CreateProfileItemMutationVariables>;
 export const CreateProfileItemsDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CreateProfileItems($input: CreateProfileItemsInput!) {
   createProfileItems(input: $input) {
@@ -2568,8 +2660,8 @@ export const CreateProfileItemsDocument = /*#__PURE__*/ new TypedDocumentString(
 }
     `, {"documentId":"sha256:209559b3a84b1e716039300605b2dc2f07204a879dbb9ee0067cf5060c22c23d"}) as unknown as TypedDocumentString<CreateProfileItemsMutation, CreateProfileItemsMutationVariables>;
 export const CreateProfileDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation CreateProfile($input: CreateProfileInput) {
-  createProfile(input: $input) {
+    mutation CreateProfile($name: String, $note: String, $labels: [LabelInput!]) {
+  createProfile(input: {name: $name, note: $note, labels: $labels}) {
     profile {
       uid
       name
@@ -2590,7 +2682,7 @@ export const CreateProfileDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:7d8f8ee9e86b134b2b76bc000bf92e59ef3f57475b3eb3d10d76a058f1651b8e"}) as unknown as TypedDocumentString<CreateProfileMutation, CreateProfileMutationVariables>;
+    `, {"documentId":"sha256:7cb9a706ed0081a74d9a5c4aa345a4577f6e581ab2e8f50af5c1e7c9b7aaae31"}) as unknown as TypedDocumentString<CreateProfileMutation, CreateProfileMutationVariables>;
 export const DataItemValueDocument = /*#__PURE__*/ new TypedDocumentString(`
     query DataItemValue($categoryPath: CategoryPath!, $itemUid: Uid!, $path: String!) {
   dataItemValue(categoryPath: $categoryPath, itemUid: $itemUid, path: $path) {
@@ -2785,7 +2877,7 @@ export const DeleteProfileDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `, {"documentId":"sha256:17a8c5b2fe4fd360fb499518e7f9ded3e38acf1ec8309d9b323873eae5c56d68"}) as unknown as TypedDocumentString<DeleteProfileMutation, DeleteProfileMutationVariables>;
 export const DescribeCategoryDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query DescribeCategory($path: CategoryPath = "", $selections: [SelectionInput!]) {
+    query DescribeCategory($path: CategoryPath = "", $select: String) {
   dataCategory(path: $path) {
     path
     name
@@ -2818,7 +2910,7 @@ export const DescribeCategoryDocument = /*#__PURE__*/ new TypedDocumentString(`
         }
       }
     }
-    drillDown(selections: $selections) {
+    drillDown(select: $select) {
       level
       isComplete
       choices {
@@ -2828,7 +2920,7 @@ export const DescribeCategoryDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:0bf26422e761f816886ec16db00125d4ec53f49e52b72145e9c14a4267cabbc9"}) as unknown as TypedDocumentString<DescribeCategoryQuery, DescribeCategoryQueryVariables>;
+    `, {"documentId":"sha256:9967b790bc99ffdedc0b1e6ce1e37e43b66551b1c8c4c7034c0f494ba59f0ced"}) as unknown as TypedDocumentString<DescribeCategoryQuery, DescribeCategoryQueryVariables>;
 export const DrillDownDocument = /*#__PURE__*/ new TypedDocumentString(`
     query DrillDown($path: CategoryPath!, $selections: [SelectionInput!]) {
   dataCategory(path: $path) {
@@ -3822,14 +3914,19 @@ export const FilteredItemsDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `, {"documentId":"sha256:756131597bf72682896f3b1c62157b9c836e1de7646e271bbe486796bb7ff12a"}) as unknown as TypedDocumentString<FilteredItemsQuery, FilteredItemsQueryVariables>;
 export const FindProfilesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query FindProfiles($nameContains: String, $labels: [LabelFilter!]) {
+    query FindProfiles($nameContains: String, $labels: [LabelFilter!], $first: Int = 20, $after: String) {
   profiles(
     nameContains: $nameContains
     labels: $labels
     orderBy: {by: NAME}
-    first: 20
+    first: $first
+    after: $after
   ) {
     totalCount
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
     nodes {
       uid
       name
@@ -3841,7 +3938,60 @@ export const FindProfilesDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:a1ef52fa2b67be4014e17e6065b5e06b3df2783aeb011f96714a0481f44ff2b9"}) as unknown as TypedDocumentString<FindProfilesQuery, FindProfilesQueryVariables>;
+    `, {"documentId":"sha256:02b0ff9d0706aec0b29ffe447b210d3e7d17dab21a45b9628661e35a9a6a8414"}) as unknown as TypedDocumentString<FindProfilesQuery, FindProfilesQueryVariables>;
+export const FindRecordsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query FindRecords($profileUid: Uid!, $categoryPath: CategoryPath = "", $from: DateTime, $to: DateTime, $labels: [LabelFilter!], $onlyFailed: Boolean = false, $sortBy: ProfileItemSort! = START, $isDescending: Boolean = true, $first: Int = 20, $after: String) {
+  profile(uid: $profileUid) {
+    uid
+    name
+    items(
+      categoryPath: $categoryPath
+      from: $from
+      to: $to
+      labels: $labels
+      onlyFailed: $onlyFailed
+      orderBy: {by: $sortBy, isDescending: $isDescending}
+      first: $first
+      after: $after
+    ) {
+      totalCount
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      nodes {
+        uid
+        name
+        note
+        labels {
+          key
+          value
+        }
+        startDate
+        endDate
+        version
+        dataItem {
+          uid
+          label
+        }
+        dataCategory {
+          path
+        }
+        itemValues {
+          path
+          value
+          unit
+          perUnit
+        }
+        emitted(from: $from, to: $to) {
+          value
+          unit
+        }
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:c7fb7d21610d185ae2a2bb96c95fd77d57df6d9a8456243aca9c6dd0b457b7ab"}) as unknown as TypedDocumentString<FindRecordsQuery, FindRecordsQueryVariables>;
 export const FirstLookDocument = /*#__PURE__*/ new TypedDocumentString(`
     query FirstLook {
   viewer {

@@ -9,6 +9,7 @@ const operator: Authenticated = {
     uid: trustedUid('000000000000'),
     username: 'operator',
     isAdministrator: true,
+    isOperator: true,
     groups: [],
     apiVersion: '2.0',
     locale: 'en_GB',

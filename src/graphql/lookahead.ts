@@ -19,7 +19,9 @@ export function selects(info: GraphQLResolveInfo, ...names: readonly string[]): 
 export function neededOf(info: GraphQLResolveInfo): Pick<AmountRequest, 'withExplanation' | 'withoutNotes'> {
   const { operation, fragments } = info;
   const selected = namesWithin(operation, [operation], fragments);
-  const isNoted = ['notes', 'facts', 'scopes', 'emitted', 'headline'].some((name) => selected.has(name));
+  const isNoted = ['notes', 'facts', 'scopes', 'emitted', 'headline', 'timesFirst'].some((name) =>
+    selected.has(name),
+  );
   return {
     withExplanation: fieldsBelow(info).has('explanation') || undefined,
     withoutNotes: !isNoted || undefined,

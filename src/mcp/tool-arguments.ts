@@ -1,8 +1,10 @@
 import {
+  type ASTNode,
   type DocumentNode,
+  getNamedType,
   getNullableType,
+  type GraphQLInputFieldMap,
   type GraphQLInputType,
-  isEnumType,
   isInputObjectType,
   isInputType,
   isListType,
@@ -16,26 +18,31 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import { schema } from '../graphql/schema.ts';
+import { type LeafSchema, leafSchema } from './leaf-schema.ts';
 
 export interface ObjectSchema {
   readonly type: 'object';
-  readonly properties: Readonly<Record<string, unknown>>;
+  readonly properties: Readonly<Record<string, ArgumentSchema>>;
   readonly required: readonly string[];
   readonly additionalProperties: false;
 }
 
+export type ArgumentSchema =
+  | LeafSchema
+  | ObjectSchema
+  | { readonly type: 'array'; readonly items: ArgumentSchema };
+
 /** The variables of an operation as JSON Schema, each described as the argument that it is given to. */
 export function argumentsOf(document: DocumentNode): ObjectSchema {
   const descriptions = descriptionsOf(document);
-  const properties: Record<string, unknown> = {};
+  const properties: Record<string, ArgumentSchema> = {};
   const required: string[] = [];
   const type = new TypeInfo(schema);
   const readVariables = visitWithTypeInfo(type, {
     VariableDefinition({ variable: { name }, type: node, defaultValue }) {
       const variableType = typeFromAST(schema, node);
       if (!isInputType(variableType)) return;
-      const isRequired = isNonNullType(variableType) && defaultValue === undefined;
-      if (isRequired) required.push(name.value);
+      if (isNonNullType(variableType) && defaultValue === undefined) required.push(name.value);
       properties[name.value] = {
         ...schemaOf(variableType),
         ...described(descriptions.get(name.value)),
@@ -47,29 +54,33 @@ export function argumentsOf(document: DocumentNode): ObjectSchema {
   return { type: 'object', properties, required, additionalProperties: false };
 }
 
+/** A variable is the value of an argument, or of a field of one that is written out in the document. */
 function descriptionsOf(document: DocumentNode): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const type = new TypeInfo(schema);
-  const readArguments = visitWithTypeInfo(type, {
-    Argument({ value }) {
-      const description = type.getArgument()?.description;
-      if (value.kind === Kind.VARIABLE && typeof description === 'string') {
-        found.set(value.name.value, description);
-      }
+  const readPlaces = visitWithTypeInfo(type, {
+    Variable({ name }, _, parent) {
+      const place = parent as ASTNode;
+      const description =
+        place.kind === Kind.OBJECT_FIELD
+          ? fieldsOf(type.getParentInputType())[place.name.value]?.description
+          : type.getArgument()?.description;
+      if (typeof description === 'string' && !found.has(name.value)) found.set(name.value, description);
     },
   });
-  visit(document, readArguments);
+  visit(document, readPlaces);
   return found;
 }
 
-function schemaOf(given: GraphQLInputType): Readonly<Record<string, unknown>> {
+function fieldsOf(type: GraphQLInputType | null | undefined): GraphQLInputFieldMap {
+  const named = getNamedType(type);
+  return isInputObjectType(named) ? named.getFields() : {};
+}
+
+function schemaOf(given: GraphQLInputType): ArgumentSchema {
   const type = getNullableType(given);
   if (isListType(type)) return { type: 'array', items: schemaOf(type.ofType) };
-  if (isEnumType(type)) return { type: 'string', enum: type.getValues().map(({ name }) => name) };
-  if (!isInputObjectType(type)) {
-    const jsonType = jsonTypes[type.name];
-    return jsonType === undefined ? { type: 'string', ...described(type.description) } : { type: jsonType };
-  }
+  if (!isInputObjectType(type)) return leafSchema(type);
   const fields = Object.values(type.getFields());
   return {
     type: 'object',
@@ -80,15 +91,6 @@ function schemaOf(given: GraphQLInputType): Readonly<Record<string, unknown>> {
     additionalProperties: false,
   };
 }
-
-/** Scalars that are not written as texts. */
-const jsonTypes: Readonly<Record<string, string>> = {
-  Int: 'integer',
-  Float: 'number',
-  Boolean: 'boolean',
-  String: 'string',
-  ID: 'string',
-};
 
 function described(description: string | null | undefined): { readonly description?: string } {
   return typeof description === 'string' ? { description } : {};

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type DocumentNode, Kind, type OperationDefinitionNode, OperationTypeNode, parse } from 'graphql';
 import { packageFile } from '../config/package-file.ts';
+import { answerSchemaOf } from './tool-answer.ts';
 import { argumentsOf, type ObjectSchema } from './tool-arguments.ts';
 
 /** A published operation, as agents call it. */
@@ -11,6 +12,7 @@ export interface Tool {
   readonly description: string;
   readonly text: string;
   readonly arguments: ObjectSchema;
+  readonly answer: object;
   readonly writes: boolean;
 }
 
@@ -20,23 +22,27 @@ const published = [
   ['search', 'Search items and categories', 'search-everything'],
   ['describe_category', 'Describe a data category', 'describe-category'],
   ['calculate', 'Calculate an amount of emissions', 'amount-with-sources'],
+  ['compare', 'Compare amounts of emissions', 'compare'],
   ['list_profiles', 'List profiles', 'find-profiles'],
+  ['find_records', 'Find records of emissions in a profile', 'find-records'],
   ['profile_totals', 'Sum the emissions of profiles', 'totals-of-profiles'],
   ['create_profile', 'Create a profile', 'create-profile'],
-  ['add_profile_item', 'Record emissions in a profile', 'create-profile-item'],
+  ['add_record', 'Record emissions in a profile', 'create-profile-item'],
 ] as const;
 
 export function readTools(): readonly Tool[] {
   return published.map(([name, title, file]) => {
     const text = readFileSync(packageFile(`schema/operations/${file}.graphql`), 'utf8');
     const document = parse(text);
+    const operation = operationOf(document);
     return {
       name,
       title,
       description: commentOf(text),
       text,
       arguments: argumentsOf(document),
-      writes: operationOf(document).operation === OperationTypeNode.MUTATION,
+      answer: answerSchemaOf(operation),
+      writes: operation.operation === OperationTypeNode.MUTATION,
     };
   });
 }

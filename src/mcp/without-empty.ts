@@ -1,12 +1,17 @@
-/** Drops `null` and empty lists: a model pays for each word. An amount's `value` stays, because its `null` is meaningful. */
-export function withoutEmpty(record: object): Record<string, unknown> {
-  const entries = Object.entries(record).filter(([name, value]) => name === 'value' || !isEmpty(value));
-  return Object.fromEntries(entries.map(([name, value]) => [name, shorten(value)]));
+/**
+ * Drops `null` and empty lists below the fields of an answer: a model pays for each word. An amount's
+ * `value` stays, because its `null` is meaningful.
+ */
+export function withoutEmpty(answer: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, shorten(value)]));
 }
 
 function shorten(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shorten);
-  return typeof value === 'object' && value !== null ? withoutEmpty(value) : value;
+  if (typeof value !== 'object' || value === null) return value;
+  return withoutEmpty(
+    Object.fromEntries(Object.entries(value).filter(([name, part]) => name === 'value' || !isEmpty(part))),
+  );
 }
 
 function isEmpty(value: unknown): boolean {

@@ -38,13 +38,17 @@ export interface NewProfile extends ProfileDescription {
 export interface ProfileStore {
   /**
    * The reader's own, those whose group the reader is in with `groupMayView`,
-   * and those with `othersMayView`; newest first. The cost of a page does not
-   * grow with the number of other users' profiles.
+   * and those with `othersMayView`; without a reader all. Newest first. The cost of a page
+   * does not grow with the number of other users' profiles.
    */
-  listPage(reader: ProfileReader, page: PageRequest, signal: AbortSignal): Promise<Page<StoredProfile>>;
+  listPage(
+    reader: ProfileReader | null,
+    page: PageRequest,
+    signal: AbortSignal,
+  ): Promise<Page<StoredProfile>>;
   /** The same that meet conditions, in an order. */
   search(
-    reader: ProfileReader,
+    reader: ProfileReader | null,
     search: ProfileSearch,
     page: PageRequest,
     signal: AbortSignal,

@@ -1,4 +1,5 @@
-import type { CalculationResult } from '../domain/amounts/amount.ts';
+import { type CalculationResult, failureOf } from '../domain/amounts/amount.ts';
+import { EmissionsError } from '../domain/basics/errors.ts';
 import { breakDown } from './gas-breakdown.ts';
 
 /**
@@ -10,4 +11,19 @@ export function headlineOf(
   { co2e } = breakDown(result, 'headline'),
 ): number | null {
   return co2e ?? result.amount.value;
+}
+
+/** How many times the headline of `other` that of `outcome` is; `null` where they cannot be compared. */
+export function timesOf(outcome: Compared, other: Compared | null): number | null {
+  if (!isResult(outcome) || !isResult(other)) return null;
+  if (outcome.amount.unit !== other.amount.unit || outcome.amount.perUnit !== other.amount.perUnit)
+    return null;
+  const [value, base] = [headlineOf(outcome), headlineOf(other)];
+  return value === null || base === null || base === 0 ? null : value / base;
+}
+
+type Compared = CalculationResult | EmissionsError;
+
+function isResult(outcome: Compared | null): outcome is CalculationResult {
+  return outcome !== null && !(outcome instanceof EmissionsError) && failureOf(outcome) === undefined;
 }

@@ -18,10 +18,7 @@ const drive = {
   name: 'calculate',
   arguments: {
     categoryPath: 'transport/car/generic',
-    drill: [
-      { name: 'fuel', value: 'petrol' },
-      { name: 'size', value: 'average' },
-    ],
+    select: 'fuel=petrol, size=average',
     inputs: [{ name: 'distance', value: '100', unit: 'km' }],
     asOf: '2026-01-01T00:00:00Z',
   },
@@ -42,7 +39,7 @@ describe('mcp', () => {
     expect((await remote.callTool(drive)).structuredContent).toEqual(amount);
     const created = await remote.callTool({
       name: 'create_profile',
-      arguments: { input: { name: 'Agent' } },
+      arguments: { name: 'Agent' },
     });
     expect(created.structuredContent).toMatchObject({
       createProfile: { profile: { permission: { ownerUsername: 'demo' } } },
@@ -51,8 +48,32 @@ describe('mcp', () => {
     await service.stop('SIGINT');
   });
 
-  it('writing needs a service, because what is created belongs to a user', async () => {
-    const { code, err } = await program.run(['mcp', '--write', ...program.dataDirectory('unowned')]);
-    expect([code, err]).toEqual([2, expect.stringContaining('mcp --write needs --upstream')]);
+  it('an agent over a database lists the profiles of all users, or what one may see', async () => {
+    const at = program.dataDirectory('listed');
+    const name = 'A household';
+    await program.run(['profiles', 'create', '--user', 'demo', '--name', name, ...at]);
+    const listedBy = async (args: readonly string[]) => {
+      const client = await start([...args, ...at]);
+      const all = await client.callTool({ name: 'list_profiles', arguments: { nameContains: 'house' } });
+      await client.close();
+      return all.structuredContent;
+    };
+    const found = { profiles: { totalCount: 1, nodes: [{ name }] } };
+    expect(await listedBy([])).toMatchObject(found);
+    expect(await listedBy(['--user', 'demo'])).toMatchObject(found);
+    expect(await listedBy(['--user', 'admin'])).toMatchObject({ profiles: { totalCount: 0 } });
+    expect((await program.run(['mcp', '--user', 'nobody', ...at])).err).toContain('"nobody" does not exist');
+  });
+
+  it('an agent writes as a user of the database, or of a service', async () => {
+    const at = program.dataDirectory('unowned');
+    const { code, err } = await program.run(['mcp', '--write', ...at]);
+    expect([code, err]).toEqual([2, expect.stringContaining('mcp --write needs --user')]);
+    const client = await start(['--write', '--user', 'demo', ...at]);
+    const created = await client.callTool({ name: 'create_profile', arguments: { name: 'Agent' } });
+    expect(created.structuredContent).toMatchObject({
+      createProfile: { profile: { permission: { ownerUsername: 'demo' } } },
+    });
+    await client.close();
   });
 });

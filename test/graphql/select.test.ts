@@ -55,6 +55,36 @@ describe.each(Object.entries(gatewaysOverBoth))('selections in one text %s', (_,
     ]);
   });
 
+  it('they name the data item of a new profile item', async () => {
+    const query = `mutation ($profileUid: Uid!, $more: ProfileItemDraft!) {
+      createProfileItem(input: { profileUid: $profileUid, item: $more }) {
+        profileItem { dataItem { uid } } userErrors { code field message }
+      }
+    }`;
+    const { data } = await ask('mutation { createProfile(input: {}) { profile { uid } } }');
+    const payload = data?.['createProfile'] as { readonly profile: { readonly uid: string } } | undefined;
+    const create = async (more: object) =>
+      (await ask(query, { profileUid: payload?.profile.uid, more })).data?.['createProfileItem'];
+    const item = { categoryPath: 'transport/car', select: 'fuel=petrol, size=small' };
+    expect(await create(item)).toEqual({ profileItem: { dataItem: { uid } }, userErrors: [] });
+    const refusalOf = (message: RegExp) => ({
+      profileItem: null,
+      userErrors: [
+        {
+          code: expect.any(String) as string,
+          field: ['input', 'item', 'select'],
+          message: expect.stringMatching(message) as string,
+        },
+      ],
+    });
+    expect(await create({ ...item, select: 'fuel=petrol' })).toEqual(refusalOf(/choose size too/));
+    expect(await create({ ...item, dataItemUid: uid })).toEqual({
+      profileItem: null,
+      userErrors: [expect.objectContaining({ message: 'Pass either dataItemUid or drill, or select.' })],
+    });
+    expect(await create({ select: item.select })).toEqual(refusalOf(/together with categoryPath/));
+  });
+
   it('a text beside a list of selections is refused', async () => {
     const { errors } = await ask(
       '{ dataItem(categoryPath: "transport/car", drill: [], select: "fuel=petrol") { uid } }',

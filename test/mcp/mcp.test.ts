@@ -1,4 +1,5 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { methaneLeak } from '../support/fixture-keys.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
@@ -9,13 +10,9 @@ import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 
 const basic = (username: string): string =>
   `Basic ${Buffer.from(`${username}:${username}`).toString('base64')}`;
-const drill = [
-  { name: 'fuel', value: 'petrol' },
-  { name: 'size', value: 'small' },
-];
 const drive = {
   categoryPath: 'transport/car',
-  drill,
+  select: 'fuel=petrol, size=small',
   inputs: [{ name: 'distance', value: '100', unit: 'mi' }],
 };
 
@@ -86,10 +83,17 @@ describe('MCP', () => {
         const monthly = { ...drive, inputs: [{ ...input, perUnit: 'month' }] };
         const rate = await client.callTool({ name: 'calculate', arguments: monthly });
         expect(rate.structuredContent).toMatchObject({
-          dataItem: { amount: { headline: expect.closeTo(12 * amount, 6), perUnit: 'year' } },
-          note: expect.stringMatching(/^The amount is a rate: .*distance.* is per month/),
+          dataItem: {
+            amount: {
+              headline: expect.closeTo(12 * amount, 6),
+              perUnit: 'year',
+              notes: expect.arrayContaining([
+                { text: expect.stringMatching(/^The amount is a rate: .*distance.* is per month/) },
+              ]),
+            },
+          },
         });
-        expect(calculated.structuredContent).not.toHaveProperty('note');
+        expect(textOf(calculated)).not.toContain('is a rate');
         expect(dataItem.amount.explanation.values).toContainEqual(
           expect.objectContaining({ path: 'distance', givenValue: '100', givenUnit: 'mi', isUsed: true }),
         );
@@ -109,7 +113,9 @@ describe('MCP', () => {
       'search',
       'describe_category',
       'calculate',
+      'compare',
       'list_profiles',
+      'find_records',
       'profile_totals',
     ]);
     for (const { description, annotations, inputSchema } of tools) {
@@ -122,7 +128,7 @@ describe('MCP', () => {
     const more = (await writing.listTools()).tools.filter(
       ({ annotations }) => annotations?.readOnlyHint === false,
     );
-    expect(more.map(({ name }) => name)).toEqual(['create_profile', 'add_profile_item']);
+    expect(more.map(({ name }) => name)).toEqual(['create_profile', 'add_record']);
     await Promise.all([reading.close(), writing.close()]);
   });
 
@@ -130,22 +136,20 @@ describe('MCP', () => {
     const client = await connect(store.url, 'demo');
     const created = await client.callTool({
       name: 'create_profile',
-      arguments: { input: { name: 'Agent' } },
+      arguments: { name: 'Agent' },
     });
     const { uid } = (created.structuredContent as { createProfile: { profile: { uid: string } } })
       .createProfile.profile;
     const found = await client.callTool({ name: 'calculate', arguments: drive });
     const { dataItem } = found.structuredContent as { dataItem: { uid: string } };
     const item = {
+      profileUid: uid,
       categoryPath: 'transport/car',
       dataItemUid: dataItem.uid,
       startDate: '2026-01-01T00:00:00Z',
       values: [{ name: 'distance', value: '100', unit: 'km' }],
     };
-    const added = await client.callTool({
-      name: 'add_profile_item',
-      arguments: { input: { profileUid: uid, item } },
-    });
+    const added = await client.callTool({ name: 'add_record', arguments: item });
     expect(added.isError).not.toBe(true);
     expect(added.structuredContent).toMatchObject({
       createProfileItem: { profileItem: { emitted: { value: expect.any(Number) as number, unit: 'kg' } } },
@@ -178,16 +182,14 @@ describe('MCP', () => {
       6,
     );
     const leak = {
+      profileUid: uid,
       categoryPath: methaneLeak.categoryPath,
       dataItemUid: methaneLeak.uid,
       startDate: '2026-01-01T00:00:00Z',
       endDate: '2026-01-02T00:00:00Z',
       values: [{ name: 'mass', value: '-2', unit: 'kg', perUnit: 'none' }],
     };
-    const leaked = await client.callTool({
-      name: 'add_profile_item',
-      arguments: { input: { profileUid: uid, item: leak } },
-    });
+    const leaked = await client.callTool({ name: 'add_record', arguments: leak });
     const { emitted } = (
       leaked.structuredContent as {
         createProfileItem: { profileItem: { emitted: { value: number } } };
@@ -233,14 +235,15 @@ describe('agents with an API key', () => {
     ['Authtoken', (key) => ({ authtoken: key })],
     ['HTTP Basic', (key) => ({ authorization: `Basic ${btoa(`any:${key}`)}` })],
   ];
-  const write = (client: Client) =>
-    client.callTool({ name: 'create_profile', arguments: { input: { name: 'Agent' } } });
+  const write = (client: Client) => client.callTool({ name: 'create_profile', arguments: { name: 'Agent' } });
 
   it.each(forms)(
     'a read-only key, sent as %s, reads and never writes, and none is served once it is revoked',
     async (_, headersOf) => {
       const reading = await createKey(', isReadOnly: true');
       const client = await connectWith(store.url, headersOf(reading.key));
+      const { tools } = await client.listTools();
+      expect(tools.filter(({ annotations }) => annotations?.readOnlyHint !== true)).toEqual([]);
       expect((await client.callTool({ name: 'calculate', arguments: drive })).isError).not.toBe(true);
       const refused = await write(client);
       expect([refused.isError, textOf(refused)]).toEqual([
@@ -249,6 +252,7 @@ describe('agents with an API key', () => {
       ]);
       const writing = await createKey('');
       const writer = await connectWith(store.url, headersOf(writing.key));
+      expect((await writer.listTools()).tools.length).toBeGreaterThan(tools.length);
       expect((await write(writer)).isError).not.toBe(true);
       for (const { apiKey } of [reading, writing]) {
         const revoke = `mutation { revokeApiKey(input: { uid: "${apiKey.uid}" }) { userErrors { code } } }`;
@@ -263,9 +267,24 @@ describe('agents with an API key', () => {
 
 describe('bad calls over MCP', () => {
   it.each([
-    ['arguments of the wrong type', { query: 7 }, /query must be string/],
-    ['unknown arguments', { query: 'car', colour: 'red' }, /additional properties/],
-    ['missing arguments', {}, /required property 'query'/],
+    ['arguments of the wrong type', { query: {} }, /: query must be a text; got "\{\}"/],
+    [
+      'unknown arguments',
+      { query: 'car', category_path: 'transport' },
+      /Did you mean categoryPath\? Known are/,
+    ],
+    ['missing arguments', {}, /: query is missing\./],
+    [
+      'unknown choices',
+      { query: 'car', orderBy: 'best' },
+      /orderBy must be one of CATEGORY, LABEL, RELEVANCE/,
+    ],
+    [
+      'unknown properties',
+      { query: 'car', filters: { name: 'UNIT', value: 'km' } },
+      /filters\[0\]\.value.* Did you mean values\?/,
+    ],
+    ['no time', { query: 'car', first: 'ten' }, /first must be a whole number; got "ten"/],
     ['a category that does not exist', { query: 'car', categoryPath: 'no/such' }, /^NOT_FOUND: /],
     ['words of nothing', { query: '!' }, /^BAD_USER_INPUT: /],
   ])('a call with %s has a result that says what was expected', async (_, given, message) => {
@@ -306,6 +325,21 @@ describe('bad calls over MCP', () => {
     const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'rm', arguments: {} } };
     expect(await (await post({ authorization }, JSON.stringify(call))).text()).toContain('-32602');
   });
+
+  it.each([['*/*'], ['application/json'], ['text/event-stream'], [undefined]])(
+    'a caller who accepts %s is answered with JSON',
+    async (accept) => {
+      const body = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
+      const headers = { authorization: basic('demo'), 'content-type': 'application/json' };
+      const answer = await request(new URL('/mcp', store.url), {
+        method: 'POST',
+        headers: { ...headers, ...(accept === undefined ? {} : { accept }) },
+        body,
+      });
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/json']);
+      expect(await answer.body.json()).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
+    },
+  );
 
   it('a batch of calls is refused, so that no request has the budgets of many', async () => {
     const authorization = basic('demo');

@@ -30,6 +30,7 @@ const names: Readonly<Record<string, string>> = {
   '2014-07-01T00:00:00Z': '2008-07-01T00:00:00Z',
   auto: 'short haul',
   average: 'large',
+  'fuel=petrol, size=average': 'fuel=petrol, size=large',
   'one way': 'return',
   diesle: 'diesel',
   massConsumption: 'energyConsumption',
@@ -77,7 +78,7 @@ export function requestOf(
   };
   return {
     ...operation,
-    query: operation.query.replaceAll(/"([^"]*)"/g, (_, text: string) => `"${names[text] ?? text}"`),
+    query: operation.query.replaceAll(/(?<!= )"([^"]*)"/g, (_, text: string) => `"${names[text] ?? text}"`),
     variables:
       operation.name === 'sign-in' ? { username: 'maria', password: 'maria-2' } : adapt(operation.variables),
   };

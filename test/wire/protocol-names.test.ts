@@ -29,6 +29,7 @@ const spelledOutside: Readonly<Record<string, string>> = {
   'rest-service/http/known-values.ts: dataItemUid': 'read before the form, whose values depend on it',
   'rest-service/http/router.ts: drillDown, returnValues, itemValueDefinitions': 'names of routes',
   'adapters/rest-client/calculation/requested-units.ts: perUnit, returnUnit, returnPerUnit': argument,
+  'adapters/rest-client/data-items/data-items.ts: returnPerUnit': argument,
   'adapters/rest-client/profile-items/created-profile-items.ts: dataItemUid':
     'a member of a document in two shapes',
   'adapters/rest-client/writes/writes.ts: dryRun': argument,

@@ -7,7 +7,7 @@ import { uidsIn } from '../../domain/data-tree/drill-down.ts';
 import { parseGwpSet } from '../../domain/amounts/global-warming-potentials.ts';
 import { parseUid, type Uid } from '../../domain/basics/uid.ts';
 import type { Backend } from '../../ports/backend.ts';
-import { calculateOnce } from '../../tables/calculating/calculate-once.ts';
+import { calculateOnceOrRate, ONCE_OR_RATE } from '../../domain/amounts/once-or-rate.ts';
 import { localOperator } from '../../administration/local-operator.ts';
 import { createBackendOver } from '../../server/gateway/open-backend.ts';
 import { closing } from '../../startup/closing.ts';
@@ -80,7 +80,7 @@ export const calculateCommand = defineCommand(help, options, async (values, posi
   const [pathText, ...rest] = positionals;
   const requested = {
     returnUnit: values['return-unit'],
-    returnPerUnit: values['return-per-unit'],
+    returnPerUnit: values['return-per-unit'] ?? ONCE_OR_RATE,
     gwp: values.gwp === undefined ? undefined : parseGwpSet(values.gwp, '--gwp'),
     asOf: parseDateOption(values, 'as-of'),
   };
@@ -101,15 +101,14 @@ export const calculateCommand = defineCommand(help, options, async (values, posi
     const call = { credentials: { kind: 'none' }, signal, requestId: 'calculate' } as const;
     const backend = createBackendOver(store, localOperator)(call);
     const uid = requestedUid ?? (await findUid(backend, categoryPath, parsePairs(values.drill)));
+    const request = {
+      item: { categoryPath, uid },
+      inputs: (values.input ?? []).map(parseInput),
+      ...requested,
+      withExplanation: values.explain === true,
+    };
     const result = await onlyOutcome(
-      calculateOnce(backend, [
-        {
-          item: { categoryPath, uid },
-          inputs: (values.input ?? []).map(parseInput),
-          ...requested,
-          withExplanation: values.explain === true,
-        },
-      ]),
+      calculateOnceOrRate([request], (requests) => backend.dataItems.calculate(requests)),
     );
     const algorithm =
       values.algorithm === true ? await readAlgorithm(backend, { categoryPath, uid }) : undefined;

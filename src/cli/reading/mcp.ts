@@ -1,5 +1,6 @@
 import { configOptions } from '../../config/options.ts';
-import type { Execute, GraphQLResult } from '../../mcp/mcp-server.ts';
+import type { GraphQLResult } from '../../mcp/call-tool.ts';
+import type { Execute } from '../../mcp/mcp-server.ts';
 import { serveMcpStdio } from '../../mcp/serve-stdio.ts';
 import { createGateway } from '../../server/gateway/gateway.ts';
 import { programVersion } from '../../config/package-file.ts';
@@ -17,16 +18,19 @@ Options:
   --upstream URL         the service to serve; its API key is in ${upstreamKey.variable}
   --upstream-format F    json or xml, as for serve
   --upstream-ca FILE     authorities that sign its certificate, as for serve
-  --write                also tools that create profiles and profile items; needs --upstream
-  --store, --data-dir    a database, as for serve, which is only read
+  --store, --data-dir    a database, as for serve
+  --user NAME            act for this user of the database
+  --write                also tools that create profiles and record emissions; needs --user or --upstream
 
-The tools act with the permissions of the API key. Over a database they may read everything, as the other commands do.
+The tools act with the permissions of the user, or of the API key. Over a database without --user they read the
+records of all users, as the other commands do.
 
 Example of a client's configuration:
   { "mcpServers": { "emissions": { "command": "npx", "args": ["emissions-gateway", "mcp"] } } }
 `;
 
 const options = {
+  user: { type: 'string' },
   write: { type: 'boolean' },
   ...readingOptions,
 } as const;
@@ -35,10 +39,13 @@ export const mcpCommand = defineCommand(help, options, async (values, positional
   assertNoArguments('mcp', positionals);
   const config = readReadingConfig(values);
   const mayWrite = values.write === true;
-  if (mayWrite && config.upstream === null)
-    throw new UsageError('mcp --write needs --upstream: new records belong to the user of its API key.');
+  const { user } = values;
+  if (user !== undefined && config.upstream !== null)
+    throw new UsageError('mcp --user needs a database: a remote service acts for the user of its API key.');
+  if (mayWrite && user === undefined && config.upstream === null)
+    throw new UsageError('mcp --write needs --user, to whom new records belong, or --upstream.');
   const gateway = createGateway({
-    backend: await openReading(config, new AbortController().signal),
+    backend: await openReading(config, new AbortController().signal, user),
     logLevel: config.logLevel,
   });
   const execute = executeWith((request) => gateway.fetch(request), config.upstreamKey);

@@ -1,14 +1,9 @@
-import { listAllProfiles, listProfilesOf } from '../../administration/list-profiles.ts';
-import { cutPage, type Page, type PageRequest } from '../../domain/basics/page.ts';
 import type { Profile } from '../../domain/profiles/profile.ts';
-import { closing } from '../../startup/closing.ts';
-import { openExistingStore } from '../../startup/open-store.ts';
 import { defineAction } from '../program/command.ts';
 import { limitOption, parseLimit, readEntries } from './read-entries.ts';
 import { readReadingConfig, readingOptions, withBackend } from './reading.ts';
 import { type Column, formatRecords, readRecordFormat, recordOptions } from '../output/record-format.ts';
 import { showTime } from '../output/show-time.ts';
-import { readPersistentStoreConfig } from './store-options.ts';
 import { UsageError } from '../program/usage-error.ts';
 
 const options = { ...limitOption, ...recordOptions, ...readingOptions } as const;
@@ -25,23 +20,17 @@ export const listProfilesAction = defineAction(options, async (values, [username
   if (rest.length > 0) throw new UsageError('profiles list takes one user name.');
   const format = readRecordFormat(values);
   const limit = parseLimit(values.limit);
-  const print = async (list: (page: PageRequest) => Promise<Page<Profile>>): Promise<void> => {
-    const profiles = await readEntries('profiles', limit, list);
-    process.stdout.write(formatRecords(format, profiles, columns, toJson));
-  };
-  if (readReadingConfig(values).upstream !== null) {
-    if (username !== undefined)
-      throw new UsageError('A remote service lists the profiles of the user of its API key; name no user.');
-    await withBackend(values, 'profiles-list', ({ profiles }) => print((page) => profiles.list(page)));
-    return;
-  }
-  const { signal } = new AbortController();
-  const config = readPersistentStoreConfig('profiles list', values);
-  await closing(await openExistingStore(config, signal), async (store) => {
-    if (username !== undefined) return print((page) => listProfilesOf(store, username, page, signal));
-    const all = await listAllProfiles(store, signal);
-    await print(async (page) => cutPage(all, page));
-  });
+  if (username !== undefined && readReadingConfig(values).upstream !== null)
+    throw new UsageError('A remote service lists the profiles of the user of its API key; name no user.');
+  await withBackend(
+    values,
+    'profiles-list',
+    async ({ profiles }) => {
+      const found = await readEntries('profiles', limit, (page) => profiles.list(page));
+      process.stdout.write(formatRecords(format, found, columns, toJson));
+    },
+    username,
+  );
 });
 
 function toJson({ uid, name, note, labels, permission, created, modified }: Profile): object {

@@ -1,5 +1,5 @@
 import type { Credentials } from '../../domain/access/access.ts';
-import { localOperator } from '../../administration/local-operator.ts';
+import { localOperator, localUser } from '../../administration/local-operator.ts';
 import type { Config } from '../../config/config.ts';
 import { configOptions } from '../../config/options.ts';
 import type { Backend } from '../../ports/backend.ts';
@@ -35,14 +35,19 @@ export function readReadingConfig(values: Readonly<Record<string, unknown>>): Co
 }
 
 /**
- * Opens the configured backend, a database with an operator's permissions. An existing database is
- * read as it is; otherwise one with the built-in data is created.
+ * Opens the configured backend, a database with the permissions of a user, or an operator's. An existing
+ * database is read as it is; otherwise one with the built-in data is created.
  */
-export async function openReading(config: Config, signal: AbortSignal): Promise<RunningBackend> {
+export async function openReading(
+  config: Config,
+  signal: AbortSignal,
+  username?: string,
+): Promise<RunningBackend> {
   if (config.upstream !== null) return openBackend(config, signal);
   const store = await ((await isThere(config)) ? openExistingStore : openLoadedStore)(config, signal);
+  const caller = username === undefined ? localOperator : await localUser(store, username, signal);
   return {
-    open: createBackendOver(store, localOperator),
+    open: createBackendOver(store, caller),
     description: describeStore(config),
     isRemote: false,
     check: () => store.check(signal),
@@ -69,17 +74,18 @@ export async function openLoadedStore(config: Config, signal: AbortSignal): Prom
   return openConfiguredStore(config, signal, { progress }).finally(() => bar.end());
 }
 
-/** Reads with one call, as whom the API key belongs to or as an operator. */
+/** Reads with one call, as whom the API key belongs to, as a user or as an operator. */
 export async function withBackend(
   values: Readonly<Record<string, unknown>>,
   requestId: string,
   work: (backend: Backend) => Promise<void>,
+  username?: string,
 ): Promise<void> {
   const config = readReadingConfig(values);
   const { signal } = new AbortController();
   const key = config.upstream === null ? null : config.upstreamKey;
   const credentials: Credentials = key === null ? { kind: 'none' } : { kind: 'authtoken', authtoken: key };
-  await closing(await openReading(config, signal), ({ open }) =>
+  await closing(await openReading(config, signal, username), ({ open }) =>
     work(open({ credentials, signal, requestId })),
   );
 }

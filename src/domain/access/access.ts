@@ -27,6 +27,8 @@ export interface Principal extends Viewer {
 }
 
 export interface Caller extends Principal {
+  /** Whoever has the database itself: lists have the records of all users. */
+  readonly isOperator?: boolean | undefined;
   readonly apiKey?: { readonly isReadOnly: boolean; readonly expires: Instant | null } | undefined;
 }
 

@@ -1,4 +1,5 @@
-import type { Execute, GraphQLResult } from '../../mcp/mcp-server.ts';
+import type { GraphQLResult } from '../../mcp/call-tool.ts';
+import type { Execute } from '../../mcp/mcp-server.ts';
 import { hashOf } from '../graphql-http/documents.ts';
 import { graphqlPath } from '../http/paths.ts';
 import { type Handler, type InboundRequest, isStream } from '../http/http-exchange.ts';

@@ -1,4 +1,5 @@
 import type { AmountRequest, CalculationResult, InputValue } from '../../domain/amounts/amount.ts';
+import { calculateOnceOrRate, ONCE_OR_RATE } from '../../domain/amounts/once-or-rate.ts';
 import type { Provenance } from '../../domain/amounts/provenance.ts';
 import { type CategoryPath, ROOT_PATH } from '../../domain/basics/category-path.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
@@ -7,7 +8,6 @@ import type { DataCategory } from '../../domain/data-tree/data-category.ts';
 import { type ProfileItemRow, rowFault, type RowFault } from '../../domain/profiles/table-row.ts';
 import type { Backend } from '../../ports/backend.ts';
 import type { CalculationRequest } from '../../ports/data-tree.ts';
-import { calculateOnce } from './calculate-once.ts';
 import { hasMainInput, type ItemInputs, withMainInput } from '../items/main-input.ts';
 import { findItems } from '../items/row-items.ts';
 
@@ -28,7 +28,7 @@ export type RowOutcome = CalculatedRow | EmissionsError | RowFault;
 export async function calculateRows(
   backend: Backend,
   rows: readonly ProfileItemRow[],
-  { asOf, ...requested }: RowCalculation,
+  { asOf, returnPerUnit = ONCE_OR_RATE, ...requested }: RowCalculation,
 ): Promise<readonly RowOutcome[]> {
   const places = await findPlaces(backend, rows);
   const categories = await readCategories(backend, places);
@@ -43,14 +43,16 @@ export async function calculateRows(
     const at = row.draft.startDate ?? asOf;
     try {
       const inputs = inputsIn(row, inputsOf(place.categoryPath));
-      return { ...requested, item: place, inputs, asOf: at };
+      return { ...requested, returnPerUnit, item: place, inputs, asOf: at };
     } catch (error) {
       if (error instanceof EmissionsError) return error;
       throw error;
     }
   });
   const requests = items.filter((each) => 'item' in each);
-  const calculated = (await calculateOnce(backend, requests)).values();
+  const calculated = (
+    await calculateOnceOrRate(requests, (each) => backend.dataItems.calculate(each))
+  ).values();
   return items.map((item): RowOutcome => {
     if (!('item' in item)) return item;
     const outcome = calculated.next().value ?? unclear;

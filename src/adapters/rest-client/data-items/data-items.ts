@@ -6,6 +6,7 @@ import { insertDataItems, deleteDataItems, updateDataItems } from './data-item-w
 import { readChecked } from '../exchange/answer-body.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { unsupported } from '../exchange/upstream-errors.ts';
+import { restated } from '../../../domain/basics/errors.ts';
 import { readEach } from '../known/outcomes.ts';
 import type { Upstream } from '../known/upstream.ts';
 import type { DecodedDataItem } from '../../../wire/data-items/decoded-data-item.ts';
@@ -72,7 +73,8 @@ class ValuesOfView {
 async function calculate(upstream: Upstream, request: CalculationRequest): Promise<CalculationResult> {
   const asked = await askedOf(upstream, operation, request);
   if (asked !== request && isNone(request.returnPerUnit)) {
-    throw unsupported(operation, undefined, 'amounts of what happens once (returnPerUnit none)');
+    const what = 'amounts of what happens once (returnPerUnit none)';
+    throw restated(unsupported(operation, undefined, what), { argument: 'returnPerUnit' });
   }
   const { item, withoutNotes: _, ...query } = asked;
   const found = await readCalculation(upstream, item, query, (document) => {

@@ -21,6 +21,8 @@ const sortKeys: Readonly<Record<ProfileSort, string>> = {
 
 /** Each of these is a statement of its own. */
 interface Shape {
+  /** Whether all profiles are seen, and not those of a reader. */
+  readonly isOfAll: boolean;
   readonly orderBy: ProfileSearch['orderBy'];
   readonly hasLabels: boolean;
   readonly hasName: boolean;
@@ -28,6 +30,7 @@ interface Shape {
 }
 
 const isListed = `p.deleted is null and p.name_key like ?5 escape '!'`;
+const isWithoutReader = 'cast(?1 as text) is null';
 const isOfAudience = 'p.audience in (select audience from audiences)';
 
 /** All are read in the order of their positions, which all have: in another the reader would go to and fro. */
@@ -42,7 +45,7 @@ const seen = (columns: string): string => `
 /** Profiles of whom the labels are, however many the reader sees. */
 const labelled = (columns: string, sql: Dialect): string => `
   select ${columns} from (${labelledUids(scope, '?6')(sql)}) m cross join profiles p
-  where p.uid = m.uid and ${isListed} and (p.owner_uid = ?1 or ${isOfAudience})`;
+  where p.uid = m.uid and ${isListed} and (${isWithoutReader} or p.owner_uid = ?1 or ${isOfAudience})`;
 
 /** The first by name of each audience, and of the reader's own, up to the end of the page. */
 const firstByName = (columns: string, direction: string, sql: Dialect) => {
@@ -69,23 +72,25 @@ const seenTotal = `
   ) s`;
 
 /**
- * `?1` is the reader, `?2` their audiences, `?3` the offset of the page, `?4` its
+ * `?1` is the reader or `null`, `?2` their audiences, `?3` the offset of the page, `?4` its
  * size, `?5` a pattern of the name, `?6` the labels, `?7` the label of the order.
  * A page by name reads the profiles up to its end; other orders, and the total of a
  * part of a name, read all that the reader sees, and labels all that have them.
  */
 const searchBy =
-  ({ orderBy: { by, isDescending }, hasLabels, hasName, isCounted }: Shape) =>
+  ({ orderBy: { by, isDescending }, isOfAll, hasLabels, hasName, isCounted }: Shape) =>
   (sql: Dialect) => {
     const direction = isDescending ? 'desc' : 'asc';
     const columns = `p.uid, p.position, ${sortKeys[by]} as sort_key`;
     // Profiles that are counted by a part of their name are all read for that.
-    const isFirst = by === 'name' && !hasLabels && !(hasName && isCounted);
+    const isFirst = by === 'name' && !isOfAll && !hasLabels && !(hasName && isCounted);
     const found = hasLabels
       ? labelled(columns, sql)
       : isFirst
         ? firstByName(columns, direction, sql)
-        : seen(columns);
+        : isOfAll
+          ? `select ${columns} from profiles p where ${isAny} and ${isWithoutReader}`
+          : seen(columns);
     const count = isFirst ? seenTotal : 'select count(*) as total from found';
     return `
 with audiences (audience) as ${sql.jsonValues('?2')},
@@ -104,8 +109,8 @@ order by e.sort_key ${direction}, e.position ${direction}`;
 const statements = new Map<string, Statement>();
 
 function statementFor(shape: Shape): Statement {
-  const { orderBy, hasLabels, hasName, isCounted } = shape;
-  const key = `${orderBy.by} ${orderBy.isDescending} ${hasLabels} ${hasName} ${isCounted}`;
+  const { orderBy, isOfAll, hasLabels, hasName, isCounted } = shape;
+  const key = `${orderBy.by} ${orderBy.isDescending} ${isOfAll} ${hasLabels} ${hasName} ${isCounted}`;
   const statement = statements.get(key) ?? searchBy(shape);
   statements.set(key, statement);
   return statement;
@@ -113,16 +118,17 @@ function statementFor(shape: Shape): Statement {
 
 export async function searchProfiles(
   connection: SqlConnection,
-  { userUid, groupUids }: ProfileReader,
+  reader: ProfileReader | null,
   { nameContains = '', labels, orderBy }: ProfileSearch,
   page: PageRequest,
   signal: AbortSignal,
 ): Promise<Page<StoredProfile>> {
   const read = (isCounted: boolean) => {
-    const shape = { orderBy, hasLabels: labels.length > 0, hasName: nameContains !== '', isCounted };
+    const [isOfAll, hasLabels] = [reader === null, labels.length > 0];
+    const shape = { orderBy, isOfAll, hasLabels, hasName: nameContains !== '', isCounted };
     const parameters = [
-      userUid,
-      JSON.stringify([everyone, ...new Set(groupUids)]),
+      reader?.userUid ?? null,
+      JSON.stringify([everyone, ...new Set(reader?.groupUids)]),
       offsetOf(page),
       isCounted ? page.itemsPerPage : limitOf(page),
       patternOf(nameContains),

@@ -1,3 +1,4 @@
+import { newestProfilesFirst } from '../../../domain/profiles/profile-search.ts';
 import type { ProfileStore } from '../../../ports/profile-store.ts';
 import { offsetOf, readPage } from '../paging.ts';
 import { bucketSize, everyone, spanSize } from './profile-counts.ts';
@@ -96,11 +97,15 @@ left join (
 ) e on true
 order by e.position desc`;
 
+const anyProfile = { labels: [], orderBy: newestProfilesFirst };
+
 export function createProfileStore(connection: SqlConnection): ProfileStore {
   const write = <T>(work: (transaction: SqlTransaction) => Promise<T>, signal: AbortSignal) =>
     connection.transaction(work, signal, 'profileWrites');
   return {
-    async listPage({ userUid, groupUids }, request, signal) {
+    async listPage(reader, request, signal) {
+      if (reader === null) return searchProfiles(connection, null, anyProfile, request, signal);
+      const { userUid, groupUids } = reader;
       const audiences = JSON.stringify([everyone, ...new Set(groupUids)]);
       const parameters = [userUid, audiences, offsetOf(request), request.itemsPerPage];
       return readPage(await connection.read(selectPage, parameters, signal), request, toProfile);

@@ -92,7 +92,7 @@ export const perNone =
 
 /** Description of `returnPerUnit` for amounts calculated on the fly. */
 export const returnPerUnitOnce =
-  'What the amount is per, such as `month`; year when absent. `none` for a single event, such as a flight: inputs per time without a `perUnit` are then of that event.';
+  'What the amount is per, such as `month`; year when absent. `none` for a single event, such as a flight: inputs per time without a `perUnit` are then of that event. `auto` for `none` unless an input or a figure is per time: then year, with a note.';
 
 export const InputValueInput = builder.inputType('InputValue', {
   description: 'A value for one input of a calculation.',

@@ -1,4 +1,6 @@
-import type { InputValue, CalculationResult } from '../../../domain/amounts/amount.ts';
+import type { CalculationResult, InputValue } from '../../../domain/amounts/amount.ts';
+import type { DataItemKey } from '../../../domain/data-tree/data-item.ts';
+import { timesOf } from '../../../totals/headline.ts';
 import { badInput, EmissionsError, unlessMissing } from '../../../domain/basics/errors.ts';
 import { builder } from '../../builder.ts';
 import { inSlices, laterSlice } from '../../../metering/in-slices.ts';
@@ -10,7 +12,9 @@ import { withoutNulls } from '../../without-nulls.ts';
 import { InputValueInput, returnPerUnitOnce } from './amount.ts';
 import { SelectionInput } from '../data-items/choice.ts';
 import { selectField } from '../data-items/selections.ts';
+import { DataItemRef } from '../data-items/data-item-refs.ts';
 import { findItem } from '../data-items/data-item-queries.ts';
+import { finiteNumber } from '../finite-number.ts';
 import { gwpArgument, GwpSetRef } from './figure-facts.ts';
 import { outcomeFields } from './outcome.ts';
 import { calculationLoader } from '../data-items/data-item-loaders.ts';
@@ -18,6 +22,9 @@ import { calculationLoader } from '../data-items/data-item-loaders.ts';
 export interface CalculationOutcome {
   readonly index: number;
   readonly outcome: CalculationResult | EmissionsError;
+  /** `null` where there is none. */
+  readonly item: DataItemKey | null;
+  readonly first: CalculationResult | EmissionsError | null;
   readonly locate: InputLocator;
 }
 
@@ -50,6 +57,17 @@ const CalculationOutcomeRef = builder.objectRef<CalculationOutcome>('Calculation
   record: false,
   fields: (t) => ({
     index: t.exposeInt('index', { description: 'The index of the request, starting at 0.' }),
+    dataItem: t.field({
+      type: DataItemRef,
+      nullable: true,
+      description: 'The item that was calculated; `null` when the request leads to none.',
+      resolve: ({ item }) => (item === null ? null : { key: item, summary: null }),
+    }),
+    timesFirst: finiteNumber(
+      t,
+      'How many times the headline of the first request this one is; `null` where one of them has none, is 0, or has other units.',
+      ({ outcome, first }) => timesOf(outcome, first),
+    ),
     ...outcomeFields(t, 'The error of the request; `null` when there is a result.'),
   }),
 });
@@ -68,8 +86,15 @@ builder.queryFields((t) => ({
         required: true,
         description: 'From 1 to 1,000 calculations.',
       }),
+      returnUnit: t.arg.string({
+        description: 'The unit of the amounts whose requests name none; kg when absent.',
+      }),
+      returnPerUnit: t.arg.string({
+        description:
+          'What the amounts are per whose requests do not say it, such as `auto`; year when absent.',
+      }),
     },
-    resolve: async (_, { requests }, context, info) => {
+    resolve: async (_, { requests, ...units }, context, info) => {
       if (requests.length < 1 || requests.length > maximumRequests) {
         throw badInput(
           'requests',
@@ -79,61 +104,67 @@ builder.queryFields((t) => ({
       // Invalid credentials concern all of them, so the field fails as a whole.
       await unlessMissing(context.backend.access.getViewer());
       if (context.budget.isPauseDue()) await context.budget.pause();
-      const needed = neededOf(info);
+      const common = { ...units, ...neededOf(info) };
       const locateRow = inputLocator(info, { requests }, ['requests']);
       const begin = async (
         entry: CalculationRequestFields | Promise<CalculationRequestFields>,
         index: number,
       ) => ({
         index,
-        outcome: await calculate(entry instanceof Promise ? await entry : entry, needed, context),
+        ...(await calculate(entry instanceof Promise ? await entry : entry, common, context)),
         locate: (error: Fault) => locateRow({ ...error, entry: index }),
       });
       const begun: ReturnType<typeof begin>[] = [];
       for (const entry of inSlices(context.budget, requests)) begun.push(begin(entry, begun.length));
-      return Promise.all(begun);
+      const outcomes = await Promise.all(begun);
+      return outcomes.map((each) => ({ ...each, first: outcomes[0]?.outcome ?? null }));
     },
   }),
 }));
 
 type CalculationRequestFields = typeof CalculationRequestInput.$inferInput;
 
+type CommonFields = ReturnType<typeof neededOf> &
+  Pick<CalculationRequestFields, 'returnUnit' | 'returnPerUnit'>;
+
 async function calculate(
   request: CalculationRequestFields,
-  needed: ReturnType<typeof neededOf>,
+  { returnUnit, returnPerUnit, ...needed }: CommonFields,
   context: GraphQLContext,
-): Promise<CalculationResult | EmissionsError> {
-  const { categoryPath, itemUid, drill, select, inputs, returnUnit, returnPerUnit, gwp, asOf } = request;
-  const where = { categoryPath, itemUid };
+): Promise<Pick<CalculationOutcome, 'item' | 'outcome'>> {
+  const { categoryPath, itemUid, drill, select, inputs, gwp, asOf } = request;
+  let item: DataItemKey | null = null;
   try {
-    const item = await findItem(
-      { categoryPath, uid: itemUid, drill, select, uidArgument: 'itemUid' },
-      context,
-    );
+    item = await findItem({ categoryPath, uid: itemUid, drill, select, uidArgument: 'itemUid' }, context);
     const later = laterSlice(context.budget);
     if (later !== null) await later;
     const outcome = await calculationLoader(context).load({
       item,
       inputs: toInputs(inputs),
-      ...withoutNulls({ returnUnit, returnPerUnit, gwp, asOf }),
+      ...withoutNulls({
+        returnUnit: request.returnUnit ?? returnUnit,
+        returnPerUnit: request.returnPerUnit ?? returnPerUnit,
+        gwp,
+        asOf,
+      }),
       ...needed,
     });
-    return nameMissing(outcome, where);
+    return { item, outcome };
   } catch (error) {
     if (!(error instanceof EmissionsError)) throw error;
     context.failures.push(error);
-    return nameMissing(error, where);
+    return error.code === 'NOT_FOUND'
+      ? { item: null, outcome: nameMissing(error, request) }
+      : { item, outcome: error };
   }
 }
 
-/** In a list of calculations, names the item that does not exist. */
-function nameMissing<T extends CalculationResult | EmissionsError>(
-  outcome: T,
-  { categoryPath, itemUid }: Pick<CalculationRequestFields, 'categoryPath' | 'itemUid'>,
-): T | EmissionsError {
-  if (!(outcome instanceof EmissionsError) || outcome.code !== 'NOT_FOUND') return outcome;
-  // The error of a drill-down already names what was selected.
-  if (itemUid == null) return outcome;
+/** Names the item that does not exist. The error of a drill-down names what was selected already. */
+function nameMissing(
+  error: EmissionsError,
+  { categoryPath, itemUid }: CalculationRequestFields,
+): EmissionsError {
+  if (itemUid == null) return error;
   const message = `The data item ${itemUid} does not exist in the category ${categoryPath}; check categoryPath and itemUid.`;
   return new EmissionsError('NOT_FOUND', message);
 }

@@ -1,7 +1,8 @@
 import { defineLoader, each, defineBatchLoader } from '../../loader.ts';
 import type { DataItemKey } from '../../../domain/data-tree/data-item.ts';
 import type { DataItemValueKey } from '../../../domain/data-tree/data-item-value.ts';
-import type { DataItemSearch } from '../../../ports/data-tree.ts';
+import { calculateOnceOrRate } from '../../../domain/amounts/once-or-rate.ts';
+import type { CalculationRequest, DataItemSearch } from '../../../ports/data-tree.ts';
 import { pathKey } from '../../../domain/basics/category-path.ts';
 
 export const dataItemLoader = defineBatchLoader('dataItems', 'getMany', itemKey);
@@ -20,7 +21,11 @@ export const suggestionLoader = defineLoader(
 
 export const userValueChoicesLoader = defineBatchLoader('dataItems', 'listChoices', itemKey);
 export const dataItemActionsLoader = defineBatchLoader('dataItems', 'listActions', itemKey);
-export const calculationLoader = defineBatchLoader('dataItems', 'calculate', JSON.stringify);
+export const calculationLoader = defineLoader(
+  ({ dataItems }, requests: readonly CalculationRequest[]) =>
+    calculateOnceOrRate(requests, (each) => dataItems.calculate(each)),
+  JSON.stringify,
+);
 export const dataItemValuesLoader = defineBatchLoader('dataItemValues', 'listByItem', itemKey);
 export const dataItemValueLoader = defineBatchLoader('dataItemValues', 'getMany', valueKey);
 export const historyLoader = defineBatchLoader('dataItemValues', 'listHistory', valueKey);

@@ -1,3 +1,4 @@
+import { badInput } from '../../../domain/basics/errors.ts';
 import { defineIdentity } from '../../writes/identity.ts';
 import { dataItemNode } from '../data-items/data-item.ts';
 import { profileItemNode } from './profile-item.ts';
@@ -28,8 +29,7 @@ export const profileItemValueIdentity = defineIdentity({
   toFields: ({ item: { uid, ...item }, path }) => ({ ...item, itemUid: uid, path }),
 });
 
-/** The data item of a new profile item. */
-export const usedItemIdentity = defineIdentity({
+const namedItem = defineIdentity({
   node: dataItemNode,
   what: 'the data item',
   idName: 'dataItemId',
@@ -44,3 +44,14 @@ export const usedItemIdentity = defineIdentity({
   toKey: (fields) => ({ categoryPath: fields.categoryPath, uid: fields.dataItemUid }),
   toFields: (key) => ({ categoryPath: key.categoryPath, dataItemUid: key.uid }),
 });
+
+/** The data item of a new profile item; one with `select` is found when the item is created. */
+export const usedItemIdentity: typeof namedItem = {
+  ...namedItem,
+  identify(input) {
+    const { select, categoryPath, dataItemId } = input;
+    if (select == null) return namedItem.identify(input);
+    if (categoryPath != null && dataItemId == null) return input;
+    throw badInput('select', 'Pass select together with categoryPath, and without dataItemId.');
+  },
+};

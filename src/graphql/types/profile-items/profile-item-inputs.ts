@@ -31,6 +31,10 @@ const DraftInput = builder.inputType('ProfileItemDraft', {
   description: 'A profile item to create.',
   fields: (t) => ({
     ...usedItemIdentity.fields(t),
+    select: t.string({
+      description:
+        'The data item by its selections in one text, such as `fuel=petrol, size=small`, instead of `dataItemUid`; needs `categoryPath`.',
+    }),
     name: t.string({ description: 'Distinguishes items with the same data item.' }),
     ...newItemFields(t),
   }),
@@ -91,7 +95,10 @@ export const DeleteManyInput = builder.inputType('DeleteProfileItemsInput', {
   }),
 });
 
-export function toDraft({ values, labels, ...input }: typeof DraftInput.$inferInput): ProfileItemDraft {
+/** One with `select` has no `dataItemUid` yet. */
+export type RequestedDraft = ProfileItemDraft & { readonly select?: string | undefined };
+
+export function toDraft({ values, labels, ...input }: typeof DraftInput.$inferInput): RequestedDraft {
   return { ...withoutNulls(input), labels: toLabelChanges(labels), values: toInputs(values) };
 }
 

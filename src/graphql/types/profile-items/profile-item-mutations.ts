@@ -5,7 +5,9 @@ import type {
   ProfileItemKey,
 } from '../../../domain/profiles/profile-item.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
+import { mapEntriesAsync } from '../../../domain/basics/batch-entries.ts';
 import { badInput } from '../../../domain/basics/errors.ts';
+import type { GraphQLContext } from '../../context.ts';
 import { defineMutation } from '../../writes/define-mutation.ts';
 import { batchSize, entriesOf, firstOf } from '../../writes/inputs.ts';
 import { withoutNulls } from '../../without-nulls.ts';
@@ -16,11 +18,13 @@ import {
   CreateManyInput,
   DeleteInput,
   DeleteManyInput,
+  type RequestedDraft,
   toChange,
   toDraft,
   UpdateInput,
   UpdateManyInput,
 } from './profile-item-inputs.ts';
+import { findItem } from '../data-items/data-item-queries.ts';
 import { profileItemIdentity, usedItemIdentity } from './profile-item-identities.ts';
 import { comparing, creating, removingOnly } from '../../writes/dry-run.ts';
 import { type ProfileItemNode, ProfileItemRef } from './profile-item-refs.ts';
@@ -33,7 +37,7 @@ defineMutation('createProfileItem', {
   inputDescription: 'The new item.',
   rows: 'item',
   payload: payloadType('profileItem', ProfileItemRef, 'The new item.'),
-  plan: ({ profileUid, item }) => ofOne(planCreation(profileUid, [toDraft(item)])),
+  plan: ({ profileUid, item }, context) => ofOne(planCreation(profileUid, [toDraft(item)], context)),
 });
 
 defineMutation('createProfileItems', {
@@ -45,18 +49,31 @@ defineMutation('createProfileItems', {
   rows: 'items',
   cost: { size: batchSize('items') },
   payload: listPayloadType('profileItems', ProfileItemRef, 'The new items, in the order of the drafts.'),
-  plan: ({ profileUid, items }) => planCreation(profileUid, entriesOf(items, 'items', toDraft)),
+  plan: ({ profileUid, items }, context) =>
+    planCreation(profileUid, entriesOf(items, 'items', toDraft), context),
 });
 
 function planCreation(
   profileUid: Uid,
-  drafts: readonly ProfileItemDraft[],
+  drafts: readonly RequestedDraft[],
+  context: GraphQLContext,
 ): Mutation<readonly ProfileItemKey[], readonly ProfileItemNode[]> {
   return {
-    write: ({ profileItems }) => profileItems.create(profileUid, drafts),
+    write: async ({ profileItems }) =>
+      profileItems.create(profileUid, await mapEntriesAsync(drafts, (draft) => findUsed(draft, context))),
     read: (keys) => keys.map(nodeOf),
     dryRun: creating(snapshotProfileItems),
   };
+}
+
+async function findUsed(
+  { select, ...draft }: RequestedDraft,
+  context: GraphQLContext,
+): Promise<ProfileItemDraft> {
+  if (select === undefined) return draft;
+  const { categoryPath, dataItemUid: uid } = draft;
+  const found = await findItem({ categoryPath, uid, select, uidArgument: 'dataItemUid' }, context);
+  return { ...draft, dataItemUid: found.uid };
 }
 
 defineMutation('updateProfileItem', {
