@@ -1101,7 +1101,7 @@ export type AmountWithSourcesQueryVariables = Exact<{
 }>;
 
 
-export type AmountWithSourcesQuery = { dataItem: { uid: string, label: string, amount: { headline: number | null, value: number | null, unit: string, perUnit: string | null, amounts: Array<{ type: string, value: number | null, unit: string | null, perUnit: string | null, facts: { scope: Scope | null, region: string | null, edition: string | null } | null }>, notes: Array<{ code: NoteCode | null, text: string }>, explanation: { asOf: string, values: Array<{ path: string, origin: ExplainedValueOrigin, givenValue: string, givenUnit: string | null, givenPerUnit: string | null, isUsed: boolean }>, lookUps: Array<{ categoryPath: string, path: string, isFound: boolean, value: string | null }>, sources: Array<{ itemSource: string | null, provenance: { source: string, publisher: string | null, year: string | null, licence: string | null } | null }> } | null } | null } | null };
+export type AmountWithSourcesQuery = { dataItem: { uid: string, title: string, amount: { headline: number | null, value: number | null, unit: string, perUnit: string | null, amounts: Array<{ type: string, value: number | null, unit: string | null, perUnit: string | null, facts: { scope: Scope | null, region: string | null, edition: string | null } | null }>, notes: Array<{ code: NoteCode | null, text: string }>, explanation: { asOf: string, values: Array<{ path: string, origin: ExplainedValueOrigin, givenValue: string, givenUnit: string | null, givenPerUnit: string | null, isUsed: boolean }>, lookUps: Array<{ categoryPath: string, path: string, isFound: boolean, value: string | null }>, sources: Array<{ itemSource: string | null, provenance: { source: string, publisher: string | null, year: string | null, licence: string | null } | null }> } | null } | null } | null };
 
 export type AmountsManyQueryVariables = Exact<{
   requests: Array<CalculationRequest> | CalculationRequest;
@@ -1167,7 +1167,7 @@ export type CompareQueryVariables = Exact<{
 }>;
 
 
-export type CompareQuery = { calculate: Array<{ index: number, timesFirst: number | null, dataItem: { uid: string, label: string, dataCategory: { path: string } | null, provenance: { region: string | null, year: string | null, publisher: string | null } | null } | null, result: { headline: number | null, unit: string, perUnit: string | null, notes: Array<{ code: NoteCode | null, text: string }> } | null, error: { code: ErrorCode, field: Array<string> | null, message: string } | null }> | null };
+export type CompareQuery = { calculate: Array<{ index: number, timesFirst: number | null, dataItem: { uid: string, title: string, dataCategory: { path: string } | null, provenance: { region: string | null, year: string | null, publisher: string | null } | null } | null, result: { headline: number | null, unit: string, perUnit: string | null, notes: Array<{ code: NoteCode | null, text: string }> } | null, error: { code: ErrorCode, field: Array<string> | null, message: string } | null }> | null };
 
 export type CreateApiKeyMutationVariables = Exact<{
   input: CreateApiKeyInput;
@@ -1226,7 +1226,7 @@ export type CreateProfileItemMutationVariables = Exact<{
 }>;
 
 
-export type CreateProfileItemMutation = { createProfileItem: { profileItem: { uid: string, name: string | null, note: string | null, startDate: string | null, endDate: string | null, version: number | null, labels: Array<{ key: string, value: string }> | null, dataItem: { label: string } | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null }> | null, emitted: { value: number | null, unit: string } | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
+export type CreateProfileItemMutation = { createProfileItem: { profileItem: { uid: string, name: string | null, note: string | null, startDate: string | null, endDate: string | null, version: number | null, labels: Array<{ key: string, value: string }> | null, dataItem: { title: string } | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null }> | null, emitted: { value: number | null, unit: string } | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type CreateProfileItemsMutationVariables = Exact<{
   input: CreateProfileItemsInput;
@@ -1327,7 +1327,7 @@ export type DescribeCategoryQueryVariables = Exact<{
 }>;
 
 
-export type DescribeCategoryQuery = { dataCategory: { path: string, name: string, children: Array<{ path: string, name: string }> | null, provenance: { source: string, publisher: string | null, year: string | null, region: string | null, licence: string | null } | null, itemDefinition: { name: string, drillDown: Array<string>, itemValueDefinitions: Array<{ path: string, name: string, fromProfile: boolean, unit: string | null, perUnit: string | null, defaultValue: string | null, choices: Array<{ value: string }>, valueDefinition: { valueType: ValueType } }> | null } | null, drillDown: { level: string | null, isComplete: boolean, choices: Array<{ name: string, value: string }> } | null } | null };
+export type DescribeCategoryQuery = { dataCategory: { path: string, name: string, description: string | null, method: string | null, children: Array<{ path: string, name: string }> | null, provenance: { source: string, publisher: string | null, year: string | null, region: string | null, licence: string | null } | null, itemDefinition: { name: string, drillDown: Array<string>, itemValueDefinitions: Array<{ path: string, name: string, fromProfile: boolean, unit: string | null, perUnit: string | null, defaultValue: string | null, choices: Array<{ value: string }>, valueDefinition: { valueType: ValueType } }> | null } | null, drillDown: { level: string | null, isComplete: boolean, choices: Array<{ name: string, value: string }> } | null } | null };
 
 export type DrillDownQueryVariables = Exact<{
   path: string;
@@ -1582,9 +1582,11 @@ export type FindProfilesQuery = { profiles: { totalCount: number, pageInfo: { ha
 
 export type FindRecordsQueryVariables = Exact<{
   profileUid: string;
+  contains?: string | null | undefined;
   categoryPath?: string | null | undefined;
   from?: string | null | undefined;
   to?: string | null | undefined;
+  scopes?: Array<Scope> | Scope | null | undefined;
   labels?: Array<LabelFilter> | LabelFilter | null | undefined;
   onlyFailed?: boolean | null | undefined;
   sortBy?: ProfileItemSort;
@@ -1594,7 +1596,7 @@ export type FindRecordsQueryVariables = Exact<{
 }>;
 
 
-export type FindRecordsQuery = { profile: { uid: string, name: string | null, items: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ uid: string, name: string | null, note: string | null, startDate: string | null, endDate: string | null, version: number | null, labels: Array<{ key: string, value: string }> | null, dataItem: { uid: string, label: string } | null, dataCategory: { path: string } | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null }> | null, emitted: { value: number | null, unit: string } | null }> } | null } | null };
+export type FindRecordsQuery = { profile: { uid: string, name: string | null, items: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ uid: string, name: string | null, note: string | null, startDate: string | null, endDate: string | null, version: number | null, labels: Array<{ key: string, value: string }> | null, dataItem: { uid: string, title: string } | null, dataCategory: { path: string } | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null }> | null, emitted: { value: number | null, unit: string } | null }> } | null } | null };
 
 export type FirstLookQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1888,7 +1890,7 @@ export type SearchEverythingQueryVariables = Exact<{
 }>;
 
 
-export type SearchEverythingQuery = { search: { corrections: Array<{ word: string, used: Array<string> }>, categories: Array<{ path: string, name: string }>, facets: Array<{ name: SearchFacetName, values: Array<{ value: string, count: number }> }>, items: { totalCount: number, nodes: Array<{ uid: string, label: string, dataCategory: { path: string } | null, figure: { name: string, value: string, unit: string | null, startDate: string } | null, provenance: { region: string | null, year: string | null, publisher: string | null } | null }> } } | null };
+export type SearchEverythingQuery = { search: { corrections: Array<{ word: string, used: Array<string> }>, categories: Array<{ path: string, name: string }>, facets: Array<{ name: SearchFacetName, values: Array<{ value: string, count: number }> }>, items: { totalCount: number, nodes: Array<{ uid: string, title: string, dataCategory: { path: string } | null, figure: { name: string, value: string, unit: string | null, startDate: string } | null, provenance: { region: string | null, year: string | null, publisher: string | null } | null }> } } | null };
 
 export type SearchQueryVariables = Exact<{
   query: string;
@@ -2185,7 +2187,7 @@ export const AmountWithSourcesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query AmountWithSources($categoryPath: CategoryPath!, $uid: Uid, $select: String, $inputs: [InputValue!], $returnUnit: String, $returnPerUnit: String = "auto", $asOf: DateTime, $gwp: GwpSet) {
   dataItem(categoryPath: $categoryPath, uid: $uid, select: $select) {
     uid
-    label
+    title
     amount(
       inputs: $inputs
       returnUnit: $returnUnit
@@ -2241,7 +2243,7 @@ export const AmountWithSourcesDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:2a9240da6d8f0b143340b6f78cef4b415cbae353f4cb6011f9fee36e45de0217"}) as unknown as TypedDocumentString<AmountWithSourcesQuery, AmountWithSourcesQueryVariables>;
+    `, {"documentId":"sha256:a48f288a62ab86c71e0e6322678b52e2a131085b7f74f06b3996a2f75a31ab9c"}) as unknown as TypedDocumentString<AmountWithSourcesQuery, AmountWithSourcesQueryVariables>;
 export const AmountsManyDocument = /*#__PURE__*/ new TypedDocumentString(`
     query AmountsMany($requests: [CalculationRequest!]!) {
   calculate(requests: $requests) {
@@ -2372,7 +2374,7 @@ export const CompareDocument = /*#__PURE__*/ new TypedDocumentString(`
     index
     dataItem {
       uid
-      label
+      title
       dataCategory {
         path
       }
@@ -2399,7 +2401,7 @@ export const CompareDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:6e9dbf6ef608eb504911012d525bb4b8738c13d055074fb08a6b336746b78d13"}) as unknown as TypedDocumentString<CompareQuery, CompareQueryVariables>;
+    `, {"documentId":"sha256:b3b50bb9f415fdefb6dca714d91d75433d5faf018113fcab922b410f8f1566c2"}) as unknown as TypedDocumentString<CompareQuery, CompareQueryVariables>;
 export const CreateApiKeyDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CreateApiKey($input: CreateApiKeyInput!) {
   createApiKey(input: $input) {
@@ -2615,7 +2617,7 @@ export const CreateProfileItemDocument = /*#__PURE__*/ new TypedDocumentString(`
       endDate
       version
       dataItem {
-        label
+        title
       }
       itemValues {
         path
@@ -2635,7 +2637,7 @@ export const CreateProfileItemDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:d22666386ada0595ad47961ffbc80a0e1b3c0ecd0d5db7e2f39f896ce1671ee1"}) as unknown as TypedDocumentString<CreateProfileItemMutation, CreateProfileItemMutationVariables>;
+    `, {"documentId":"sha256:8492c1d45de02a9cd285ece4876fe20b0e44afa1d22676e715f95328ae91cc50"}) as unknown as TypedDocumentString<CreateProfileItemMutation, CreateProfileItemMutationVariables>;
 export const CreateProfileItemsDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CreateProfileItems($input: CreateProfileItemsInput!) {
   createProfileItems(input: $input) {
@@ -2881,6 +2883,8 @@ export const DescribeCategoryDocument = /*#__PURE__*/ new TypedDocumentString(`
   dataCategory(path: $path) {
     path
     name
+    description
+    method
     children {
       path
       name
@@ -2920,7 +2924,7 @@ export const DescribeCategoryDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:9967b790bc99ffdedc0b1e6ce1e37e43b66551b1c8c4c7034c0f494ba59f0ced"}) as unknown as TypedDocumentString<DescribeCategoryQuery, DescribeCategoryQueryVariables>;
+    `, {"documentId":"sha256:8add8ff39a84516a40d61fc378cbe7938d6177a6ce2b05740f7375b8357e8e21"}) as unknown as TypedDocumentString<DescribeCategoryQuery, DescribeCategoryQueryVariables>;
 export const DrillDownDocument = /*#__PURE__*/ new TypedDocumentString(`
     query DrillDown($path: CategoryPath!, $selections: [SelectionInput!]) {
   dataCategory(path: $path) {
@@ -3940,14 +3944,16 @@ export const FindProfilesDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `, {"documentId":"sha256:02b0ff9d0706aec0b29ffe447b210d3e7d17dab21a45b9628661e35a9a6a8414"}) as unknown as TypedDocumentString<FindProfilesQuery, FindProfilesQueryVariables>;
 export const FindRecordsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query FindRecords($profileUid: Uid!, $categoryPath: CategoryPath = "", $from: DateTime, $to: DateTime, $labels: [LabelFilter!], $onlyFailed: Boolean = false, $sortBy: ProfileItemSort! = START, $isDescending: Boolean = true, $first: Int = 20, $after: String) {
+    query FindRecords($profileUid: Uid!, $contains: String, $categoryPath: CategoryPath = "", $from: DateTime, $to: DateTime, $scopes: [Scope!], $labels: [LabelFilter!], $onlyFailed: Boolean = false, $sortBy: ProfileItemSort! = START, $isDescending: Boolean = true, $first: Int = 20, $after: String) {
   profile(uid: $profileUid) {
     uid
     name
     items(
+      contains: $contains
       categoryPath: $categoryPath
       from: $from
       to: $to
+      scopes: $scopes
       labels: $labels
       onlyFailed: $onlyFailed
       orderBy: {by: $sortBy, isDescending: $isDescending}
@@ -3972,7 +3978,7 @@ export const FindRecordsDocument = /*#__PURE__*/ new TypedDocumentString(`
         version
         dataItem {
           uid
-          label
+          title
         }
         dataCategory {
           path
@@ -3991,7 +3997,7 @@ export const FindRecordsDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:c7fb7d21610d185ae2a2bb96c95fd77d57df6d9a8456243aca9c6dd0b457b7ab"}) as unknown as TypedDocumentString<FindRecordsQuery, FindRecordsQueryVariables>;
+    `, {"documentId":"sha256:6262d87318c176f532f564ec26bd3693e0d21ad4a70e3e19f63ee405bdfc27f8"}) as unknown as TypedDocumentString<FindRecordsQuery, FindRecordsQueryVariables>;
 export const FirstLookDocument = /*#__PURE__*/ new TypedDocumentString(`
     query FirstLook {
   viewer {
@@ -4915,7 +4921,7 @@ export const SearchEverythingDocument = /*#__PURE__*/ new TypedDocumentString(`
       totalCount
       nodes {
         uid
-        label
+        title
         dataCategory {
           path
         }
@@ -4934,7 +4940,7 @@ export const SearchEverythingDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:2e213fa1bf0b7a667236e7f7106f3301c94c642a23f02b879de3e414f1a0835e"}) as unknown as TypedDocumentString<SearchEverythingQuery, SearchEverythingQueryVariables>;
+    `, {"documentId":"sha256:d99575231c3e586130a978c9312276c96ea68e17b50fee2581d59aa3a4a44029"}) as unknown as TypedDocumentString<SearchEverythingQuery, SearchEverythingQueryVariables>;
 export const SearchDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Search($query: String!, $categoryPath: CategoryPath, $first: Int) {
   search(query: $query, categoryPath: $categoryPath, first: $first) {

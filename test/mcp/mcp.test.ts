@@ -62,7 +62,16 @@ describe('MCP', () => {
           arguments: { query: 'petrl small', categoryPath: 'transport/car' },
         });
         expect(search.structuredContent).toMatchObject({
-          search: { items: { nodes: [{ label: 'petrol, small', dataCategory: { path: 'transport/car' } }] } },
+          search: {
+            items: {
+              nodes: [
+                {
+                  title: expect.stringContaining('petrol, small') as string,
+                  dataCategory: { path: 'transport/car' },
+                },
+              ],
+            },
+          },
         });
         const described = await client.callTool({
           name: 'describe_category',
