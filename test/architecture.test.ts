@@ -41,7 +41,7 @@ const table: ImportTable = {
   },
   'data-sets': { sources: ['domain', 'ports'], packages: ['csv-parse', 'yaml', 'node:'] },
   graphql: {
-    sources: ['domain', 'units', 'totals', 'ports', 'metering'],
+    sources: ['domain', 'units', 'totals', 'tables', 'ports', 'metering'],
     packages: ['@pothos/core', 'graphql', 'dataloader'],
   },
   '../explorer': {

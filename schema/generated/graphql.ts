@@ -4,6 +4,15 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** Whether the item of an activity is known. */
+export type ActivityCertainty =
+  /** It may be one of the candidates. */
+  | 'DOUBTFUL'
+  /** It is one item. */
+  | 'SURE'
+  /** No item is like it, or none takes its unit. */
+  | 'UNKNOWN';
+
 /** A version of the REST API, a property of the user account. */
 export type ApiVersion =
   /** Months, kg per month, inputs without units. */
@@ -428,6 +437,46 @@ export type ImportProfileItemsInput = {
   updatesChanged?: boolean | null | undefined;
 };
 
+/** A table, and what is not to be recognized from it alone. */
+export type ImportTableInput = {
+  /** The items of activities; those that are not listed are searched for. */
+  activities?: Array<TableActivityInput> | null | undefined;
+  /** The bytes of the file in base64; or else `text`. */
+  bytes?: string | null | undefined;
+  /** The category of rows that name none; its inputs and drill-down are recognized as columns. */
+  categoryPath?: string | null | undefined;
+  /** The charset of bytes; recognized when absent. */
+  charset?: string | null | undefined;
+  /** The meanings of all columns; recognized from the header when absent. */
+  columns?: Array<TableColumnInput> | null | undefined;
+  /** What holds for all rows. */
+  constants?: Array<TableConstantInput> | null | undefined;
+  /** Cells that are corrected, up to 1,000. */
+  corrections?: Array<TableCorrectionInput> | null | undefined;
+  /** `DMY`, `MDY`, or a format such as `DD.MM.YYYY`; recognized when absent. */
+  dateFormat?: string | null | undefined;
+  /** Whether decimals follow a comma; recognized when absent. */
+  decimalComma?: boolean | null | undefined;
+  /** The name of the file, up to 255 characters, for the list of imports. */
+  fileName?: string | null | undefined;
+  /** How it is written; by the name of the file when absent. */
+  format?: TableFormat | null | undefined;
+  /** Lines whose rows are left out, up to 10,000. */
+  leaveOutLines?: Array<number> | null | undefined;
+  /** The profile of rows that name none; without it the table needs a column `profile` with uids or names. */
+  profileUid?: string | null | undefined;
+  /** Between cells: `,`, `;`, a tab or `|`; recognized when absent. */
+  separator?: string | null | undefined;
+  /** The number of lines above the header; recognized when absent. */
+  skipLines?: number | null | undefined;
+  /** The table as text; or else `bytes`. */
+  text?: string | null | undefined;
+  /** The time zone of dates without offset; UTC when absent. */
+  timeZone?: string | null | undefined;
+  /** Whether rows that are known with other content change their records. */
+  updatesChanged?: boolean | null | undefined;
+};
+
 /** A value for one input of a calculation. */
 export type InputValue = {
   /** The name of the input, as in `userValueChoices`. */
@@ -455,6 +504,15 @@ export type LabelInput = {
   /** The value: 1 to 256 visible characters in one line. `null`, or absent, removes the label. */
   value?: string | null | undefined;
 };
+
+/** Why a line is no row. */
+export type LeftOutReason =
+  /** It is above the header. */
+  | 'ABOVE_HEADER'
+  /** It, or its activity, is to be left out. */
+  | 'LEFT_OUT'
+  /** It is a line of totals. */
+  | 'TOTAL';
 
 /** The part of a life cycle that a figure covers. */
 export type LifeCyclePart =
@@ -743,6 +801,21 @@ export type RowFaultCode =
   /** A value, unit, label or key cannot be stored. */
   | 'VALUE_INVALID';
 
+/** What is unusual about a row that can be stored. */
+export type RowFlag =
+  /** It is negative, and subtracted. */
+  | 'NEGATIVE'
+  /** It has no amount: its quantity is empty, or it cannot be calculated. */
+  | 'NO_AMOUNT'
+  /** Its quantity has no unit, and is taken in that of its item. */
+  | 'NO_UNIT'
+  /** An earlier row has the same cells, but for the key. */
+  | 'REPEATED'
+  /** It has at least ten times the median quantity of its activity. */
+  | 'UNUSUAL_AMOUNT'
+  /** It is of another century, or of the future. */
+  | 'UNUSUAL_DATE';
+
 /** The outcome of a row. */
 export type RowOutcome =
   /** It became a profile item; in a dry run, it would. */
@@ -826,6 +899,64 @@ export type ShareProfileInput = {
   /** The profile. */
   uid?: string | null | undefined;
 };
+
+/** The item of an activity, by `dataItemUid`, or by `categoryPath` and `drill`; or that its rows are left out. */
+export type TableActivityInput = {
+  /** The category to drill down. */
+  categoryPath?: string | null | undefined;
+  /** The data item. */
+  dataItemUid?: string | null | undefined;
+  /** Selections that lead to one item. */
+  drill?: Array<SelectionInput> | null | undefined;
+  /** Whether its rows are left out. */
+  isLeftOut?: boolean | null | undefined;
+  /** The activity as the table says it, in any case. */
+  text: string;
+};
+
+/** The meaning of a column. */
+export type TableColumnInput = {
+  /** Its header. */
+  name: string;
+  /** Such as `startDate`, `search`, `quantity`, `unit`, `label.site` or `ignore`. */
+  use: string;
+};
+
+/** What holds for all rows that do not say it themselves. */
+export type TableConstantInput = {
+  /** The text, as a cell would have it. */
+  text: string;
+  /** A meaning, such as `unit` or `label.site`. */
+  use: string;
+};
+
+/** A cell as it should be. The row is known by what it was, so that it is not added twice. */
+export type TableCorrectionInput = {
+  /** The header of the column. */
+  column: string;
+  /** The line of the row, counted from 1. */
+  line: number;
+  /** The text of the cell. */
+  text: string;
+};
+
+/** How a table is written. */
+export type TableFormat =
+  /** Cells between commas, semicolons, tabs or bars. */
+  | 'CSV'
+  /** A JSON object a line. */
+  | 'NDJSON';
+
+/** What is to be done about a row. */
+export type TableRowKind =
+  /** It can be stored. */
+  | 'READY'
+  /** It is refused, and only its item has to be chosen. */
+  | 'TO_CHOOSE'
+  /** It can be stored, and should be looked at. */
+  | 'UNUSUAL'
+  /** It is refused, and has to be corrected or left out. */
+  | 'WRONG';
 
 /** The interval between dates, or the length of periods, by the calendar. */
 export type TimeStep =
@@ -1634,6 +1765,14 @@ export type ImportProfileItemsMutationVariables = Exact<{
 
 
 export type ImportProfileItemsMutation = { importProfileItems: { rows: Array<{ index: number, outcome: RowOutcome, code: RowFaultCode | null, field: string | null, message: string | null, faults: Array<{ field: string | null, message: string }> }> | null, import: { uid: string } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
+
+export type ImportTableMutationVariables = Exact<{
+  input: ImportTableInput;
+  dryRun?: boolean | null | undefined;
+}>;
+
+
+export type ImportTableMutation = { importTable: { report: { added: number, updated: number, known: number, changed: number, toChoose: number, wrong: number, kilograms: number, start: string | null, end: string | null, columns: Array<{ name: string, use: string, unit: string | null, isLeftOut: boolean, samples: Array<string> }>, notation: { decimalComma: boolean | null, numberText: string | null, number: string | null, isNumberOpen: boolean, dateFormat: string | null, dateText: string | null, date: string | null, isDateOpen: boolean }, activities: Array<{ text: string, unit: string | null, rows: number, quantity: number | null, certainty: ActivityCertainty, kilograms: number | null, message: string | null, dataItem: { uid: string, title: string } | null, candidates: Array<{ kilograms: number | null, dataItem: { uid: string, title: string } }> }>, sums: Array<{ categoryPath: string, period: string, rows: number, kilograms: number, without: number }>, rows: Array<{ line: number, kind: TableRowKind, outcome: RowOutcome, cells: Array<string> | null, kilograms: number | null, message: string | null, flags: Array<RowFlag>, faults: Array<{ code: RowFaultCode, field: string | null, message: string }> }>, leftOut: Array<{ line: number, reason: LeftOutReason, text: string }>, interruption: { code: ErrorCode, message: string, nextLine: number } | null } | null, imports: Array<{ uid: string }>, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type InputsOfAnItemQueryVariables = Exact<{
   categoryPath: string;
@@ -4134,6 +4273,99 @@ export const ImportProfileItemsDocument = /*#__PURE__*/ new TypedDocumentString(
   }
 }
     `, {"documentId":"sha256:4646b29b4acd0b3e59ef1f5319545a1bdd9ecf5237232863b03acb99a33ba4d8"}) as unknown as TypedDocumentString<ImportProfileItemsMutation, ImportProfileItemsMutationVariables>;
+export const ImportTableDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ImportTable($input: ImportTableInput!, $dryRun: Boolean) {
+  importTable(input: $input, dryRun: $dryRun) {
+    report {
+      added
+      updated
+      known
+      changed
+      toChoose
+      wrong
+      kilograms
+      start
+      end
+      columns {
+        name
+        use
+        unit
+        isLeftOut
+        samples
+      }
+      notation {
+        decimalComma
+        numberText
+        number
+        isNumberOpen
+        dateFormat
+        dateText
+        date
+        isDateOpen
+      }
+      activities {
+        text
+        unit
+        rows
+        quantity
+        certainty
+        kilograms
+        message
+        dataItem {
+          uid
+          title
+        }
+        candidates {
+          kilograms
+          dataItem {
+            uid
+            title
+          }
+        }
+      }
+      sums {
+        categoryPath
+        period
+        rows
+        kilograms
+        without
+      }
+      rows(first: 100) {
+        line
+        kind
+        outcome
+        cells
+        kilograms
+        message
+        flags
+        faults {
+          code
+          field
+          message
+        }
+      }
+      leftOut {
+        line
+        reason
+        text
+      }
+      interruption {
+        code
+        message
+        nextLine
+      }
+    }
+    imports {
+      uid
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:9bfa1e4c4db6126601f22dc419a59db0691fd3ecf6105755bb757818508ac769"}) as unknown as TypedDocumentString<ImportTableMutation, ImportTableMutationVariables>;
 export const InputsOfAnItemDocument = /*#__PURE__*/ new TypedDocumentString(`
     query InputsOfAnItem($categoryPath: CategoryPath!, $uid: Uid!) {
   dataItem(categoryPath: $categoryPath, uid: $uid) {

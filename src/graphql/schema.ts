@@ -41,6 +41,7 @@ import './types/definitions/item-value-definition-mutations.ts';
 import './types/definitions/item-value-definition.ts';
 import './types/imports/profile-import.ts';
 import './types/imports/undo-import.ts';
+import './types/imports/import-table.ts';
 import './types/node.ts';
 import './types/profile-items/imported-rows.ts';
 import './types/profile-items/profile-item-amounts.ts';

@@ -18,6 +18,7 @@ export const answersThatDiffer: Readonly<Record<string, string>> = {
   'explore-profiles': 'a remote service does not say what is in a profile',
   'changes-since': 'a remote service does not tell of changes',
   'import-profile-items': 'a remote service keeps its own imports',
+  'import-table': 'a remote service keeps its own imports',
   'profile-imports': 'a remote service keeps its own imports',
   'undo-import': 'a remote service keeps its own imports',
   'update-profile-item': 'a remote service compares no versions',

@@ -11,7 +11,7 @@ it('a constant of a map fills cells that are empty, and replaces none that is fi
   const mapper = new RowMapper({ map, sample: { columns, rows: [] } });
   const read = (...cells: readonly string[]) => {
     const mapped = mapper.map(columns, { line: 1, cells });
-    return mapped !== null && 'row' in mapped ? mapped.row.draft : mapped;
+    return typeof mapped === 'object' && 'row' in mapped ? mapped.row.draft : {};
   };
   expect([read('5', '', ''), read('5', 'mi', 'York')]).toMatchObject([
     { values: [{ name: 'distance', value: '5', unit: 'km' }], labels: [{ key: 'site', value: 'Leeds' }] },

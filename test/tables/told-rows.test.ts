@@ -132,9 +132,14 @@ describe.each(kinds)('the import of a table over %s', (kind) => {
     ]);
     expect(answer).toMatchObject({
       activities: [
+        { text: 'gasoline small', unit: 'miles', rows: 1, quantity: 120, certainty: 'sure' },
+        { text: 'Company car', unit: 'km', quantity: 1200.5, certainty: 'sure' },
+        { text: 'gasoline small', unit: 'kWh', certainty: 'unknown', candidates: [] },
         {
           text: 'car',
+          unit: 'km',
           rows: 1,
+          certainty: 'doubtful',
           candidates: expect.arrayContaining([expect.objectContaining({ label: 'petrol, small' })]),
         },
       ],

@@ -28,6 +28,9 @@ const noSearch = (instead: string) =>
 const oneCategory = always(
   'The emissions service has no search; the gateway searches one category only. Name one in categoryPath.',
 );
+const keylessImport = always(
+  'The remote service keeps no row keys, so rows that are sent twice would be added twice: create the items with createProfileItem, or import the table where the profiles are stored.',
+);
 /** What each published operation has in front of the reference service: data, or what the service lacks. */
 export const answersToOperations: Readonly<Record<string, 'data' | readonly Reason[]>> = {
   'amount-at-two-dates': 'data',
@@ -104,11 +107,8 @@ export const answersToOperations: Readonly<Record<string, 'data' | readonly Reas
   'first-look': 'data',
   'gases-of-an-amount': 'data',
   'history-in-period': 'data',
-  'import-profile-items': [
-    always(
-      'The remote service keeps no row keys, so rows that are sent twice would be added twice: create the items with createProfileItem, or import the table where the profiles are stored.',
-    ),
-  ],
+  'import-table': [keylessImport],
+  'import-profile-items': [keylessImport],
   'inputs-of-an-item': 'data',
   'item-definition': [unsupported('algorithm view')],
   'item-definitions': 'data',

@@ -33,14 +33,17 @@ export async function rowAmounts(
   const results = resultsOf(await calculateRead(request, principal, material, runs));
   return results.map((result, index): RowAmount => {
     const { item, used } = rows[index] as UsedByRow;
-    const { amount, failure } =
+    const { amount, failure, gases } =
       result instanceof EmissionsError
-        ? { amount: { value: null, unit: 'kg' }, failure: result }
+        ? { amount: { value: null, unit: 'kg' }, failure: result, gases: null }
         : toSummed(result);
+    const isMass = failure === null && amount.unit === 'kg';
     return {
       category: used.item.dataCategory.path,
+      dataItemUid: used.item.uid,
       month: new Date(item.validity.start).toISOString().slice(0, 7),
-      kilograms: failure === null && amount.unit === 'kg' ? amount.value : null,
+      kilograms: isMass ? amount.value : null,
+      scopes: isMass ? (gases?.scopes ?? []) : [],
       failure: failure?.message ?? null,
     };
   });

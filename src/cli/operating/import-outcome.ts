@@ -9,9 +9,26 @@ interface Shown {
 }
 
 export function outcomeAsJson(outcome: ImportOutcome, shown: Shown): object {
-  const { interruption, accepted, ...told } = outcome;
+  const { interruption, accepted, refusals, ...told } = outcome;
   const stopped = interruption && { nextLine: interruption.nextLine, message: interruption.error.message };
-  return { ...told, notes: accepted, ...shown, interruption: stopped };
+  return {
+    ...told,
+    ordinary: undefined,
+    refusals: refusals.map(withoutCells),
+    notes: accepted.map(withoutCells),
+    columnsLeftOut: leftOutColumns(outcome),
+    ...shown,
+    interruption: stopped,
+  };
+}
+
+/** The file has them. */
+function withoutCells<R extends { readonly cells: unknown }>(row: R): object {
+  return { ...row, cells: undefined };
+}
+
+function leftOutColumns({ columns }: ImportOutcome): readonly string[] {
+  return columns.filter(({ isLeftOut }) => isLeftOut).map(({ name }) => name);
 }
 
 export function outcomeAsText(
@@ -51,18 +68,24 @@ function refusalLines({ refusals }: ImportOutcome): readonly string[] {
   );
 }
 
-const reasons = { 'above-header': 'it is above the header', total: 'it is a total' };
+const reasons = {
+  'above-header': 'it is above the header',
+  total: 'it is a total',
+  'left-out': 'it is to be left out',
+};
 
-function noteLines({ accepted, leftOut, columnsLeftOut }: ImportOutcome): readonly string[] {
+function noteLines(outcome: ImportOutcome): readonly string[] {
+  const { accepted, leftOut } = outcome;
   return [
-    ...accepted.flatMap((row) => ('message' in row ? [`line ${row.line}: ${row.message}`] : [])),
+    ...accepted.flatMap(({ line, message }) => (message === null ? [] : [`line ${line}: ${message}`])),
     ...leftOut.map(
       ({ line, reason, text }) =>
         `line ${line} is left out, because ${reasons[reason]}: ${JSON.stringify(text)}`,
     ),
-    ...columnsLeftOut.map(
-      (column) => `The column ${JSON.stringify(column)} is left out: its meaning is not known.`,
+    ...leftOutColumns(outcome).map(
+      (name) => `The column ${JSON.stringify(name)} is left out: its meaning is not known.`,
     ),
+    ...openNotation(outcome),
   ];
 }
 
@@ -73,10 +96,36 @@ function sumLines({ sums }: ImportOutcome): readonly string[] {
   });
 }
 
+/** The notation where two of them fit. */
+function openNotation({
+  notation: { isNumberOpen, number, isDateOpen, date },
+}: ImportOutcome): readonly string[] {
+  const numbers =
+    isNumberOpen && number !== null
+      ? [
+          `Numbers can be read in two ways: ${number.text} is read as ${number.value}. "decimalComma" of the map says which.`,
+        ]
+      : [];
+  const dates =
+    isDateOpen && date !== null
+      ? [
+          `Dates can be read in two ways: ${date.text} is read as ${new Date(date.start).toISOString().slice(0, 10)}. "dateFormat" of the map says which.`,
+        ]
+      : [];
+  return [...numbers, ...dates];
+}
+
 function activityLines({ activities }: ImportOutcome): readonly string[] {
-  return activities.map(({ text, rows, candidates }) => {
-    const items = candidates.map(({ uid, label, categoryPath }) => `${uid} ${label} (${categoryPath})`);
+  return activities.flatMap(({ text, unit, rows, certainty, candidates }) => {
+    if (certainty === 'sure') return [];
+    const items = candidates.map(
+      ({ uid, label, categoryPath, kilograms }) =>
+        `${uid} ${label} (${categoryPath}${kilograms === null ? '' : `, ${kilograms} kg`})`,
+    );
     const choice = items.length === 0 ? 'no item is like it' : `it may be ${items.join('; ')}`;
-    return `${JSON.stringify(text)}, rows: ${rows}: ${choice}. Name its item in "activities" of the map.`;
+    const of = unit === null ? '' : ` in ${unit}`;
+    return [
+      `${JSON.stringify(text)}${of}, rows: ${rows}: ${choice}. Name its item in "activities" of the map.`,
+    ];
   });
 }

@@ -1,3 +1,4 @@
+import type { ScopePart } from '../amounts/scope-part.ts';
 import type { CategoryPath } from '../basics/category-path.ts';
 import type { Choice } from '../basics/choice.ts';
 import { badInput, type EmissionsError } from '../basics/errors.ts';
@@ -5,6 +6,24 @@ import type { Instant } from '../basics/instant.ts';
 import type { ProfileItemDraft } from './profile-item.ts';
 import type { ImportRun } from './profile-import.ts';
 import { quote, type Uid } from '../basics/uid.ts';
+
+/** Ways in which a row that can be stored is unusual. */
+export const rowFlags = [
+  'NO_AMOUNT',
+  'NO_UNIT',
+  'NEGATIVE',
+  'UNUSUAL_DATE',
+  'UNUSUAL_AMOUNT',
+  'REPEATED',
+] as const;
+
+export type RowFlag = (typeof rowFlags)[number];
+
+export interface RowNote {
+  readonly flag: RowFlag;
+  /** A sentence. */
+  readonly message: string;
+}
 
 export const rowFaultCodes = [
   'MALFORMED_ROW',
@@ -93,10 +112,14 @@ export interface RowOfProfile extends ProfileItemRow {
 /** The emission of the item of a row, to be summed. */
 export interface RowAmount {
   readonly category: CategoryPath;
+  /** The data item; `null` where a remote service does not say it. */
+  readonly dataItemUid: Uid | null;
   /** When it starts, such as 2026-01, in UTC. */
   readonly month: string;
   /** `null` for no amount, or one that is no mass. */
   readonly kilograms: number | null;
+  /** Parts by scope, in kg; none where a remote service does not say them, or the amount is no mass. */
+  readonly scopes: readonly ScopePart[];
   /** Why there is no amount. */
   readonly failure: string | null;
 }

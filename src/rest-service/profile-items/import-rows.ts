@@ -1,9 +1,9 @@
-import type { RowVerdict } from '../../domain/profiles/table-row.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
 import { runInSlices } from '../../metering/in-slices.ts';
 import { unlimitedBudget } from '../../metering/request-budget.ts';
 import { readCategoryNames } from '../../tables/columns/category-names.ts';
 import { importIntoProfiles } from '../../tables/importing/import-into-profiles.ts';
+import { acceptedVerdict, refusedVerdict } from '../../tables/importing/shown-report.ts';
 import { importTable, type ImportOutcome } from '../../tables/importing/import-table.ts';
 import { importQuery } from '../../wire/profile-items/import-query.ts';
 import { encodeImport } from '../../wire/profile-items/encode-import.ts';
@@ -69,22 +69,15 @@ export async function importRows(
 async function answerWithOutcome(
   call: RestCall,
   about: { readonly profileUid: Uid; readonly isDryRun: boolean; readonly importUid: Uid | null },
-  {
-    refusals,
-    accepted,
-    interruption,
-    map,
-    columnsLeftOut,
-    leftOut,
-    sums,
-    activities,
-    ...counts
-  }: ImportOutcome,
+  outcome: ImportOutcome,
 ): Promise<RestAnswer> {
-  const refused = refusals.map(({ line, ...fault }): RowVerdict => ({ line, outcome: 'refused', fault }));
-  const rows = [...refused, ...accepted].sort((one, other) => one.line - other.line);
-  const table = { map: JSON.stringify(map), columnsLeftOut, leftOut, sums, activities };
-  const common = { ...envelopeFor(call), ...about, counts, rows, table };
+  const { refusals, accepted, interruption, map, ...told } = outcome;
+  const flags = new Map(accepted.map((row) => [row.line, row.flags]));
+  const rows = [...refusals.map(refusedVerdict), ...accepted.map(acceptedVerdict)].sort(
+    (one, other) => one.line - other.line,
+  );
+  const table = { ...told, map: JSON.stringify(map), flags };
+  const common = { ...envelopeFor(call), ...about, counts: outcome, rows, table };
   // The table may have had any number of rows, and they are written.
   const budget = unlimitedBudget(call.request.signal);
   const encode = (stop: Parameters<typeof encodeImport>[0]['interruption']) =>

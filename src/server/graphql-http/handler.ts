@@ -5,6 +5,7 @@ import { createGraphQLContext } from '../../graphql/context.ts';
 import { schema } from '../../graphql/schema.ts';
 import { createSubgraphSchema } from '../../graphql/subgraph/subgraph-schema.ts';
 import { readHeaderCredentials } from '../../rest-service/sign-in/credentials.ts';
+import { createImportSlots } from '../../rest-service/tables/import-slots.ts';
 import type { OpenBackend } from '../../ports/backend.ts';
 import { refuseForgedQuery } from '../http/csrf.ts';
 import { graphqlPath } from '../http/paths.ts';
@@ -47,6 +48,7 @@ export function createGraphQLHandler(
 ): GraphQLHandler {
   const { limits } = options;
   const served = options.isSubgraph ? createSubgraphSchema(schema) : schema;
+  const imports = createImportSlots();
   const maskError = createErrorMask(options.mode, onUnexpected);
   const { getResultForParams } = createYoga<ServerContext>({
     schema: served,
@@ -90,7 +92,15 @@ export function createGraphQLHandler(
     const { requestId, signal, budget } = lifetime;
     const { network } = request;
     const backend = openBackend({ credentials, requestId, signal, budget, network });
-    const graphql = createGraphQLContext(backend, budget, lifetime.throwIfEnded);
+    const openPart = () => {
+      const part = openRequestLifetime(request, { deadlineMs, cpuMs, limits });
+      const of = { credentials, requestId, signal: part.signal, budget: part.budget, network };
+      return { backend: openBackend(of), close: () => part.close() };
+    };
+    const graphql = createGraphQLContext(backend, budget, lifetime.throwIfEnded, {
+      enter: (userUid) => imports.enter(userUid),
+      openPart,
+    });
     const context = createServerContext({ credentials, headers, lifetime, graphql });
     const result = await execute(params, request, context);
     const codes = codesOf(result);

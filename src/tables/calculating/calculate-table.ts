@@ -35,7 +35,10 @@ interface CalculationCounts {
 }
 
 /** Rows that are only calculated may have the same key, and none of them is remembered. */
-const anyKeys = { take: (_line: number, text: string) => text, digest: () => '' };
+const anyKeys = {
+  take: (_line: number, text: string) => text,
+  digest: () => ({ digest: '', isRepeated: false }),
+};
 
 /**
  * Writes the rows of a table with their amounts, in their order, while it is read.
@@ -76,7 +79,8 @@ export async function calculateTable(requested: TableCalculation): Promise<Calcu
       read += 1;
       if (read > maxRows) throw tooLong(maxRows);
       if (waiting.length === MAXIMUM_ROWS) await writeWaiting(columns, mapper);
-      waiting.push({ raw, mapped: mapper.map(columns, raw) });
+      const mapped = mapper.map(columns, raw);
+      waiting.push({ raw, mapped: typeof mapped === 'string' ? null : mapped });
     }
     last = columns;
   }

@@ -5,6 +5,8 @@ export interface Activity {
   readonly dataItemUid?: string | undefined;
   readonly category?: string | undefined;
   readonly drill?: Readonly<Record<string, string>> | undefined;
+  /** Whether its rows are left out, and nothing else is said. */
+  readonly leaveOut?: boolean | undefined;
 }
 
 type Activities = Readonly<Record<string, Activity>>;
@@ -29,6 +31,12 @@ export function withActivity(parts: Parts, activities: ReadonlyMap<string, Activ
   return new Map([...others, ...said.map((part) => [part.key, part] as const)]);
 }
 
+/** Whether the map leaves out rows with the activity of a row. */
+export function isLeftOut(parts: Parts, activities: ReadonlyMap<string, Activity>): boolean {
+  const search = parts.get('search');
+  return search !== undefined && activities.get(fold(search.text))?.leaveOut === true;
+}
+
 /** Texts are the same whatever their case and the blanks in them. */
 function fold(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLowerCase();
@@ -40,8 +48,9 @@ export function isActivities(value: unknown): value is Activities {
 
 function isActivity(value: unknown): boolean {
   if (!isObject(value)) return false;
-  const { dataItemUid, category, drill = {}, ...others } = value;
+  const { dataItemUid, category, drill = {}, leaveOut, ...others } = value;
   if (Object.keys(others).length > 0 || !isObject(drill)) return false;
+  if (leaveOut !== undefined) return leaveOut === true && Object.keys(value).length === 1;
   const isItem = typeof dataItemUid === 'string' && category === undefined && Object.keys(drill).length === 0;
   const isDrill = typeof category === 'string' && dataItemUid === undefined;
   return (isItem || isDrill) && Object.values(drill).every((each) => typeof each === 'string');

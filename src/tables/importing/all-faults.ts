@@ -3,7 +3,7 @@ import { type RefusedVerdict, type RowVerdict, withMore } from '../../domain/pro
 import type { RefusedTableRow, TableRow } from '../rows/mapped-row.ts';
 
 /** Errors that would refuse any row of the table. */
-const ofAllRows: ReadonlySet<ErrorCode> = new Set([
+export const ofAllRows: ReadonlySet<ErrorCode> = new Set([
   'UNAUTHENTICATED',
   'FORBIDDEN',
   'NOT_FOUND',

@@ -1,8 +1,9 @@
+import type { CategoryPath } from '../../domain/basics/category-path.ts';
 import { rounded } from '../../domain/basics/decimal.ts';
 import type { RowAmount } from '../../domain/profiles/table-row.ts';
 
 export interface ImportSum {
-  readonly category: string;
+  readonly category: CategoryPath;
   /** A month, such as 2026-01, or of a table of many months a year. */
   readonly period: string;
   readonly rows: number;

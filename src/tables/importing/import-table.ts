@@ -6,14 +6,19 @@ import {
   type RowWriteOptions,
   withheld,
 } from '../../domain/profiles/table-row.ts';
-import { withAllFaults } from './all-faults.ts';
+import { ofAllRows, withAllFaults } from './all-faults.ts';
 import { type ImportCounts, ImportTally, type Tallied } from './import-tally.ts';
 import type { MappedRow, TableRow } from '../rows/mapped-row.ts';
 import { openTable, type TableSource } from '../rows/open-table.ts';
+import type { TableColumn } from '../columns/describe-columns.ts';
 import type { TableMap } from '../columns/table-map.ts';
+import type { RawRow } from '../reading/raw-row.ts';
+import type { Notation } from '../rows/notation-shown.ts';
+import type { TableActivity } from './activity-tally.ts';
+import { keyOf, weighCandidates } from './weigh-candidates.ts';
 
 /** Rows of one table; digests of the keys of all of them are remembered. */
-const maxRows = 1_000_000;
+const mostRows = 1_000_000;
 /** All refused rows are named, so there must be an end to them. */
 const maxRefusals = 10_000;
 
@@ -35,14 +40,23 @@ interface TableImport extends TableSource {
   readonly isAllOrNothing?: boolean | undefined;
   /** Whether the outcome lists also the rows that are not refused, of a table of one part. */
   readonly listsAll?: boolean | undefined;
+  /** Cells as they should be, by line and column; the row keeps the key of the cells that it has. */
+  readonly corrections?: Corrections | undefined;
+  /** Lines whose rows are left out. */
+  readonly leaveOut?: ReadonlySet<number> | undefined;
+  /** A million if absent. */
+  readonly maxRows?: number | undefined;
   readonly onWritten?: ((counts: ImportCounts) => void) | undefined;
 }
 
+export type Corrections = ReadonlyMap<number, ReadonlyMap<string, string>>;
+
 export interface ImportOutcome extends Tallied {
+  readonly columns: readonly TableColumn[];
+  readonly notation: Notation;
+  readonly activities: readonly TableActivity[];
   /** The map with what was recognized of the table's form and meaning. */
   readonly map: TableMap;
-  /** Columns of which nothing is known. */
-  readonly columnsLeftOut: readonly string[];
   /** Why the import ended early, and the line of the first row that it did not reach. */
   readonly interruption: { readonly error: EmissionsError; readonly nextLine: number } | null;
 }
@@ -52,19 +66,23 @@ export interface ImportOutcome extends Tallied {
  * written; importing the same table again adds the rest.
  */
 export async function importTable(requested: TableImport): Promise<ImportOutcome> {
-  const { fromLine = 0, write, onWritten } = requested;
+  const { maxRows = mostRows, fromLine = 0, write, onWritten, corrections, leaveOut } = requested;
   const { isDryRun = false, isAllOrNothing = false, listsAll = false, updatesChanged, run } = requested;
   const isOnePart = isAllOrNothing || listsAll;
-  const { columns: header, mapper, parts, leftOut, recognized } = await openTable(requested);
+  const { columns: header, described, mapper, parts, leftOut, recognized } = await openTable(requested);
+  const writeAny = async (some: readonly TableRow[], how: RowWriteOptions) =>
+    some.length === 0 ? [] : write(some, how);
   const tally = new ImportTally(listsAll, leftOut);
-  let waiting: MappedRow[] = [];
+  let waiting: Waiting[] = [];
   let read = 0;
   let unreadable = 0;
   let lastLine = 0;
 
   async function writeWaiting(): Promise<void> {
-    const rows = waiting.flatMap((each) => ('row' in each && each.row.line >= fromLine ? [each] : []));
-    const refused = waiting.flatMap((each) => ('verdict' in each ? [each] : []));
+    const rows = waiting.flatMap(({ mapped, raw }) =>
+      'row' in mapped && raw.line >= fromLine ? [{ mapped, raw }] : [],
+    );
+    const refused = waiting.flatMap(({ mapped, raw }) => ('verdict' in mapped ? [{ mapped, raw }] : []));
     unreadable += refused.length;
     const isRefused = isAllOrNothing && refused.length > 0;
     const options = {
@@ -74,20 +92,21 @@ export async function importTable(requested: TableImport): Promise<ImportOutcome
       isDryRun: isDryRun || isRefused,
       run,
     };
-    const writeAny = async (some: readonly TableRow[], how: RowWriteOptions) =>
-      some.length === 0 ? [] : write(some, how);
     const verdicts = await writeAny(
-      rows.map(({ row }) => row),
+      rows.map(({ mapped }) => mapped.row),
       options,
     );
     const written = isRefused ? verdicts.map(withheld) : verdicts;
-    for (const [index, verdict] of written.entries()) tally.count(verdict, rows[index]);
+    for (const [index, { mapped, raw }] of rows.entries())
+      tally.count(written[index] as RowVerdict, mapped, raw);
+    const refusedNow = refused.filter(({ raw }) => raw.line >= fromLine);
     const named = await withAllFaults(
-      refused.filter(({ verdict }) => verdict.line >= fromLine),
+      refusedNow.map(({ mapped }) => mapped),
       (some) => writeAny(some, { isDryRun: true }),
     );
-    for (const verdict of named) tally.count(verdict);
-    lastLine = lineOf(waiting.at(-1)) ?? lastLine;
+    for (const [index, { mapped, raw }] of refusedNow.entries())
+      tally.count(named[index] as RowVerdict, mapped, raw);
+    lastLine = waiting.at(-1)?.raw.line ?? lastLine;
     waiting = [];
     onWritten?.(tally.counts);
     if (tally.counts.refused >= maxRefusals)
@@ -100,31 +119,50 @@ export async function importTable(requested: TableImport): Promise<ImportOutcome
     for await (const { columns, rows } of parts) {
       for (const raw of rows) {
         if (read === maxRows) throw tooMany(`A table has at most ${maxRows} rows: split it.`);
-        const mapped = mapper.map(columns, raw);
-        if (mapped === null) {
-          tally.leaveOut(raw);
+        const mapped = leaveOut?.has(raw.line)
+          ? 'left-out'
+          : mapper.map(columns, raw, corrected(raw, columns, corrections));
+        if (typeof mapped === 'string') {
+          tally.leaveOut(raw, mapped);
           continue;
         }
         if (waiting.length === MAXIMUM_ROWS) {
           if (isOnePart) throw tooMany(`Such a table has at most ${MAXIMUM_ROWS} rows: split it.`);
           await writeWaiting();
         }
-        waiting.push(mapped);
+        waiting.push({ mapped, raw });
         read += 1;
       }
     }
     await writeWaiting();
   } catch (error) {
-    if (!(error instanceof EmissionsError) || (read === 0 && tally.isEmpty)) throw error;
-    interruption = { error, nextLine: lineOf(waiting[0]) ?? lastLine + 1 };
+    const isOfAll = error instanceof EmissionsError && (read === 0 || ofAllRows.has(error.code));
+    if (!(error instanceof EmissionsError) || (isOfAll && tally.isEmpty)) throw error;
+    interruption = { error, nextLine: waiting[0]?.raw.line ?? lastLine + 1 };
   }
   const isWritten = !isDryRun && tally.counts.added + tally.counts.updated > 0;
   if (isWritten && unreadable > 0) await requested.noteRefused?.(unreadable);
-  return { ...tally.outcome(), map: recognized(), columnsLeftOut: mapper.leftOut(header), interruption };
+  const unclear = tally.activities.unclear();
+  const weighed = interruption === null ? await weighCandidates(unclear, writeAny) : new Map();
+  return {
+    ...tally.outcome(),
+    columns: described,
+    notation: mapper.notation,
+    activities: tally.activities.list().map((each) => weighed.get(keyOf(each)) ?? each),
+    map: recognized(),
+    interruption,
+  };
 }
 
-function lineOf(mapped: MappedRow | undefined): number | undefined {
-  return mapped === undefined ? undefined : 'row' in mapped ? mapped.row.line : mapped.verdict.line;
+interface Waiting {
+  readonly mapped: MappedRow;
+  readonly raw: RawRow;
+}
+
+function corrected(raw: RawRow, columns: readonly string[], corrections: Corrections = new Map()): RawRow {
+  const cells = corrections.get(raw.line);
+  if (cells === undefined || 'fault' in raw) return raw;
+  return { ...raw, cells: columns.map((column, index) => cells.get(column) ?? raw.cells[index] ?? null) };
 }
 
 function tooMany(message: string): EmissionsError {

@@ -1,13 +1,23 @@
-import type { ItemCandidate, RowFault, RowVerdict } from '../../domain/profiles/table-row.ts';
+import type { ScopePart } from '../../domain/amounts/scope-part.ts';
+import type { Period } from '../../domain/basics/instant.ts';
+import { spanOf } from '../../domain/profiles/profile-import.ts';
+import type { RowAmount, RowFault, RowFlag, RowNote, RowVerdict } from '../../domain/profiles/table-row.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
+import { ScopeSum } from '../../totals/scope-parts.ts';
 import { textOf } from '../cells/cell.ts';
 import { type ImportSum, ImportSums } from './import-sums.ts';
 import type { MappedRow } from '../rows/mapped-row.ts';
 import type { RawRow } from '../reading/raw-row.ts';
 import type { LeftOutLine } from '../reading/header.ts';
 import { noAmount } from '../rows/row-notes.ts';
+import { ActivityTally, itemFaultOf } from './activity-tally.ts';
 
 /** Rows with notes, and lines that are left out, that an outcome lists. */
 const maxListed = 10_000;
+/** Rows of which the cells are kept. */
+const maxShown = 2000;
+/** Rows without anything to say about that are listed as well. */
+const maxOrdinary = 10;
 const longestShown = 200;
 
 export interface ImportCounts {
@@ -20,75 +30,103 @@ export interface ImportCounts {
   readonly refused: number;
 }
 
-interface UnclearActivity {
-  readonly text: string;
-  /** Refused for it. */
-  readonly rows: number;
-  readonly candidates: readonly ItemCandidate[];
+interface Shown {
+  /** The texts of the row in the order of the columns; `null` for rows beyond those that are shown. */
+  readonly cells: readonly string[] | null;
 }
 
-interface RefusedRow extends RowFault {
+export interface RefusedRow extends RowFault, Shown {
   readonly line: number;
 }
 
-type AcceptedRow = Exclude<RowVerdict, { readonly outcome: 'refused' }>;
+export interface AcceptedRow extends Shown {
+  readonly line: number;
+  readonly outcome: AcceptedVerdict['outcome'];
+  /** `null` for what is not stored. */
+  readonly uid: Uid | null;
+  readonly amount: RowAmount | null;
+  readonly flags: readonly RowFlag[];
+  /** Sentences about what is unusual; `null` where nothing is. */
+  readonly message: string | null;
+}
+
+type AcceptedVerdict = Exclude<RowVerdict, { readonly outcome: 'refused' }>;
 
 export interface Tallied extends ImportCounts {
+  /** Refused rows for which only an item has to be chosen. */
+  readonly toChoose: number;
+  /** From the first start to the last end of the rows that are not refused; `null` without any. */
+  readonly period: Period | null;
   readonly refusals: readonly RefusedRow[];
   /** The rows with a message, unless all rows are to be listed. */
   readonly accepted: readonly AcceptedRow[];
+  /** The first rows without a message. */
+  readonly ordinary: readonly AcceptedRow[];
   readonly leftOut: readonly LeftOutLine[];
   /** Sums of what the rows emit that are not refused. */
   readonly sums: readonly ImportSum[];
-  /** Texts that name no item, or several. */
-  readonly activities: readonly UnclearActivity[];
+  /** The same by scope, in kg. */
+  readonly scopes: readonly ScopePart[];
 }
 
 /** Counts and lists the outcomes of the rows of a table. */
 export class ImportTally {
   readonly counts = { added: 0, known: 0, changed: 0, updated: 0, refused: 0 };
+  readonly activities = new ActivityTally();
   readonly #sums = new ImportSums();
+  readonly #scopes = new ScopeSum();
   readonly #refusals: RefusedRow[] = [];
-  readonly #accepted: AcceptedRow[] = [];
+  readonly #accepted = new Map<number, AcceptedRow>();
+  readonly #ordinary: AcceptedRow[] = [];
   readonly #leftOut: LeftOutLine[];
-  readonly #activities = new Map<string, UnclearActivity>();
   readonly #listsAll: boolean;
+  #toChoose = 0;
+  #period: Period | null = null;
+  #shown = 0;
 
   constructor(listsAll: boolean, leftOut: readonly LeftOutLine[]) {
     this.#listsAll = listsAll;
     this.#leftOut = [...leftOut];
   }
 
-  /** `of` is the row, unless its fault is in words of the table already. */
-  count(verdict: RowVerdict, of?: Extract<MappedRow, { row: unknown }>): void {
+  count(verdict: RowVerdict, mapped: MappedRow, raw: RawRow): void {
     if (verdict.outcome !== 'withheld') this.counts[verdict.outcome] += 1;
+    const read = 'row' in mapped ? mapped : mapped.rest;
+    const cells = 'fault' in raw ? null : raw.cells.map((cell) => textOf(cell).slice(0, longestShown));
+    if (read !== undefined) this.activities.count(verdict, read, { verdict, cells });
     if (verdict.outcome === 'refused') {
       const { line, fault } = verdict;
-      if (of?.row.item.by === 'search') this.#countActivity(of.row.item.query, fault);
-      this.#refusals.push({ line, ...(of === undefined ? fault : of.inTable(fault)) });
+      if (itemFaultOf(fault) !== null && fault.others === undefined) this.#toChoose += 1;
+      const inTable = 'row' in mapped ? mapped.inTable(fault) : fault;
+      this.#refusals.push({ line, ...inTable, cells: this.#ifShown(cells) });
       return;
     }
-    if (verdict.outcome !== 'withheld' && verdict.amount !== undefined) this.#sums.add(verdict.amount);
-    const noted = withNotes(verdict, of?.notes ?? []);
-    const isToTell = 'message' in noted && this.#accepted.length < maxListed;
-    if (this.#listsAll || isToTell) this.#accepted.push(noted);
+    if (read !== undefined) this.#period = spanOf([this.#period, periodOf(read.row.draft)]);
+    if (verdict.outcome !== 'withheld' && verdict.amount !== undefined) {
+      this.#sums.add(verdict.amount);
+      this.#scopes.add(verdict.amount.scopes);
+    }
+    this.#list(withNotes(verdict, read?.notes ?? []), cells);
   }
 
-  #countActivity(text: string, { code, candidates = [] }: RowFault): void {
-    const known = this.#activities.get(text);
-    if (code !== 'ITEM_UNKNOWN' && code !== 'ITEM_AMBIGUOUS') return;
-    if (known === undefined && this.#activities.size >= maxListed) return;
-    this.#activities.set(text, { text, rows: (known?.rows ?? 0) + 1, candidates });
+  #list(noted: AcceptedRow, cells: readonly string[] | null): void {
+    const isToTell = noted.message !== null && this.#accepted.size < maxListed;
+    if (this.#listsAll || isToTell) this.#accepted.set(noted.line, { ...noted, cells: this.#ifShown(cells) });
+    else if (this.#ordinary.length < maxOrdinary) this.#ordinary.push({ ...noted, cells });
   }
 
-  /** A line of totals. */
-  leaveOut(raw: RawRow): void {
+  #ifShown(cells: readonly string[] | null): readonly string[] | null {
+    return cells !== null && (this.#shown += 1) <= maxShown ? cells : null;
+  }
+
+  /** A line that is no row, for a reason. */
+  leaveOut(raw: RawRow, reason: LeftOutLine['reason']): void {
     if ('fault' in raw || this.#leftOut.length >= maxListed) return;
     const text = raw.cells
       .map((cell) => textOf(cell).trim())
       .filter((cell) => cell !== '')
       .join(', ');
-    this.#leftOut.push({ line: raw.line, text: text.slice(0, longestShown), reason: 'total' });
+    this.#leftOut.push({ line: raw.line, text: text.slice(0, longestShown), reason });
   }
 
   get isEmpty(): boolean {
@@ -96,25 +134,64 @@ export class ImportTally {
   }
 
   outcome(): Tallied {
+    for (const { verdict, cells } of this.activities.unusual()) this.#flagUnusual(verdict, cells);
     return {
       ...this.counts,
+      toChoose: this.#toChoose,
+      period: this.#period,
       refusals: this.#refusals.toSorted((one, other) => one.line - other.line),
-      accepted: this.#accepted,
+      accepted: [...this.#accepted.values()].toSorted((one, other) => one.line - other.line),
+      ordinary: this.#ordinary.filter(({ line }) => !this.#accepted.has(line)),
       leftOut: this.#leftOut,
       sums: this.#sums.list(),
-      activities: [...this.#activities.values()],
+      scopes: this.#scopes.total(),
     };
+  }
+
+  #flagUnusual(verdict: RowVerdict, cells: readonly string[] | null): void {
+    if (verdict.outcome === 'refused') return;
+    const known = this.#accepted.get(verdict.line);
+    const row = known ?? { ...withNotes(verdict, []), cells: this.#ifShown(cells) };
+    const message = row.message === null ? tenTimes : `${row.message} ${tenTimes}`;
+    const flags: readonly RowFlag[] = [...row.flags, 'UNUSUAL_AMOUNT'];
+    this.#accepted.set(verdict.line, { ...row, flags, message });
   }
 }
 
-function withNotes(verdict: AcceptedRow, notes: readonly string[]): AcceptedRow {
-  if (verdict.outcome === 'withheld') return verdict;
-  const failure = verdict.amount?.failure ?? null;
-  const hasNone = failure !== null && !notes.some((note) => note.startsWith(noAmount));
+const tenTimes = 'It has ten times what is usual for its activity: is the unit right?';
+
+function periodOf({
+  startDate,
+  endDate,
+}: {
+  readonly startDate?: Period['start'] | undefined;
+  readonly endDate?: Period['end'] | undefined;
+}): Period | null {
+  return startDate === undefined ? null : { start: startDate, end: endDate ?? startDate };
+}
+
+function withNotes(verdict: AcceptedVerdict, notes: readonly RowNote[]): AcceptedRow {
+  const { line, outcome } = verdict;
+  if (verdict.outcome === 'withheld')
+    return { line, outcome, uid: null, amount: null, flags: [], message: null, cells: null };
+  const { uid, amount = null, message: said } = verdict;
+  const failure = amount?.failure ?? null;
+  const hasNone = failure !== null && !notes.some(({ flag }) => flag === 'NO_AMOUNT');
+  const all = hasNone
+    ? [...notes, { flag: 'NO_AMOUNT' as const, message: `${noAmount}: ${failure}` }]
+    : notes;
   const told = [
-    verdict.message ?? [],
-    notes.filter((note) => verdict.message?.includes(note) !== true),
-    hasNone ? `${noAmount}: ${failure}` : [],
+    said ?? [],
+    all.map(({ message }) => message).filter((each) => said?.includes(each) !== true),
   ].flat();
-  return told.length === 0 ? verdict : { ...verdict, message: told.join(' ') };
+  const flags = [...new Set(all.map(({ flag }) => flag))];
+  return {
+    line,
+    outcome,
+    uid,
+    amount,
+    flags,
+    message: told.length === 0 ? null : told.join(' '),
+    cells: null,
+  };
 }

@@ -11,7 +11,8 @@ export const maxColumns = 1000;
 export interface LeftOutLine {
   readonly line: number;
   readonly text: string;
-  readonly reason: 'above-header' | 'total';
+  /** `left-out` was asked for. */
+  readonly reason: 'above-header' | 'total' | 'left-out';
 }
 
 const longestShown = 200;

@@ -1,16 +1,19 @@
 import { refusedRow, type RowFault, withMore } from '../../domain/profiles/table-row.ts';
 import { badInput } from '../../domain/basics/errors.ts';
-import { activitiesIn, withActivity } from '../columns/activities.ts';
+import { activitiesIn, isLeftOut, withActivity } from '../columns/activities.ts';
 import { type CategoryNames, noNames } from '../columns/category-names.ts';
+import { describeColumns, type TableColumn } from '../columns/describe-columns.ts';
 import { ColumnMeanings, type ColumnMeaning } from '../columns/column-meanings.ts';
 import { attempting, UnreadablePart } from './attempt.ts';
 import type { MappedRow } from './mapped-row.ts';
 import { anyItem, itemOf } from './named-item.ts';
 import type { RawRow } from '../reading/raw-row.ts';
 import type { TablePart } from '../reading/read-table.ts';
+import type { Notation } from './notation-shown.ts';
 import { type Reading, readingOf } from './notation.ts';
 import { draftOf } from './row-draft.ts';
 import { RowKeys } from './row-keys.ts';
+import { activityIn } from './row-activity.ts';
 import { notesOf } from './row-notes.ts';
 import { inWordsOf, partsOf } from './row-cells.ts';
 import type { Parts } from '../columns/parts.ts';
@@ -67,9 +70,9 @@ export class RowMapper {
     return this.#reading.recognized;
   }
 
-  /** Columns that are left out because nothing is known of them. */
-  leftOut(columns: readonly string[]): readonly string[] {
-    return columns.filter((column, index) => this.useOf(column, index, columns)?.isLeftOut);
+  /** For people: the columns of the first rows. */
+  describe(sample: TablePart): readonly TableColumn[] {
+    return describeColumns(sample, this.#meanings);
   }
 
   /** Meaning of a column; `null` for one that the map does not have. */
@@ -77,29 +80,38 @@ export class RowMapper {
     return this.#meanings.of(column, index, columns);
   }
 
-  /** A row whose cells are in the order of `columns`, which may have grown since the last one; `null` for a line of totals. */
-  map(columns: readonly string[], raw: RawRow): MappedRow | null {
+  /** For people: how numbers and dates are read. */
+  get notation(): Notation {
+    return this.#reading.notation;
+  }
+
+  /**
+   * A row whose cells are in the order of `columns`, which may have grown since the last one, or why it is none.
+   * A corrected row has the key of the raw one.
+   */
+  map(columns: readonly string[], raw: RawRow, corrected = raw): MappedRow | 'total' | 'left-out' {
     const { line } = raw;
     if ('fault' in raw) return { verdict: refusedRow(line, raw.fault) };
+    const cells = 'fault' in corrected ? raw.cells : corrected.cells;
     const faults: RowFault[] = [];
-    const parts = withActivity(partsOf(columns, raw.cells, this.#meanings, faults), this.#activities);
-    if (isTotalLine(raw.cells, parts.get('startDate'))) return null;
+    const said = partsOf(columns, cells, this.#meanings, faults);
+    const parts = withActivity(said, this.#activities);
+    if (isTotalLine(cells, parts.get('startDate'))) return 'total';
+    if (isLeftOut(said, this.#activities)) return 'left-out';
     const inTable = (fault: RowFault): RowFault => inWordsOf(parts, fault);
     const attempt = attempting(faults, inTable);
-    const readKey = attempt(
-      () => this.#keyOf(line, parts, () => this.#keys.digest(columns, raw.cells)),
-      null,
-    );
-    const key = readKey ?? `line-${line}`;
+    const { digest, isRepeated } = this.#keys.digest(columns, raw.cells, parts.get('rowKey')?.column);
+    const key = attempt(() => this.#keyOf(line, parts, digest), null) ?? `line-${line}`;
     const draft = draftOf(parts, key, this.#inputsOf(parts), this.#reading, attempt);
     const item = attempt(() => itemOf(parts), null);
     const profile = parts.get('profile')?.text;
-    const notes = notesOf(draft, columns, this.#meanings.all(columns));
+    const notes = notesOf({ draft, columns, meanings: this.#meanings.all(columns), isRepeated });
+    const activity = activityIn(said, draft);
     const row = { line, key, profile, item: item ?? anyItem(parts), draft };
     const [first, ...others] = faults;
-    if (first === undefined) return { row, notes, inTable };
+    if (first === undefined) return { row, activity, notes, inTable };
     const verdict = refusedRow(line, withMore(first, others));
-    return { verdict, rest: { row, notes, inTable, namesItem: item !== null } };
+    return { verdict, rest: { row, activity, notes, inTable, namesItem: item !== null } };
   }
 
   /** The inputs of the category of the table; those of another that a row names are not known. */
@@ -108,11 +120,11 @@ export class RowMapper {
     return isOther ? [] : this.#names.inputs;
   }
 
-  #keyOf(line: number, parts: Parts, digest: () => string): string {
+  #keyOf(line: number, parts: Parts, digest: string): string {
     const named = parts.get('rowKey');
     const key =
       named === undefined
-        ? digest()
+        ? digest
         : this.#keys.take(line, named.text, named.column, parts.get('profile')?.text);
     if (typeof key !== 'string') throw new UnreadablePart(key);
     return key;

@@ -1,4 +1,6 @@
-import type { ProfileItemRow, RefusedVerdict, RowFault } from '../../domain/profiles/table-row.ts';
+import type { ProfileItemRow, RefusedVerdict, RowFault, RowNote } from '../../domain/profiles/table-row.ts';
+
+import type { RowActivity } from './row-activity.ts';
 
 /** A row as it is to be stored, or why it cannot be. */
 export type MappedRow = ReadRow | RefusedTableRow;
@@ -10,8 +12,8 @@ export interface TableRow extends ProfileItemRow {
 
 interface ReadRow {
   readonly row: TableRow;
-  /** Sentences about what is unusual. */
-  readonly notes: readonly string[];
+  readonly activity: RowActivity;
+  readonly notes: readonly RowNote[];
   /** A fault of it in the words of the table. */
   readonly inTable: (fault: RowFault) => RowFault;
 }

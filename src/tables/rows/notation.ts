@@ -2,6 +2,7 @@ import { type DateOrder, orderOf } from '../cells/free-date.ts';
 import type { ColumnMeanings } from '../columns/column-meanings.ts';
 import type { TablePart } from '../reading/read-table.ts';
 import { dateReader, type ParseDate } from '../cells/table-date.ts';
+import { type Notation, notationOf } from './notation-shown.ts';
 import type { TableMap } from '../columns/table-map.ts';
 import { type DecimalMark, markOf } from '../cells/table-number.ts';
 
@@ -18,28 +19,39 @@ export interface Reading {
   readonly mark: DecimalMark | null;
   /** Whether 1.234 is taken for a decimal number where nothing shows what it is. */
   readonly isPointUsual: boolean;
+  /** For people. */
+  readonly notation: Notation;
 }
 
 /** Follows the map, and otherwise the first rows. */
 export function readingOf(map: TableMap, meanings: ColumnMeanings, sample: TablePart): Reading {
-  const order =
-    map.dateFormat === undefined
-      ? orderOf(cellsOf(sample, meanings, ['startDate', 'endDate']))
-      : orderIn(map);
+  const dates = [...cellsOf(sample, meanings, ['startDate', 'endDate'])];
+  const numbers = [...cellsOf(sample, meanings, ['value', 'quantity'])];
+  const order = map.dateFormat === undefined ? orderOf(dates) : orderIn(map);
   const isComma = map.decimalComma ?? null;
-  const mark =
-    isComma === null ? markOf(cellsOf(sample, meanings, ['value', 'quantity'])) : isComma ? ',' : '.';
+  const mark = isComma === null ? markOf(numbers) : isComma ? ',' : '.';
+  const isPointUsual = (sample.found?.separator ?? ',') === ',';
+  const parseDate = dateReader(isOrder(map.dateFormat) ? undefined : map.dateFormat, map.timeZone, order);
+  const parseAnyDate = dateReader(undefined, map.timeZone);
   return {
     dateForm: map.dateFormat ?? 'ISO 8601, such as 2026-01-31 or 2026-01-31T12:00+01:00',
-    parseDate: dateReader(isOrder(map.dateFormat) ? undefined : map.dateFormat, map.timeZone, order),
-    parseIsoForm: dateReader(undefined, map.timeZone),
+    parseDate,
+    parseIsoForm: parseAnyDate,
     timeZone: map.timeZone,
     recognized: {
       ...(isComma === null && mark !== null && { decimalComma: mark === ',' }),
       ...(map.dateFormat === undefined && order !== null && { dateFormat: order }),
     },
     mark,
-    isPointUsual: (sample.found?.separator ?? ',') === ',',
+    isPointUsual,
+    notation: notationOf({
+      numbers,
+      dates,
+      mark: mark ?? (isPointUsual ? '.' : null),
+      dateFormat: map.dateFormat ?? order,
+      parseDate,
+      parseAnyDate,
+    }),
   };
 }
 

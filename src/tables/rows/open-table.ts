@@ -2,6 +2,7 @@ import { parseCategoryPath } from '../../domain/basics/category-path.ts';
 import { type CategoryNames, noNames } from '../columns/category-names.ts';
 import { ColumnMeanings } from '../columns/column-meanings.ts';
 import { completeMap } from '../columns/complete-map.ts';
+import type { TableColumn } from '../columns/describe-columns.ts';
 import { RowMapper } from './map-rows.ts';
 import type { LeftOutLine } from '../reading/header.ts';
 import { readTable, type TablePart } from '../reading/read-table.ts';
@@ -21,6 +22,7 @@ export interface TableSource {
 
 interface OpenTable {
   readonly columns: readonly string[];
+  readonly described: readonly TableColumn[];
   readonly mapper: RowMapper;
   readonly parts: AsyncGenerator<TablePart>;
   /** Lines above the header. */
@@ -49,7 +51,8 @@ export async function openTable({ bytes, format, map, namesOf, keys }: TableSour
   try {
     const mapper = new RowMapper({ map: readAs, names, sample: first, keys });
     const recognized = () => completeMap({ ...readAs, ...mapper.forms, charset }, columns, names);
-    return { columns, mapper, parts: following(first, parts), leftOut, recognized };
+    const described = mapper.describe(first);
+    return { columns, described, mapper, parts: following(first, parts), leftOut, recognized };
   } catch (error) {
     await parts.return(undefined);
     throw error;

@@ -4,6 +4,12 @@ import { CompactNumbers } from './compact-numbers.ts';
 import type { RawCells } from '../reading/raw-row.ts';
 import { parseRowKey, rowFault, type RowFault } from '../../domain/profiles/table-row.ts';
 
+interface RowDigest {
+  readonly digest: string;
+  /** Whether an earlier row is the same. */
+  readonly isRepeated: boolean;
+}
+
 /**
  * The keys of the rows of one table, in their order: the text of the row's key,
  * or else a digest of its cells with the number of its occurrence, so that a
@@ -28,16 +34,18 @@ export class RowKeys {
     return text;
   }
 
-  digest(columns: readonly string[], cells: RawCells): string {
+  /** Without the column of the key, which tells apart what may be the same. */
+  digest(columns: readonly string[], cells: RawCells, keyColumn?: string | null): RowDigest {
     const filled = columns.flatMap((column, index) => {
       const cell = textOf(cells[index]).trim();
-      return cell === '' ? [] : [[column, cell]];
+      return cell === '' || column === keyColumn ? [] : [[column, cell]];
     });
     const digest = digestOf(JSON.stringify(filled));
     const occurrence = this.#occurrences.get(digest) + 1;
     this.#occurrences.set(digest, occurrence);
     const key = `row-${digest.toString('hex', 0, 12)}`;
-    return occurrence === 1 ? key : `${key}-${occurrence}`;
+    const isRepeated = occurrence > 1;
+    return { digest: isRepeated ? `${key}-${occurrence}` : key, isRepeated };
   }
 }
 

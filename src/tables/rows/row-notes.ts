@@ -1,24 +1,46 @@
-import type { ProfileItemRow } from '../../domain/profiles/table-row.ts';
+import type { InputValue } from '../../domain/amounts/amount.ts';
+import type { ProfileItemRow, RowNote } from '../../domain/profiles/table-row.ts';
 import { quote } from '../../domain/basics/uid.ts';
 import type { ColumnMeaning } from '../columns/column-meanings.ts';
 
 export const noAmount = 'The row has no amount';
 
 const thisCentury = Date.UTC(2000, 0);
+const oneYear = 366 * 24 * 60 * 60 * 1000;
 
-/** Sentences about what is unusual in a row that can be stored. */
+interface Noted {
+  readonly draft: ProfileItemRow['draft'];
+  readonly columns: readonly string[];
+  readonly meanings: readonly (ColumnMeaning | null)[];
+  /** Whether an earlier row has the same cells, but for its key. */
+  readonly isRepeated: boolean;
+}
+
+/** Notes on a row that can be stored. */
 export function notesOf(
-  { values, startDate }: ProfileItemRow['draft'],
-  columns: readonly string[],
-  meanings: readonly (ColumnMeaning | null)[],
-): readonly string[] {
-  const notes: string[] = [];
+  { draft, columns, meanings, isRepeated }: Noted,
+  now = Date.now(),
+): readonly RowNote[] {
+  const { values, startDate } = draft;
+  const notes: RowNote[] = [];
+  const note = (flag: RowNote['flag'], message: string) => notes.push({ flag, message });
   const amounts = columns.filter((_, index) => ['value', 'quantity'].includes(meanings[index]?.kind ?? ''));
-  if (amounts.length > 0 && values.every(({ value }) => value.trim() === ''))
-    notes.push(`${noAmount}: ${amounts.map((each) => quote(each)).join(', ')} is empty.`);
-  for (const { name, value } of values)
-    if (Number(value) < 0) notes.push(`${name} is negative, ${value}: it is subtracted, as a correction.`);
+  if (amounts.length > 0 && values.every(isEmpty))
+    note('NO_AMOUNT', `${noAmount}: ${amounts.map((each) => quote(each)).join(', ')} is empty.`);
+  for (const { name, value, unit } of values) {
+    if (Number(value) < 0)
+      note('NEGATIVE', `${name} is negative, ${value}: it is subtracted, as a correction.`);
+    if (name === 'quantity' && value.trim() !== '' && (unit ?? '').trim() === '')
+      note('NO_UNIT', 'The quantity has no unit: it is taken in the unit of its item.');
+  }
   if (startDate !== undefined && startDate < thisCentury)
-    notes.push('The start is in another century: is the year right?');
+    note('UNUSUAL_DATE', 'The start is in another century: is the year right?');
+  if (startDate !== undefined && startDate > now + oneYear)
+    note('UNUSUAL_DATE', 'The start is in the future: is the year right?');
+  if (isRepeated) note('REPEATED', 'An earlier row is the same: is it there twice?');
   return notes;
+}
+
+function isEmpty({ value }: InputValue): boolean {
+  return value.trim() === '';
 }

@@ -36,6 +36,7 @@ const rowShape = shape('row of a table', {
   uid: optional(uid, why.whereThereIsNone),
   category: optional(categoryPath, why.whereThereIsNone),
   month: optional(filledText, why.whereThereIsNone),
+  dataItem: optional(uid, why.whereThereIsNone),
   kilograms: optional(decimal, why.whereThereIsNone),
   ...faultRules,
   others: optional(list('fault', faultShape), why.whereThereIsNone),
@@ -78,9 +79,9 @@ function toVerdict(row: ReadOf<typeof rowShape>): RowVerdict {
   return { line, outcome: became, fault };
 }
 
-function amountOf({ category, month, kilograms }: ReadOf<typeof rowShape>) {
+function amountOf({ category, month, kilograms, dataItem }: ReadOf<typeof rowShape>) {
   if (category === null || month === null) return {};
-  return { amount: { category, month, kilograms, failure: null } };
+  return { amount: { category, month, kilograms, dataItemUid: dataItem, scopes: [], failure: null } };
 }
 
 const toCandidate = ({ uid: item, label, category }: ReadOf<typeof candidateShape>): ItemCandidate => ({

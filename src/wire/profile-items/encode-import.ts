@@ -1,4 +1,4 @@
-import type { ItemCandidate, RowFault, RowVerdict } from '../../domain/profiles/table-row.ts';
+import type { ItemCandidate, RowFault, RowFlag, RowVerdict } from '../../domain/profiles/table-row.ts';
 import { rounded } from '../../domain/basics/decimal.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
 import { formatDocument } from '../documents/document.ts';
@@ -6,28 +6,7 @@ import { eachOf, element, listOf, type Members } from '../elements/element.ts';
 import { type ErrorDocument, statusElement } from '../documents/error.ts';
 import type { Envelope, Format } from '../elements/format.ts';
 import { writeLists } from '../documents/write-lists.ts';
-
-interface ImportedSum {
-  readonly category: string;
-  readonly period: string;
-  readonly rows: number;
-  readonly kilograms: number;
-  readonly without: number;
-}
-
-/** How a table was read, and what of it is in no row. */
-interface ReadTable {
-  /** JSON, as a map is sent. */
-  readonly map: string;
-  readonly columnsLeftOut: readonly string[];
-  readonly leftOut: readonly { readonly line: number; readonly reason: string; readonly text: string }[];
-  readonly sums: readonly ImportedSum[];
-  readonly activities: readonly {
-    readonly text: string;
-    readonly rows: number;
-    readonly candidates: readonly ItemCandidate[];
-  }[];
-}
+import { type ReadTable, tableMembers } from './encode-report.ts';
 
 interface ImportDocument extends Envelope {
   readonly profileUid: Uid;
@@ -37,7 +16,7 @@ interface ImportDocument extends Envelope {
   readonly counts: Readonly<Record<'added' | 'known' | 'changed' | 'updated' | 'refused', number>>;
   /** The refused ones, or all of them. */
   readonly rows: readonly RowVerdict[];
-  readonly table?: ReadTable | undefined;
+  readonly table?: (ReadTable & { readonly flags: ReadonlyMap<number, readonly RowFlag[]> }) | undefined;
   /** Why the rows from a line on were not reached. */
   readonly interruption: { readonly nextLine: number; readonly status: ErrorDocument } | null;
 }
@@ -56,40 +35,16 @@ export function* encodeImport(document: ImportDocument, format: Format): Generat
     refused: counts.refused,
     dryRun: isDryRun,
     nextLine: interruption?.nextLine,
-    ...(table && tableMembers(table)),
-    rows: listOf('row', eachOf(rows, encodeRow)),
+    ...(table && tableMembers(table, document.timeZone)),
+    rows: listOf(
+      'row',
+      eachOf(rows, (row) => encodeRow(row, table?.flags.get(row.line))),
+    ),
   };
   return formatDocument(null, document, yield* writeLists(members, format), format);
 }
 
-const tableMembers = ({ map, columnsLeftOut, leftOut, sums, activities }: ReadTable): Members => ({
-  map,
-  activities:
-    activities.length === 0
-      ? undefined
-      : listOf(
-          'activity',
-          activities.map(({ text: activity, rows, candidates }) =>
-            element({ text: activity, rows }, { candidates: candidateList(candidates) }),
-          ),
-        ),
-  sums: listOf(
-    'sum',
-    sums.map(({ category, period, rows, kilograms, without }) =>
-      element({ category, period, rows, kilograms, without: without === 0 ? undefined : without }),
-    ),
-  ),
-  columnsLeftOut: columnsLeftOut.length === 0 ? undefined : listOf('column', columnsLeftOut.map(String)),
-  leftOut:
-    leftOut.length === 0
-      ? undefined
-      : listOf(
-          'line',
-          leftOut.map((each) => element({ line: each.line, reason: each.reason }, { text: each.text })),
-        ),
-});
-
-function encodeRow(row: RowVerdict) {
+function encodeRow(row: RowVerdict, flags: readonly RowFlag[] = []) {
   const { line, outcome } = row;
   if (outcome === 'refused') {
     const { code, ...fault } = row.fault;
@@ -99,10 +54,15 @@ function encodeRow(row: RowVerdict) {
   const { amount } = row;
   const of = amount && {
     category: amount.category,
+    dataItem: amount.dataItemUid ?? undefined,
     month: amount.month,
     kilograms: amount.kilograms === null ? undefined : rounded(amount.kilograms),
   };
-  return element({ line, outcome, uid: row.uid ?? undefined, ...of }, { message: row.message });
+  const flagged = flags.length === 0 ? undefined : flags.join(' ');
+  return element(
+    { line, outcome, uid: row.uid ?? undefined, ...of, flags: flagged },
+    { message: row.message },
+  );
 }
 
 const candidateList = (candidates: readonly ItemCandidate[]) =>

@@ -621,7 +621,14 @@ export const upstreamSamples: readonly (readonly [shape: string, UpstreamSample]
                   line: 1,
                   outcome: 'added',
                   uid: key.uid,
-                  amount: { category: itemKey.categoryPath, month: '2026-01', kilograms: 1.5, failure: null },
+                  amount: {
+                    category: itemKey.categoryPath,
+                    dataItemUid: itemKey.uid,
+                    month: '2026-01',
+                    kilograms: 1.5,
+                    scopes: [],
+                    failure: null,
+                  },
                 },
                 {
                   line: 2,

@@ -64,7 +64,7 @@ const ImportInput = builder.inputType('ImportProfileItemsInput', {
   }),
 });
 
-const OutcomeRef = describedEnum<RowOutcome>('RowOutcome', 'The outcome of a row.', {
+export const OutcomeRef = describedEnum<RowOutcome>('RowOutcome', 'The outcome of a row.', {
   added: 'It became a profile item; in a dry run, it would.',
   known: 'The profile has an item with its row key; nothing was changed.',
   changed: 'The profile has an item with its row key and other content; `message` says what differs.',
@@ -93,7 +93,7 @@ const FaultCodeRef = describedEnum<RowFaultCode>('RowFaultCode', 'Why a row is r
 
 const faultOf = (row: RowVerdict) => ('fault' in row ? row.fault : null);
 
-const FaultRef = builder.objectRef<RowFault>('RowFault').implement({
+export const FaultRef = builder.objectRef<RowFault>('RowFault').implement({
   description: 'One thing that is wrong with a row.',
   subject: 'profiles',
   record: false,

@@ -1,0 +1,84 @@
+import { rounded } from '../../domain/basics/decimal.ts';
+import type { RowVerdict, RowWriteOptions } from '../../domain/profiles/table-row.ts';
+import { quote } from '../../domain/basics/uid.ts';
+import type { TableRow } from '../rows/mapped-row.ts';
+import {
+  isUnitFault,
+  type TableActivity,
+  type UnclearActivity,
+  type WeighedCandidate,
+} from './activity-tally.ts';
+
+/** Activities whose candidates are weighed; a table with more is not mapped yet. */
+const maxWeighed = 100;
+const maxShown = 3;
+
+type Write = (rows: readonly TableRow[], options: RowWriteOptions) => Promise<readonly RowVerdict[]>;
+
+/**
+ * The activities with the candidates that take their unit, at most three, and what these would emit
+ * for the sum of their rows: tried as rows of the table, and not written.
+ */
+export async function weighCandidates(
+  unclear: readonly UnclearActivity[],
+  write: Write,
+): Promise<ReadonlyMap<string, TableActivity>> {
+  const tried = unclear
+    .slice(0, maxWeighed)
+    .flatMap((each) =>
+      each.activity.candidates.map((candidate) => ({ each, candidate, row: rowFor(each, candidate) })),
+    );
+  const rows = tried.map(({ row }, index) => {
+    // No stored item has the name, and no other candidate.
+    const key = `candidate-${index}-${row.key}`.slice(0, 255);
+    return { ...row, line: index + 1, key, draft: { ...row.draft, name: key } };
+  });
+  const verdicts = rows.length === 0 ? [] : await write(rows, { isDryRun: true, withAmounts: true });
+  const weighed = new Map<string, WeighedCandidate[]>();
+  for (const [index, { each, candidate }] of tried.entries()) {
+    const verdict = verdicts[index];
+    if (verdict === undefined || isOfOtherUnit(verdict)) continue;
+    const kilograms = 'uid' in verdict ? roundedOrNull(verdict.amount?.kilograms) : null;
+    const key = keyOf(each.activity);
+    weighed.set(key, [...(weighed.get(key) ?? []), { ...candidate, kilograms }]);
+  }
+  return new Map(
+    unclear.slice(0, maxWeighed).map(({ activity }) => {
+      const candidates = (weighed.get(keyOf(activity)) ?? []).slice(0, maxShown);
+      const isNone = candidates.length === 0;
+      const message =
+        isNone && activity.candidates.length > 0
+          ? `No item takes ${activity.unit ?? 'it'} for ${quote(activity.text)}.`
+          : activity.message;
+      return [
+        keyOf(activity),
+        { ...activity, candidates, message, certainty: isNone ? 'unknown' : 'doubtful' },
+      ];
+    }),
+  );
+}
+
+function roundedOrNull(value: number | null | undefined): number | null {
+  return value == null ? null : rounded(value);
+}
+
+/** Other faults are of the rows, and not of the candidate. */
+function isOfOtherUnit(verdict: RowVerdict): boolean {
+  return verdict.outcome === 'refused' && isUnitFault(verdict.fault);
+}
+
+export function keyOf({ text, unit }: Pick<TableActivity, 'text' | 'unit'>): string {
+  return JSON.stringify([text, unit]);
+}
+
+function rowFor(
+  { row, activity, valueIndex }: UnclearActivity,
+  { uid, categoryPath }: WeighedCandidate,
+): TableRow {
+  const values = row.draft.values.map((value, index) =>
+    index === valueIndex && activity.quantity !== null
+      ? { ...value, value: String(activity.quantity) }
+      : value,
+  );
+  return { ...row, item: { by: 'uid', uid, categoryPath }, draft: { ...row.draft, values } };
+}
