@@ -34,7 +34,6 @@ export const views: readonly View[] = [
     ask: askCategory,
   }),
   lazily('/explore/item/*', () => import('./views/item.tsx'), 'Item', {
-    title: () => words.item.title,
     ask: askItem,
   }),
   lazily('/explore/compare', () => import('./views/compare.tsx'), 'Compare', {

@@ -25,6 +25,8 @@ interface QuantityFieldProps {
   readonly onTime?: (time: string) => void;
   readonly fault?: string | null;
   readonly isFocused?: boolean;
+  /** The page wrote the text itself, so that there is no other reading of it. */
+  readonly isWritten?: boolean;
 }
 
 /**
@@ -43,12 +45,14 @@ export function QuantityField(props: QuantityFieldProps) {
     times = [],
     onTime,
     isFocused,
+    isWritten = false,
   } = props;
   const [isLeft, setLeft] = useState(false);
   const reading = readingOf(text);
   const isWrong = isLeft && text.trim() !== '' && reading === null;
   const fault = props.fault ?? (isWrong ? words.ui.notANumber : null);
-  const note = reading?.other == null ? undefined : <Reading {...reading} unit={unit} onText={onText} />;
+  const note =
+    isWritten || reading?.other == null ? undefined : <Reading {...reading} unit={unit} onText={onText} />;
   return (
     <Labelled label={label} note={note} fault={fault}>
       {(id, describedBy) => (

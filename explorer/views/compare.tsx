@@ -103,7 +103,7 @@ const asTable = (entries: readonly Entry[]): (readonly (string | number | null)[
   ...entries.map(({ name, inputs, amount, source }) => [
     name,
     inputs,
-    amount?.value ?? null,
+    amount?.headline ?? null,
     amount ? formatAmountUnit(amount.unit, amount.perUnit) : '',
     source,
   ]),

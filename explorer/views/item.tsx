@@ -4,9 +4,9 @@ import { splitItemPath } from '../api/address.ts';
 import { useOperation } from '../api/request.ts';
 import { adoptStyle } from '../ui/adopt-style.ts';
 import { ErrorState } from '../ui/states/error-state.tsx';
-import { Loading } from '../ui/states/loading.tsx';
+import { SkeletonLines } from '../ui/states/skeleton.tsx';
 import style from './item/item.css?inline';
-import { Opened } from './item/opened.tsx';
+import { ItemPage } from './item/page.tsx';
 
 adoptStyle(style);
 
@@ -19,6 +19,6 @@ export function Item() {
     { keepsLast: true },
   );
   if (error !== null) return <ErrorState isView error={error} retry={() => void refetch()} />;
-  if (!data?.dataItem) return <Loading isView what="the item" />;
-  return <Opened key={categoryPath} categoryPath={categoryPath} item={data.dataItem} />;
+  if (!data?.dataItem) return <SkeletonLines count={5} height={64} />;
+  return <ItemPage key={categoryPath} categoryPath={categoryPath} item={data.dataItem} />;
 }

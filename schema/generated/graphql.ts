@@ -1503,7 +1503,7 @@ export type ExploreAmountQueryVariables = Exact<{
 }>;
 
 
-export type ExploreAmountQuery = { dataItem: { amount: { value: number | null, unit: string, perUnit: string | null, amounts: Array<{ type: string, value: number | null, unit: string | null, perUnit: string | null, isDefault: boolean }>, gases: { unit: string, perUnit: string | null, parts: Array<{ type: string, gas: Gas, value: number | null, isIncluded: boolean }> }, notes: Array<{ text: string, code: NoteCode | null }> } | null } | null };
+export type ExploreAmountQuery = { dataItem: { amount: { headline: number | null, unit: string, perUnit: string | null, amounts: Array<{ type: string, isDefault: boolean, facts: { row: string | null, edition: string | null, region: string | null } | null }>, scopes: { parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, lifeCycle: LifeCyclePart | null, value: number | null, isIncluded: boolean }> }, gases: { unit: string, perUnit: string | null, parts: Array<{ type: string, gas: Gas, value: number | null, isIncluded: boolean }> }, notes: Array<{ text: string, code: NoteCode | null, amountType: string | null, from: string | null, to: string | null }> } | null } | null };
 
 export type ExploreAncestorsQueryVariables = Exact<{
   path: string;
@@ -1578,7 +1578,15 @@ export type ExploreDerivationQueryVariables = Exact<{
 }>;
 
 
-export type ExploreDerivationQuery = { dataItem: { amount: { explanation: { derivation: { result: number | null, steps: Array<{ index: number, operation: string | null, operands: Array<number>, value: number | null, unit: string | null, perUnit: string | null, name: string | null, origin: DerivationOrigin | null, path: string | null, categoryPath: string | null, row: string | null, startDate: string | null, drill: Array<{ name: string, value: string }> }> } | null, sources: Array<{ itemSource: string | null, dataCategory: { path: string, name: string } | null, provenance: { source: string, publisher: string | null, year: string | null, licence: string | null } | null }> } | null } | null } | null };
+export type ExploreDerivationQuery = { dataItem: { amount: { explanation: { derivation: { result: number | null, steps: Array<{ index: number, operation: string | null, operands: Array<number>, value: number | null, unit: string | null, perUnit: string | null, name: string | null, origin: DerivationOrigin | null, path: string | null, categoryPath: string | null, row: string | null, startDate: string | null, drill: Array<{ name: string, value: string }> }>, amounts: Array<{ type: string, step: number }> } | null, sources: Array<{ itemSource: string | null, dataCategory: { path: string, name: string } | null, provenance: { source: string, publisher: string | null, year: string | null, licence: string | null } | null }> } | null } | null } | null };
+
+export type ExploreHistoryQueryVariables = Exact<{
+  categoryPath: string;
+  uid: string;
+}>;
+
+
+export type ExploreHistoryQuery = { dataItem: { uid: string, title: string, figure: { history: Array<{ startDate: string, value: string }> | null } | null } | null };
 
 export type ExploreItemQueryVariables = Exact<{
   categoryPath: string;
@@ -1587,12 +1595,33 @@ export type ExploreItemQueryVariables = Exact<{
 }>;
 
 
-export type ExploreItemQuery = { dataItem: { uid: string, label: string, source: string | null, provenance: { source: string, publisher: string | null, year: string | null, region: string | null, licence: string | null } | null, dataCategory: { path: string, name: string } | null, itemDefinition: { drillDown: Array<string> } | null, userValueChoices: Array<{ name: string, defaultValue: string | null, definition: { name: string, unit: string | null, perUnit: string | null, commonUnits: Array<string>, choices: Array<{ name: string, value: string }>, valueDefinition: { valueType: ValueType } } | null }> | null, itemValues: Array<{ path: string, name: string, value: string, unit: string | null, perUnit: string | null, startDate: string }> | null } | null };
+export type ExploreItemQuery = { dataItem: { uid: string, title: string, label: string, source: string | null, provenance: { source: string, publisher: string | null, shortPublisher: string | null, year: string | null, region: string | null, licence: string | null, licenceUrl: string | null, url: string | null } | null, dataCategory: { path: string, name: string, description: string | null, method: string | null, similar: Array<{ path: string, use: string, category: { name: string } | null }> } | null, figure: { path: string, name: string, value: string, unit: string | null, perUnit: string | null, history: Array<{ startDate: string, value: string }> | null } | null, itemDefinition: { drillDown: Array<string> } | null, userValueChoices: Array<{ name: string, defaultValue: string | null, definition: { name: string, unit: string | null, perUnit: string | null, commonUnits: Array<string>, choices: Array<{ name: string, value: string }>, valueDefinition: { valueType: ValueType } } | null }> | null, itemValues: Array<{ path: string, name: string, value: string, unit: string | null, perUnit: string | null, startDate: string }> | null } | null };
 
 export type ExploreKeysQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type ExploreKeysQuery = { viewer: { apiKeys: Array<{ uid: string, name: string, isReadOnly: boolean, lastCharacters: string, created: string, expires: string | null, lastUsed: string | null }> | null } | null };
+
+export type ExploreOtherFiguresQueryVariables = Exact<{
+  title: string;
+  inputs?: Array<InputValue> | InputValue | null | undefined;
+  dates?: Array<string> | string | null | undefined;
+  returnPerUnit?: string | null | undefined;
+}>;
+
+
+export type ExploreOtherFiguresQuery = { search: { items: { nodes: Array<{ uid: string, title: string, dataCategory: { path: string, name: string } | null, provenance: { shortPublisher: string | null, year: string | null } | null, amountsOverTime: Array<{ result: { headline: number | null } | null }> | null }> } } | null };
+
+export type ExploreOtherYearsQueryVariables = Exact<{
+  categoryPath: string;
+  uid: string;
+  inputs?: Array<InputValue> | InputValue | null | undefined;
+  dates?: Array<string> | string | null | undefined;
+  returnPerUnit?: string | null | undefined;
+}>;
+
+
+export type ExploreOtherYearsQuery = { dataItem: { amountsOverTime: Array<{ date: string, result: { headline: number | null } | null }> | null } | null };
 
 export type ExploreProfileItemsQueryVariables = Exact<{
   uid: string;
@@ -3232,15 +3261,26 @@ export const ExploreAmountDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreAmount($categoryPath: CategoryPath!, $uid: Uid!, $inputs: [InputValue!], $asOf: DateTime, $returnPerUnit: String) {
   dataItem(categoryPath: $categoryPath, uid: $uid) {
     amount(inputs: $inputs, asOf: $asOf, returnPerUnit: $returnPerUnit) {
-      value
+      headline
       unit
       perUnit
       amounts {
         type
-        value
-        unit
-        perUnit
         isDefault
+        facts {
+          row
+          edition
+          region
+        }
+      }
+      scopes {
+        parts {
+          scope
+          scopeThreeCategory
+          lifeCycle
+          value
+          isIncluded
+        }
       }
       gases {
         unit
@@ -3255,11 +3295,14 @@ export const ExploreAmountDocument = /*#__PURE__*/ new TypedDocumentString(`
       notes {
         text
         code
+        amountType
+        from
+        to
       }
     }
   }
 }
-    `, {"documentId":"sha256:c6873bcb79823bb6616c8edc72dad9db28f6f5f581a6fbb813ae4fcab9a515e7"}) as unknown as TypedDocumentString<ExploreAmountQuery, ExploreAmountQueryVariables>;
+    `, {"documentId":"sha256:95757bab173f75c780974355dd502c677f2f8e705b4578922748d41a5893df50"}) as unknown as TypedDocumentString<ExploreAmountQuery, ExploreAmountQueryVariables>;
 export const ExploreAncestorsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreAncestors($path: CategoryPath!) {
   dataCategory(path: $path) {
@@ -3489,6 +3532,10 @@ export const ExploreDerivationDocument = /*#__PURE__*/ new TypedDocumentString(`
             row
             startDate
           }
+          amounts {
+            type
+            step
+          }
           result
         }
         sources {
@@ -3508,23 +3555,61 @@ export const ExploreDerivationDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:11ca53d03445b8b27285527e0702f8bdbdd19a28e1495835189e2ea200057f24"}) as unknown as TypedDocumentString<ExploreDerivationQuery, ExploreDerivationQueryVariables>;
+    `, {"documentId":"sha256:ebe1c54ca79de5449f47daca3a2fef58a09770a63cbc8dc1a15825aa0f38b328"}) as unknown as TypedDocumentString<ExploreDerivationQuery, ExploreDerivationQueryVariables>;
+export const ExploreHistoryDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ExploreHistory($categoryPath: CategoryPath!, $uid: Uid!) {
+  dataItem(categoryPath: $categoryPath, uid: $uid) {
+    uid
+    title
+    figure {
+      history {
+        startDate
+        value
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:74cc5f611e7bfbc156275f48e39a18d2f2078a962a2c262ad5049665bc00a129"}) as unknown as TypedDocumentString<ExploreHistoryQuery, ExploreHistoryQueryVariables>;
 export const ExploreItemDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreItem($categoryPath: CategoryPath!, $uid: Uid, $drill: [SelectionInput!]) {
   dataItem(categoryPath: $categoryPath, uid: $uid, drill: $drill) {
     uid
+    title
     label
     source
     provenance {
       source
       publisher
+      shortPublisher
       year
       region
       licence
+      licenceUrl
+      url
     }
     dataCategory {
       path
       name
+      description
+      method
+      similar {
+        path
+        use
+        category {
+          name
+        }
+      }
+    }
+    figure {
+      path
+      name
+      value
+      unit
+      perUnit
+      history {
+        startDate
+        value
+      }
     }
     itemDefinition {
       drillDown
@@ -3556,7 +3641,7 @@ export const ExploreItemDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:50ca2afe0ace86825d82f5df81b51cb24c87a56e7bb00a69676920e0e857270e"}) as unknown as TypedDocumentString<ExploreItemQuery, ExploreItemQueryVariables>;
+    `, {"documentId":"sha256:672e356c731c28c295e3482ee1cf31760e21433173952fb8e3c44918a19a514a"}) as unknown as TypedDocumentString<ExploreItemQuery, ExploreItemQueryVariables>;
 export const ExploreKeysDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreKeys {
   viewer {
@@ -3572,6 +3657,43 @@ export const ExploreKeysDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:5412f398ca59446659cd783bf5cdabc10c6f9a82be214836b90cd4e327cf76cb"}) as unknown as TypedDocumentString<ExploreKeysQuery, ExploreKeysQueryVariables>;
+export const ExploreOtherFiguresDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ExploreOtherFigures($title: String!, $inputs: [InputValue!], $dates: [DateTime!], $returnPerUnit: String) {
+  search(query: $title, first: 12) {
+    items {
+      nodes {
+        uid
+        title
+        dataCategory {
+          path
+          name
+        }
+        provenance {
+          shortPublisher
+          year
+        }
+        amountsOverTime(inputs: $inputs, dates: $dates, returnPerUnit: $returnPerUnit) {
+          result {
+            headline
+          }
+        }
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:0f82ddf8b8168fe1b751534b1217ac67922b2d842c706ac85f0bbaaa8ed185f0"}) as unknown as TypedDocumentString<ExploreOtherFiguresQuery, ExploreOtherFiguresQueryVariables>;
+export const ExploreOtherYearsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ExploreOtherYears($categoryPath: CategoryPath!, $uid: Uid!, $inputs: [InputValue!], $dates: [DateTime!], $returnPerUnit: String) {
+  dataItem(categoryPath: $categoryPath, uid: $uid) {
+    amountsOverTime(inputs: $inputs, dates: $dates, returnPerUnit: $returnPerUnit) {
+      date
+      result {
+        headline
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:6acb34cbf2966a71897cf4be2a60fad8692969bfee41e9a4e98742a5a88a8b50"}) as unknown as TypedDocumentString<ExploreOtherYearsQuery, ExploreOtherYearsQueryVariables>;
 export const ExploreProfileItemsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreProfileItems($uid: Uid!, $from: DateTime, $to: DateTime, $orderBy: ProfileItemOrder, $first: Int = 100, $after: String) {
   profile(uid: $uid) {

@@ -9,7 +9,7 @@ export function EntriesChart({ entries }: { readonly entries: readonly Entry[] }
     entries.flatMap(({ amount }) => (amount ? [formatAmountUnit(amount.unit, amount.perUnit)] : [])),
   );
   const [unit = ''] = units;
-  const computed = entries.filter(({ amount }) => amount?.value != null);
+  const computed = entries.filter(({ amount }) => amount?.headline != null);
   const titles = titlesOf(computed);
   if (units.size > 1)
     return <p className="state">The amounts are in different units, so no chart compares them.</p>;
@@ -19,7 +19,10 @@ export function EntriesChart({ entries }: { readonly entries: readonly Entry[] }
       title={titleOf(computed)}
       unit={unit}
       source={[...new Set(entries.map(({ source }) => source))].filter(Boolean).join('; ')}
-      bars={computed.map(({ amount }, index) => ({ name: titles[index] ?? '', value: amount?.value ?? 0 }))}
+      bars={computed.map(({ amount }, index) => ({
+        name: titles[index] ?? '',
+        value: amount?.headline ?? 0,
+      }))}
     />
   );
 }

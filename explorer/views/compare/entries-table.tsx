@@ -43,7 +43,7 @@ export function EntriesTable({ entries, remove }: EntriesTableProps) {
               ) : (
                 <>
                   <td className="number" data-name="Amount">
-                    {amount?.value == null ? '—' : formatAmount(amount.value)}
+                    {amount?.headline == null ? '—' : formatAmount(amount.headline)}
                   </td>
                   <td data-name="Unit">{amount && formatAmountUnit(amount.unit, amount.perUnit)}</td>
                   <td data-name="Source">{asLine(source)}</td>

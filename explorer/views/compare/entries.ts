@@ -42,14 +42,14 @@ const unread = { asked: null, amount: null, source: '' };
 
 /** The item and the amount of an address. */
 async function readEntry(address: string) {
-  const { categoryPath, uid } = splitItemAddress(address);
+  const { categoryPath, uid, parameters } = splitItemAddress(address);
   const { item, inputs, amount } = await askAmount(address).catch((error: unknown) => {
     throw new Unanswered(itemRead(address), error);
   });
   const { provenance, source } = item ?? {};
   return {
     ...described(address, item),
-    asked: amountVariables(categoryPath, uid, inputs),
+    asked: amountVariables(categoryPath, uid, inputs, parameters),
     amount,
     source: provenance ? sourceText(provenance) : (source ?? ''),
   };

@@ -8,7 +8,14 @@ import { profileAddress } from '../../api/address.ts';
 import { request, useOperation } from '../../api/request.ts';
 import { useWrite } from '../../api/write.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { Loading } from '../../ui/states/loading.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Labelled } from '../../ui/labelled.tsx';
+import { Select } from '../../ui/select.tsx';
+import { SkeletonLines } from '../../ui/states/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { words } from '../../words/words.ts';
+import type { AmountVariables } from './use-amount.ts';
 import { WriteFailure } from '../../ui/states/write-failure.tsx';
 import { formatFigure } from '../../format/numbers.ts';
 import { endOf, firstOfYear, startOf, today } from '../profile/days.ts';
@@ -20,15 +27,16 @@ import { type asInputs, returnPerUnitOf } from './inputs.ts';
 type Inputs = ReturnType<typeof asInputs>;
 
 interface AddToProfileProps {
-  readonly categoryPath: string;
-  readonly uid: string;
-  readonly inputs: Inputs;
+  readonly variables: AmountVariables;
+  readonly title: string;
+  readonly onClose: () => void;
 }
 
 const maxProfiles = 100;
 
 /** Makes an item of a profile from what is filled in, for a time that one chooses. */
-export function AddToProfile({ categoryPath, uid, inputs }: AddToProfileProps) {
+export function AddToProfile({ variables, title, onClose }: AddToProfileProps) {
+  const { categoryPath, uid, inputs } = variables;
   const { data, error, refetch } = useOperation(ExploreProfilesDocument, { first: maxProfiles });
   const [typedStart, setStart] = useState<string | null>(null);
   const [chosen, choose] = useState(chosenProfile);
@@ -60,74 +68,76 @@ export function AddToProfile({ categoryPath, uid, inputs }: AddToProfileProps) {
     });
     if (isAdded) setAddedTo(profile.uid);
   };
-  if (error !== null) return <ErrorState error={error} retry={() => void refetch()} />;
-  if (data === undefined) return <Loading what="your profiles" />;
-  if (profile === undefined)
-    return (
-      <CreateProfile
-        isOpen
-        onCreated={(created) => {
-          choose(created);
-          return refetch();
-        }}
-      />
-    );
   return (
-    <form
-      className="stack"
-      onSubmit={(event: FormEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        void submit(event.currentTarget);
-      }}
-    >
-      <label>
-        Profile
-        <select value={profile.uid} onChange={({ target }) => choose(target.value)}>
-          {profiles.map((each) => (
-            <option key={each.uid} value={each.uid}>
-              {each.name ?? each.uid}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        Name, to tell it from others
-        <input name="name" maxLength={255} autoComplete="off" />
-      </label>
-      <label>
-        First day
-        <input
-          name="start"
-          type="date"
-          required
-          value={start}
-          onChange={({ target }) => setStart(target.value)}
+    <Dialog isOpen onClose={onClose} title={words.item.addTitle(title)}>
+      {error !== null && <ErrorState error={error} retry={() => void refetch()} />}
+      {error === null && data === undefined && <SkeletonLines count={4} />}
+      {data !== undefined && profile === undefined && (
+        <CreateProfile
+          isOpen
+          onCreated={(created) => {
+            choose(created);
+            return refetch();
+          }}
         />
-      </label>
-      <label>
-        Last day ({isInAll ? 'the same' : 'open'} if empty)
-        <input name="end" type="date" />
-      </label>
-      <p className="source">
-        {inputs.length === 0
-          ? 'Nothing is entered above yet.'
-          : `Adds ${inputs.map(quantityOf).join(', ')}${isInAll ? ' for these days.' : '.'}`}
-      </p>
-      <WriteFailure failure={failure} />
-      {failure?.isOutcomeUnknown === true && !failure.wouldRepeat && <p>Choose “Add” again to make sure.</p>}
-      <p className="tools">
-        <button className="main" disabled={isWaiting}>
-          {isWaiting ? 'Adding …' : 'Add'}
-        </button>
-        <span role="status">
-          {addedTo !== null && (
-            <>
-              Added. <a href={profileAddress(addedTo)}>Look at the profile</a>
-            </>
-          )}
-        </span>
-      </p>
-    </form>
+      )}
+      {profile !== undefined && (
+        <form
+          className="sections-tight"
+          onSubmit={(event: FormEvent<HTMLFormElement>) => {
+            event.preventDefault();
+            void submit(event.currentTarget);
+          }}
+        >
+          <p>
+            {inputs.length === 0
+              ? words.item.nothingEntered
+              : words.item.adds(inputs.map(quantityOf).join(', '))}
+          </p>
+          <Labelled label={words.item.profile}>
+            {(id) => (
+              <Select
+                id={id}
+                value={profile.uid}
+                onChange={choose}
+                choices={profiles.map(({ uid, name }) => ({ value: uid, label: name ?? uid }))}
+              />
+            )}
+          </Labelled>
+          <TextField label={words.item.recordName} name="name" maxLength={255} autoComplete="off" />
+          <div className="row">
+            <TextField
+              label={words.item.firstDay}
+              name="start"
+              type="date"
+              required
+              value={start}
+              onChange={setStart}
+            />
+            <TextField
+              label={words.item.lastDay}
+              name="end"
+              type="date"
+              note={isInAll ? words.item.sameDay : words.item.openEnd}
+            />
+          </div>
+          <WriteFailure failure={failure} />
+          {failure?.isOutcomeUnknown === true && !failure.wouldRepeat && <p>{words.item.addAgain}</p>}
+          <div className="row">
+            <Button kind="primary" type="submit" disabled={isWaiting}>
+              {words.item.addButton}
+            </Button>
+            <span role="status">
+              {addedTo !== null && (
+                <>
+                  {words.item.added} <a href={profileAddress(addedTo)}>{words.item.openProfile}</a>
+                </>
+              )}
+            </span>
+          </div>
+        </form>
+      )}
+    </Dialog>
   );
 }
 

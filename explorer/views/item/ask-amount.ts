@@ -8,7 +8,7 @@ import { amountVariables, asInputs, guessedInputs } from './inputs.ts';
 export async function askAmount(address: string) {
   const { categoryPath, uid, parameters } = splitItemAddress(address);
   const amountOf = (inputs: ReturnType<typeof asInputs>) =>
-    operationQuery(ExploreAmountDocument, amountVariables(categoryPath, uid, inputs));
+    operationQuery(ExploreAmountDocument, amountVariables(categoryPath, uid, inputs, parameters));
   // Beside the item; where the guess is wrong, it is asked for once more.
   if (parameters.size > 0) void queries.prefetchQuery(amountOf(guessedInputs(parameters)));
   const asked = operationQuery(ExploreItemDocument, { categoryPath, uid });

@@ -7,6 +7,7 @@ import { writeTyped } from '../../api/typed.ts';
 import { goTo } from '../../ui/links/links.ts';
 import { TryAgain } from '../../ui/states/try-again.tsx';
 import { DrillDown, type Selection } from './drill-down.tsx';
+import { words } from '../../words/words.ts';
 import type { Item } from './inputs.ts';
 
 interface Unopened {
@@ -33,9 +34,13 @@ export const Chooser = memo(
       <>
         <DrillDown path={categoryPath} item={item} onChange={(selections) => void open(selections)} />
         {unopened !== null && (
-          <p className="hint">
+          <p className="fault" role="alert">
             {asFailure(unopened.error).message}{' '}
-            <TryAgain error={unopened.error} what="the item" retry={() => void open(unopened.selections)} />
+            <TryAgain
+              error={unopened.error}
+              what={words.item.theItem}
+              retry={() => void open(unopened.selections)}
+            />
           </p>
         )}
       </>

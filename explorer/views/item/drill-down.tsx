@@ -1,5 +1,8 @@
 import { DrillDownDocument } from '../../../schema/generated/graphql.ts';
 import { useOperation } from '../../api/request.ts';
+import { Combobox } from '../../ui/combobox.tsx';
+import { Labelled } from '../../ui/labelled.tsx';
+import { Select } from '../../ui/select.tsx';
 import { Unread } from '../../ui/states/try-again.tsx';
 import { usePainted } from '../../ui/hooks/use-painted.ts';
 import type { Item } from './inputs.ts';
@@ -22,7 +25,7 @@ export function DrillDown({ path, item, onChange }: DrillDownProps) {
   const levels = item.itemDefinition?.drillDown ?? [];
   const selections = levels.map((name) => ({ name, value: values.get(name) ?? '' }));
   return (
-    <div className="drill-down">
+    <>
       {levels.map((name, index) => (
         <Level
           key={name}
@@ -34,9 +37,11 @@ export function DrillDown({ path, item, onChange }: DrillDownProps) {
           onChange={(value) => onChange([...selections.slice(0, index), { name, value }])}
         />
       ))}
-    </div>
+    </>
   );
 }
+
+const mostListed = 12;
 
 interface LevelProps {
   readonly path: string;
@@ -58,17 +63,23 @@ function Level({ path, before, name, title, value, onChange }: LevelProps) {
   const known = choices.some((choice) => choice.value === value)
     ? choices
     : [{ name: value, value }, ...choices];
+  const listed = known.map((choice) => ({ value: choice.value, label: choice.name }));
+  const chosen = listed.find((choice) => choice.value === value) ?? null;
   return (
-    <div className="field">
-      <label htmlFor={`level-${name}`}>{title}</label>
-      <select id={`level-${name}`} value={value} onChange={({ target }) => onChange(target.value)}>
-        {known.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.name}
-          </option>
-        ))}
-      </select>
-      <Unread error={error} what={`the other choices of ${title}`} />
-    </div>
+    <Labelled label={title} note={error === null ? undefined : <Unread error={error} what={title} />}>
+      {(id) =>
+        listed.length > mostListed ? (
+          <Combobox
+            id={id}
+            label={title}
+            value={chosen}
+            choices={listed}
+            onChange={(next) => onChange(next.value)}
+          />
+        ) : (
+          <Select id={id} value={value} choices={listed} onChange={onChange} />
+        )
+      }
+    </Labelled>
   );
 }

@@ -1,3 +1,5 @@
+import { Button } from '../../ui/button.tsx';
+import { words } from '../../words/words.ts';
 import { newKey } from '../../api/write.ts';
 import { formatFigure } from '../../format/numbers.ts';
 import { Fields } from '../audit/entry.tsx';
@@ -16,24 +18,24 @@ interface EditPreviewProps {
 export function EditPreview({ value, edit, outcome, save, back }: EditPreviewProps) {
   if (outcome.kind === 'refused')
     return (
-      <p className="hint" role="alert">
+      <p className="fault" role="alert">
         {outcome.message}
       </p>
     );
   const choose = (name: string, chosen: Edit) => (
-    <p className="tools">
-      <button className="main" onClick={() => save(chosen)}>
+    <div className="row">
+      <Button kind="primary" onClick={() => save(chosen)}>
         {name}
-      </button>
-      <button onClick={back}>Leave it as it is</button>
-    </p>
+      </Button>
+      <Button onClick={back}>{words.item.leaveIt}</Button>
+    </div>
   );
   if (outcome.kind === 'conflict')
     return (
-      <div className="state failed" role="alert">
-        <h3>Someone else has changed this item</h3>
+      <div className="sections-tight" role="alert">
+        <h3>{words.item.conflict}</h3>
         <table>
-          <HeadRow names={['When you read it', 'As it is now', 'Yours']} />
+          <HeadRow names={[words.item.asRead, words.item.asNow, words.item.yours]} />
           <tbody>
             <tr>
               {[value.value, outcome.current, edit.text].map((text, index) => (
@@ -42,22 +44,19 @@ export function EditPreview({ value, edit, outcome, save, back }: EditPreviewPro
             </tr>
           </tbody>
         </table>
-        {choose('Save yours', { ...edit, expectedVersion: outcome.currentVersion, key: newKey() })}
+        {choose(words.item.saveYours, { ...edit, expectedVersion: outcome.currentVersion, key: newKey() })}
       </div>
     );
   return (
     <div role="status">
       {outcome.changes === null ? (
-        <p>
-          This service cannot try a change, nor tell whether someone else changes the value meanwhile:{' '}
-          {formatFigure(value.value)} becomes {formatFigure(edit.text)}.
-        </p>
+        <p>{words.item.noTrial(formatFigure(value.value), formatFigure(edit.text))}</p>
       ) : outcome.changes.length === 0 ? (
-        <p>Nothing would change.</p>
+        <p>{words.item.noChange}</p>
       ) : (
         <Fields fields={outcome.changes} />
       )}
-      {outcome.changes?.length !== 0 && choose('Save', edit)}
+      {outcome.changes?.length !== 0 && choose(words.item.save, edit)}
     </div>
   );
 }

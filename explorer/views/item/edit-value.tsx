@@ -1,7 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { asFailure, Failure } from '../../api/failure.ts';
 import { newKey } from '../../api/write.ts';
+import { Button } from '../../ui/button.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { words } from '../../words/words.ts';
 import { textOf } from '../../ui/form-text.ts';
 import { readNumber, writeNumber } from '../../format/read-number.ts';
 import { WriteFailure } from '../../ui/states/write-failure.tsx';
@@ -11,8 +15,6 @@ import { EditPreview } from './edit-preview.tsx';
 
 interface EditValueProps {
   readonly value: ValueToEdit;
-  /** At first. */
-  readonly isOpen: boolean;
 }
 
 type State =
@@ -22,10 +24,8 @@ type State =
   | { readonly step: 'failed'; readonly edit: Edit; readonly failure: Failure };
 
 /** For administrators: another value, or one from a date on; what it would change is shown before it is sent. */
-export function EditValue({ value, isOpen }: EditValueProps) {
-  const id = useId();
+export function EditValue({ value }: EditValueProps) {
   const queries = useQueryClient();
-  const [isOpenAtFirst] = useState(isOpen);
   const [isNewEntry, setNewEntry] = useState(false);
   const [state, setState] = useState<State>({ step: 'entering' });
   const isNumeric = isNumber(value.value);
@@ -61,40 +61,32 @@ export function EditValue({ value, isOpen }: EditValueProps) {
   const back = (): void => setState({ step: 'entering' });
 
   return (
-    <details className="edit-value" open={isOpenAtFirst}>
-      <summary>Change this figure</summary>
-      <form className="tools" aria-label="Change this figure" onSubmit={submit} onChange={back}>
-        <label>
-          What to do
-          <select
-            value={isNewEntry ? 'new' : 'current'}
-            onChange={({ target }) => setNewEntry(target.value === 'new')}
-          >
-            <option value="current">Correct the value in effect</option>
-            <option value="new">Add a value from a day on</option>
-          </select>
-        </label>
-        {isNewEntry && (
-          <label>
-            From
-            <input name="startDay" type="date" required />
-          </label>
-        )}
-        <label htmlFor={`${id}-value`}>
-          Value
-          <input
-            id={`${id}-value`}
-            name="value"
-            required
-            autoComplete="off"
-            inputMode={isNumeric ? 'decimal' : 'text'}
-            defaultValue={writeNumber(value.value)}
-          />
-        </label>
-        <button disabled={state.step === 'sending'}>See what would change</button>
+    <div className="sections-tight edit-value">
+      <form className="row" aria-label={words.item.change} onSubmit={submit} onChange={back}>
+        <Segments
+          label={words.item.whatToDo}
+          value={isNewEntry ? 'new' : 'current'}
+          onChange={(next) => setNewEntry(next === 'new')}
+          choices={[
+            { value: 'current', label: words.item.correct },
+            { value: 'new', label: words.item.fromADay },
+          ]}
+        />
+        {isNewEntry && <TextField label={words.item.from} name="startDay" type="date" required />}
+        <TextField
+          label={words.item.newValue}
+          name="value"
+          required
+          autoComplete="off"
+          inputMode={isNumeric ? 'decimal' : 'text'}
+          defaultValue={writeNumber(value.value)}
+        />
+        <Button type="submit" disabled={state.step === 'sending'}>
+          {words.item.preview}
+        </Button>
       </form>
-      {state.step === 'sending' && <p role="status">Waiting for the service …</p>}
-      {state.step === 'saved' && <p role="status">Saved. The audit log has the change.</p>}
+      {state.step === 'sending' && <p role="status">{words.ui.loading}</p>}
+      {state.step === 'saved' && <p role="status">{words.item.saved}</p>}
       {state.step === 'tried' && (
         <EditPreview
           value={value}
@@ -107,6 +99,6 @@ export function EditValue({ value, isOpen }: EditValueProps) {
       {state.step === 'failed' && (
         <WriteFailure failure={state.failure} retry={() => void send(state.edit, false)} />
       )}
-    </details>
+    </div>
   );
 }

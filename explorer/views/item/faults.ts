@@ -1,4 +1,5 @@
 import { asFailure } from '../../api/failure.ts';
+import { words } from '../../words/words.ts';
 import { type Names, withNames } from './names.ts';
 
 interface Faults {
@@ -20,16 +21,13 @@ export function faultsOf(error: unknown, names: Names, isUntouched: boolean): Fa
   // An empty input is not a fault.
   if (code === 'INPUT_MISSING' && isUntouched && known.length > 0)
     return {
-      whole: `Enter what is known to see the amount: ${listed}.`,
+      whole: words.item.enter(listed),
       isWrong: false,
       of: () => null,
     };
   return {
-    whole:
-      known.length === 0 || code === 'INPUT_MISSING'
-        ? message
-        : `There is no amount until this is right: ${listed}.`,
+    whole: known.length === 0 || code === 'INPUT_MISSING' ? message : words.item.notRight(listed),
     isWrong: true,
-    of: (input) => (known.includes(input) ? (code === 'INPUT_MISSING' ? 'Fill this in.' : message) : null),
+    of: (input) => (known.includes(input) ? (code === 'INPUT_MISSING' ? words.item.fillIn : message) : null),
   };
 }

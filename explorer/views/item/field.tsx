@@ -1,15 +1,24 @@
 import { memo, useState } from 'react';
-import { readNumber, writeNumber } from '../../format/read-number.ts';
+import { formatFigure } from '../../format/numbers.ts';
+import { readNumber } from '../../format/read-number.ts';
+import { Combobox } from '../../ui/combobox.tsx';
+import { Labelled } from '../../ui/labelled.tsx';
+import { QuantityField } from '../../ui/quantity-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { words } from '../../words/words.ts';
+import { formatQuantity } from '../profile/quantity.ts';
 import {
   type Choice,
   type Entered,
   isNumeric,
   isPerTime,
+  nameOfTime,
   once,
   readEntered,
+  times,
   writeEntered,
 } from './inputs.ts';
-import { Units } from './units.tsx';
 
 interface FieldProps {
   readonly choice: Choice;
@@ -20,97 +29,84 @@ interface FieldProps {
   readonly fault: string | null;
 }
 
-/** One input: a menu where the definition has choices, otherwise a value with its unit and what it is per. */
+const mostListed = 12;
+
+/** One input: a menu where the definition has choices, otherwise a number with its unit and time, or a text. */
 export const Field = memo(({ choice, text, onChange, fault }: FieldProps) => {
   const { name, definition, defaultValue } = choice;
-  const entered = readEntered(text, choice);
-  const { value, unit, perUnit } = entered;
-  const id = `input-${name}`;
   const choices = definition?.choices ?? [];
   const title = definition?.name ?? name;
+  if (choices.length > 0) {
+    const usual = {
+      value: '',
+      label: defaultValue === null ? words.ui.choose : words.item.usual(defaultValue),
+    };
+    const all = [usual, ...choices.map((each) => ({ value: each.value, label: each.name }))];
+    const chosen = all.find(({ value }) => value === text) ?? { value: text, label: text };
+    return (
+      <Labelled label={title} fault={fault}>
+        {(id) =>
+          all.length > mostListed ? (
+            <Combobox
+              id={id}
+              label={title}
+              choices={all}
+              value={chosen}
+              onChange={({ value }) => onChange(name, value)}
+            />
+          ) : (
+            <Select id={id} value={chosen.value} choices={all} onChange={(value) => onChange(name, value)} />
+          )
+        }
+      </Labelled>
+    );
+  }
+  return isNumeric(choice) ? (
+    <Quantity {...{ choice, text, onChange, fault, title }} />
+  ) : (
+    <TextField
+      label={title}
+      autoComplete="off"
+      placeholder={defaultValue ?? ''}
+      type={definition?.valueDefinition.valueType === 'DATE' ? 'date' : 'text'}
+      value={text}
+      onChange={(typed) => onChange(name, typed)}
+      fault={fault}
+    />
+  );
+});
+
+/** Numbers stand in the reader's notation here, and in that of the service in the address. */
+function Quantity({ choice, text, onChange, fault, title }: FieldProps & { readonly title: string }) {
+  const [typed, setTyped] = useState('');
+  const { name, definition } = choice;
+  const entered = readEntered(text, choice);
+  const { value, unit, perUnit } = entered;
+  const hasTime = isPerTime(definition) && perUnit !== null;
   const change = (part: Partial<Entered>): void =>
     onChange(name, writeEntered({ ...entered, ...part }, choice));
   // The default count of a single event is one.
   const measure = (part: Partial<Entered>): void =>
     change(part.perUnit === once && unit === null && value === '' ? { ...part, value: '1' } : part);
-  const described = {
-    id,
-    'aria-invalid': fault !== null,
-    'aria-describedby': `${id}-fault ${id}-hint`,
-  };
+  const isTyped = readNumber(typed) === value && typed !== '';
+  const units = unit === null ? [] : [...new Set([...(definition?.commonUnits ?? []), unit])];
+  const perUnits = hasTime ? [...new Set([...times, perUnit])] : [];
   return (
-    <div className="field">
-      <label htmlFor={id}>{title}</label>
-      <div className="entry">
-        {choices.length > 0 ? (
-          <select {...described} value={value} onChange={({ target }) => onChange(name, target.value)}>
-            <option value="">{defaultValue === null ? 'Choose' : `As usual: ${defaultValue}`}</option>
-            {choices.map((each) => (
-              <option key={each.value} value={each.value}>
-                {each.name}
-              </option>
-            ))}
-          </select>
-        ) : (
-          <Typed
-            {...described}
-            isNumeric={isNumeric(choice)}
-            placeholder={defaultValue ?? ''}
-            value={value}
-            onChange={(typed) => change({ value: typed })}
-          />
-        )}
-        {(unit !== null || isPerTime(definition)) && (
-          <Units title={title} definition={definition} unit={unit} perUnit={perUnit} onChange={measure} />
-        )}
-      </div>
-      <small id={`${id}-fault`} className="fault" role="status">
-        {fault}
-      </small>
-      <small id={`${id}-hint`}>{hintOf(choice)}</small>
-    </div>
-  );
-});
-
-interface TypedProps {
-  readonly id: string;
-  readonly 'aria-invalid': boolean;
-  readonly 'aria-describedby': string;
-  readonly isNumeric: boolean;
-  readonly placeholder: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-/** Numbers stand in the page's language here, and in that of the service in the address. */
-function Typed({ isNumeric: isNumber, value, onChange, ...input }: TypedProps) {
-  const [typed, setTyped] = useState('');
-  const read = (text: string): string => (isNumber ? readNumber(text) : text);
-  return (
-    <input
-      {...input}
-      autoComplete="off"
-      inputMode={isNumber ? 'decimal' : 'text'}
-      value={read(typed) === value ? typed : isNumber ? writeNumber(value) : value}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        onChange(read(target.value));
+    <QuantityField
+      label={title}
+      text={isTyped ? typed : formatFigure(value)}
+      isWritten={!isTyped}
+      onText={(next) => {
+        setTyped(next);
+        change({ value: readNumber(next) });
       }}
+      unit={unit ?? ''}
+      units={units.map((each) => ({ value: each, label: formatQuantity(each, hasTime ? null : perUnit) }))}
+      onUnit={(next) => measure({ unit: next })}
+      time={perUnit ?? ''}
+      times={perUnits.map((each) => ({ value: each, label: nameOfTime(each) }))}
+      onTime={(next) => measure({ perUnit: next })}
+      fault={fault}
     />
   );
-}
-
-const hints: Readonly<Record<string, string>> = {
-  INTEGER: 'A whole number.',
-  DATE: 'A day, such as 2026-01-31.',
-};
-
-function hintOf({ defaultValue, definition }: Choice): string {
-  const type = definition?.valueDefinition.valueType ?? 'UNSPECIFIED';
-  return [
-    hints[type] ?? '',
-    defaultValue === null || defaultValue === '' ? '' : `${defaultValue} unless entered.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
 }

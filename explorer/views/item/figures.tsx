@@ -1,95 +1,69 @@
-import { Fragment, memo, useState } from 'react';
-import { ViewerDocument } from '../../../schema/generated/graphql.ts';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { ExploreValueDocument, ViewerDocument } from '../../../schema/generated/graphql.ts';
 import { asFailure } from '../../api/failure.ts';
 import { useOperation } from '../../api/request.ts';
-import { HeadRow } from '../../ui/head-row.tsx';
 import { formatGas } from '../../format/gases.ts';
 import { formatFigure, formatUnitless } from '../../format/numbers.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { formatUnit } from '../../words/units.ts';
-import { isNumber } from '../category/figures.ts';
-import { History } from './history.tsx';
+import { words } from '../../words/words.ts';
+import { EditValue } from './edit-value.tsx';
 import type { Item } from './inputs.ts';
 
 interface FiguresProps {
   readonly categoryPath: string;
   readonly item: Item;
-  readonly source: string;
 }
 
-/** The figures of the item, and below the one that is chosen what it was before, and how it is changed. */
-export const Figures = memo(({ categoryPath, item, source }: FiguresProps) => {
+/** All values of the item; those who may change one have a pencil beside it. */
+export function Figures({ categoryPath, item }: FiguresProps) {
   const mayEdit = useMayEdit();
   const [chosen, choose] = useState<string | null>(null);
-  const figures = (item.itemValues ?? [])
-    .filter(({ value }) => value !== '')
-    .map((figure) => ({ ...figure, name: formatGas(figure.name), hasHistory: hasChanged(figure) }));
-  if (figures.length === 0) return null;
-  const offersMore = mayEdit || figures.some((figure) => figure.hasHistory);
+  const values = (item.itemValues ?? []).filter(({ value }) => value !== '');
   return (
-    <section aria-label="Figures">
-      <h2>Figures</h2>
-      <div className="wide">
-        <table className="stacked">
-          <caption className="hidden">The figures of this item</caption>
-          <HeadRow names={['Figure', 'Value', 'Unit', ...(offersMore ? ['Changes'] : [])]} />
-          <tbody>
-            {figures.map((figure) => (
-              <Fragment key={figure.path}>
-                <tr>
-                  <th scope="row">{figure.name}</th>
-                  <td data-name="Value">
-                    {figure.unit ? formatFigure(figure.value) : formatUnitless(figure.value, figure.name)}
-                  </td>
-                  <td data-name="Unit">{formatUnit(figure.unit, figure.perUnit)}</td>
-                  {offersMore && (
-                    <td>
-                      {(mayEdit || figure.hasHistory) && (
-                        <More
-                          {...figure}
-                          isOpen={chosen === figure.path}
-                          toggle={() => choose(chosen === figure.path ? null : figure.path)}
-                        />
-                      )}
-                    </td>
-                  )}
-                </tr>
-                {chosen === figure.path && (
-                  <tr className="opened">
-                    <td colSpan={4}>
-                      <History {...figure} categoryPath={categoryPath} itemUid={item.uid} source={source} />
-                    </td>
-                  </tr>
-                )}
-              </Fragment>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
-  );
-});
-
-interface MoreProps {
-  readonly name: string;
-  readonly hasHistory: boolean;
-  readonly isOpen: boolean;
-  readonly toggle: () => void;
-}
-
-function More({ name, hasHistory, isOpen, toggle }: MoreProps) {
-  const [open, close] = hasHistory ? ['Show history', 'Hide history'] : ['Change', 'Close'];
-  const words = isOpen ? close : open;
-  return (
-    <button aria-label={`${words}${hasHistory ? ' of' : ''} ${name}`} aria-expanded={isOpen} onClick={toggle}>
-      {words}
-    </button>
+    <ul className="lined all-values">
+      {values.map(({ path, name, value, unit, perUnit }) => (
+        <li key={path}>
+          <div className="row spread">
+            <span>{formatGas(name)}</span>
+            <span className="row">
+              <strong>{unit ? formatFigure(value) : formatUnitless(value, name)}</strong>
+              {formatUnit(unit, perUnit)}
+              {mayEdit && (
+                <IconButton
+                  isSmall
+                  icon={Pencil}
+                  label={words.item.changeOf(formatGas(name))}
+                  aria-expanded={chosen === path}
+                  onClick={() => choose(chosen === path ? null : path)}
+                />
+              )}
+            </span>
+          </div>
+          {chosen === path && <Editor {...{ categoryPath, path }} itemUid={item.uid} />}
+        </li>
+      ))}
+    </ul>
   );
 }
 
-type Figure = NonNullable<Item['itemValues']>[number];
+interface EditorProps {
+  readonly categoryPath: string;
+  readonly itemUid: string;
+  readonly path: string;
+}
 
-/** Only numbers are drawn over time; what has always been in effect began in 1970. */
-const hasChanged = ({ value, startDate }: Figure): boolean => isNumber(value) && Date.parse(startDate) !== 0;
+function Editor(asked: EditorProps) {
+  const { data, error, refetch } = useOperation(ExploreValueDocument, asked);
+  if (error !== null) return <ErrorState error={error} retry={() => void refetch()} />;
+  const value = data?.dataItemValue;
+  if (!value) return <SkeletonLines count={1} height={36} />;
+  if (value.actions?.allowModify !== true) return <p className="muted">{words.item.mayNotChange}</p>;
+  return <EditValue value={{ ...asked, value: value.value, version: value.dataItem?.version ?? null }} />;
+}
 
 /** Each value says for itself whether it may be changed, once it is opened; a remote service may say nothing of one. */
 function useMayEdit(): boolean {

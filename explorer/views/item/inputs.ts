@@ -1,4 +1,6 @@
 import type { ExploreItemQuery } from '../../../schema/generated/graphql.ts';
+import { words } from '../../words/words.ts';
+import { asOfYear, yearIn, yearParameter } from './years.ts';
 
 export type Item = NonNullable<ExploreItemQuery['dataItem']>;
 export type Choice = NonNullable<Item['userValueChoices']>[number];
@@ -20,7 +22,10 @@ const perTime = new Set(['year', 'month', 'week', 'day', 'h']);
 
 export const isPerTime = (definition: Definition | null): boolean => perTime.has(definition?.perUnit ?? '');
 
-export const nameOfTime = (perUnit: string): string => (perUnit === once ? 'in all' : `per ${perUnit}`);
+export function nameOfTime(perUnit: string): string {
+  const names: Readonly<Record<string, string>> = words.units.times;
+  return perUnit === once ? words.item.inAll : words.units.per('', names[perUnit] ?? perUnit).trim();
+}
 
 export const isNumeric = ({ definition }: Choice): boolean =>
   ['DECIMAL', 'INTEGER'].includes(definition?.valueDefinition.valueType ?? '');
@@ -53,22 +58,33 @@ export function asInputs(choices: readonly Choice[], parameters: URLSearchParams
 
 type Inputs = ReturnType<typeof asInputs>;
 
+/** The parameter of the address that names items beside this one in its history. */
+export const withParameter = 'with';
+
 /** The same by the address alone, before the choices are known: most quantities are those of a year. */
 export const guessedInputs = (parameters: URLSearchParams): Inputs =>
-  [...parameters].map(([name, text]) => {
-    const [, value = text, unit = null, perUnit = unit && 'year'] =
-      /^([\d.]+)(?: (?!per )(\S+))?(?: per (\S+))?$/.exec(text) ?? [];
-    return { name, value, unit, ...(perUnit === null ? {} : { perUnit }) };
-  });
+  [...parameters]
+    .filter(([name]) => name !== yearParameter && name !== withParameter)
+    .map(([name, text]) => {
+      const [, value = text, unit = null, perUnit = unit && 'year'] =
+        /^([\d.]+)(?: (?!per )(\S+))?(?: per (\S+))?$/.exec(text) ?? [];
+      return { name, value, unit, ...(perUnit === null ? {} : { perUnit }) };
+    });
 
 /** The time that the amount is per; none for something that happens once. */
 export const returnPerUnitOf = (inputs: Inputs): typeof once | null =>
   inputs.some(({ perUnit }) => perUnit === once) ? once : null;
 
 /** The arguments of the requested amount. */
-export const amountVariables = (categoryPath: string, uid: string, inputs: Inputs) => ({
+export const amountVariables = (
+  categoryPath: string,
+  uid: string,
+  inputs: Inputs,
+  parameters: URLSearchParams,
+) => ({
   categoryPath,
   uid,
   inputs,
+  asOf: asOfYear(yearIn(parameters)),
   returnPerUnit: returnPerUnitOf(inputs),
 });

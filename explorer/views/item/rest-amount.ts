@@ -1,8 +1,8 @@
 import { restAddress } from '../../api/rest-address.ts';
-import type { AmountVariables } from './amount.tsx';
+import type { AmountVariables } from './use-amount.ts';
 
 /** An amount over REST. */
-export const restAmount = ({ categoryPath, uid, inputs, returnPerUnit }: AmountVariables): string =>
+export const restAmount = ({ categoryPath, uid, inputs, asOf, returnPerUnit }: AmountVariables): string =>
   restAddress(`/data/${categoryPath}/${uid}`, [
     ...inputs.flatMap(({ name, value, unit, perUnit = null }) => [
       [name, value] as const,
@@ -10,4 +10,5 @@ export const restAmount = ({ categoryPath, uid, inputs, returnPerUnit }: AmountV
       [`${name}PerUnit`, unit && perUnit] as const,
     ]),
     ['returnPerUnit', returnPerUnit],
+    ['startDate', asOf],
   ]);

@@ -1,0 +1,89 @@
+import { Code, Link2, Plus, Scale } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { itemAddress } from '../../api/address.ts';
+import { collect } from '../../api/compared.ts';
+import { useTypedParameters } from '../../api/typed.ts';
+import { formatGas } from '../../format/gases.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Button } from '../../ui/button.tsx';
+import { goTo } from '../../ui/links/links.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { ErrorBoundary } from '../../ui/states/error-boundary.tsx';
+import { Later } from '../../ui/states/later.tsx';
+import { part } from '../../ui/states/part.tsx';
+import { words } from '../../words/words.ts';
+import { copyAddress } from './copy-address.ts';
+import { Calculator } from './calculator.tsx';
+import { Facts } from './facts.tsx';
+import { HistoryCard } from './history-card.tsx';
+import type { Item } from './inputs.ts';
+import { OtherFigures } from './other-figures.tsx';
+import { SourceCard } from './source-card.tsx';
+import { useEntered } from './use-entered.ts';
+import { yearIn } from './years.ts';
+
+const AddToProfile = part(async () => (await import('./add-to-profile.tsx')).AddToProfile);
+const CodeDrawer = part(async () => (await import('./code-drawer.tsx')).CodeDrawer);
+
+interface ItemPageProps {
+  readonly categoryPath: string;
+  readonly item: Item;
+}
+
+/** A factor: its amount for what one enters, how that was calculated, how the figure has changed, and its source. */
+export function ItemPage({ categoryPath, item }: ItemPageProps) {
+  const [parameters, set] = useTypedParameters();
+  const [open, setOpen] = useState<'adding' | 'code' | null>(null);
+  const year = yearIn(parameters);
+  const entered = useEntered(categoryPath, item, parameters);
+  const close = (): void => setOpen(null);
+  const address = itemAddress(categoryPath, item.uid, parameters.toString());
+  const texts = words.item;
+  return (
+    <>
+      <PageHead
+        title={formatGas(item.title)}
+        trail={<Breadcrumbs path={categoryPath} />}
+        below={<Facts item={item} amount={entered.amount} />}
+        actions={
+          <>
+            <Button kind="quiet" icon={Code} onClick={() => setOpen('code')}>
+              {texts.code}
+            </Button>
+            <Button kind="quiet" icon={Link2} onClick={() => void copyAddress()}>
+              {texts.share}
+            </Button>
+            <Button icon={Scale} onClick={() => void goTo(collect(address))}>
+              {texts.compare}
+            </Button>
+            <Button kind="primary" icon={Plus} onClick={() => setOpen('adding')}>
+              {texts.add}
+            </Button>
+          </>
+        }
+      />
+      <div className="with-side">
+        <div className="sections">
+          <Calculator {...{ categoryPath, item, parameters, set, year, entered }} />
+          <Later>
+            <ErrorBoundary place={item.uid}>
+              <HistoryCard {...{ categoryPath, item, year }} />
+            </ErrorBoundary>
+          </Later>
+        </div>
+        <div className="sections">
+          <SourceCard {...{ categoryPath, item, year }} amount={entered.amount} />
+          <Later>
+            <OtherFigures item={item} variables={entered.variables} amount={entered.amount} />
+          </Later>
+        </div>
+      </div>
+      <Suspense>
+        {open === 'adding' && (
+          <AddToProfile variables={entered.variables} title={item.title} onClose={close} />
+        )}
+        {open === 'code' && <CodeDrawer variables={entered.variables} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
