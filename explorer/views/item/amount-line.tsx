@@ -33,6 +33,7 @@ export function AmountLine({ item, variables, amount, faults, error, year }: Amo
           ) : (
             <span className="muted">{faults.whole === null ? '…' : '–'}</span>
           )}
+          {isThere && ' '}
           {isThere && <small>{formatAmountUnit(amount.unit, amount.perUnit)}</small>}
         </output>
         {isThere && <OtherYears item={item} variables={variables} now={amount.headline ?? 0} year={year} />}

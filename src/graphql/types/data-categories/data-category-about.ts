@@ -1,6 +1,7 @@
 import type { SimilarCategory } from '../../../domain/data-tree/category-about.ts';
 import { builder } from '../../builder.ts';
 import { ofCategory } from './data-category.ts';
+import { unlessMissing } from '../../../domain/basics/errors.ts';
 import { DataCategoryRef } from './data-category-refs.ts';
 import { dataCategoryLoader } from './data-category-loaders.ts';
 
@@ -14,8 +15,9 @@ const SimilarCategoryRef = builder.objectRef<SimilarCategory>('SimilarCategory')
     category: t.field({
       type: DataCategoryRef,
       nullable: true,
-      description: 'The category; `null` with NOT_FOUND where it is not in the data tree.',
-      resolve: ({ path }, _args, context) => dataCategoryLoader(context).load(path),
+      description: 'The category; `null` where it is not in the data tree.',
+      resolve: async ({ path }, _args, context) =>
+        (await unlessMissing(dataCategoryLoader(context).load(path))) ?? null,
     }),
   }),
 });
