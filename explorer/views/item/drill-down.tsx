@@ -31,7 +31,6 @@ export function DrillDown({ path, item, onChange }: DrillDownProps) {
           key={name}
           path={path}
           before={selections.slice(0, index)}
-          name={name}
           title={names.get(name) ?? name}
           value={selections[index]?.value ?? ''}
           onChange={(value) => onChange([...selections.slice(0, index), { name, value }])}
@@ -46,13 +45,12 @@ const mostListed = 12;
 interface LevelProps {
   readonly path: string;
   readonly before: readonly Selection[];
-  readonly name: string;
   readonly title: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-function Level({ path, before, name, title, value, onChange }: LevelProps) {
+function Level({ path, before, title, value, onChange }: LevelProps) {
   const isWanted = usePainted();
   const { data, error } = useOperation(
     DrillDownDocument,

@@ -52,8 +52,10 @@ export function Ledger({ variables, amount, names }: LedgerProps) {
 
 /** The results that the amount is the sum of: that of the calculation, and those that count in a scope beside it. */
 function resultsOf({ result, amounts }: Derivation, { notes }: Amount): readonly number[] {
-  const besides = notes.filter(({ code }) => code === 'COUNTS_BESIDE').map(({ amountType }) => amountType);
-  const others = amounts.filter(({ type }) => besides.includes(type)).flatMap(({ step }) => step ?? []);
+  const besides = new Set(
+    notes.filter(({ code }) => code === 'COUNTS_BESIDE').map(({ amountType }) => amountType),
+  );
+  const others = amounts.filter(({ type }) => besides.has(type)).flatMap(({ step }) => step ?? []);
   return [...(result === null ? [] : [result]), ...others];
 }
 
@@ -75,7 +77,7 @@ function Group({ result, known, isPart }: GroupProps) {
           <td>=</td>
           <td>{root.value === null ? '–' : formatAmount(root.value)}</td>
           <td>{formatUnit(root.unit ?? 'kg', root.perUnit)}</td>
-          <td colSpan={2} />
+          <td colSpan={2}>{words.item.subtotal}</td>
         </tr>
       )}
     </tbody>

@@ -1,4 +1,4 @@
-import type { Item } from './inputs.ts';
+import type { ExploreItemQuery } from '../../../schema/generated/graphql.ts';
 
 /** The parameter of the address that holds the year of the figures. */
 export const yearParameter = 'year';
@@ -8,6 +8,7 @@ interface Entry {
   readonly value: number;
 }
 
+type Item = Pick<NonNullable<ExploreItemQuery['dataItem']>, 'figure'>;
 type History = NonNullable<NonNullable<Item['figure']>['history']>;
 
 /** The figure of each year that has one of its own, the earliest first. What always held began in 1970. */

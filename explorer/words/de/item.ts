@@ -28,6 +28,7 @@ export const item: Words['item'] = {
   locationBased: 'Scope 2, standortbasiert',
   calculation: 'Wie gerechnet wurde',
   result: 'zählt in einer Bilanz',
+  subtotal: 'Zwischensumme',
   noSteps: 'Der Dienst teilt nicht mit, wie dieser Wert gerechnet wurde.',
   yourInput: 'Ihre Eingabe',
   usualValue: 'üblicher Wert',

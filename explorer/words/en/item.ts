@@ -27,6 +27,7 @@ export const item = {
   locationBased: 'Scope 2, location-based',
   calculation: 'How it was calculated',
   result: 'counts in an inventory',
+  subtotal: 'subtotal',
   noSteps: 'The service does not report how this amount was calculated.',
   yourInput: 'your input',
   usualValue: 'usual value',
