@@ -876,6 +876,19 @@ export type SearchOrder =
   /** The best first. */
   | 'RELEVANCE';
 
+/** The kind of a part of a sentence. */
+export type SearchReadingKind =
+  /** An amount of money; `unit` is the code of the currency. */
+  | 'MONEY'
+  /** `own` for own or leased vehicles, or `hired`. */
+  | 'OWNERSHIP'
+  /** How much or how many of something. */
+  | 'QUANTITY'
+  /** The time of the figures: a year, a month or a day. */
+  | 'TIME'
+  /** Words about time and numbers that were not understood. */
+  | 'UNREAD';
+
 /** A value chosen at one level of a drill-down. */
 export type SelectionInput = {
   /** The level, such as `fuel`; case-insensitive. */
@@ -1195,6 +1208,13 @@ export type ValueType =
   | 'TEXT'
   /** Any text. */
   | 'UNSPECIFIED';
+
+/** Whose vehicles are meant. */
+export type VehicleOwnership =
+  /** Vehicles of others, which count in scope 3. */
+  | 'HIRED'
+  /** Own or leased vehicles, which count in scope 1. */
+  | 'OWN';
 
 export type AmountAtTwoDatesQueryVariables = Exact<{
   categoryPath: string;
@@ -1710,7 +1730,7 @@ export type ExploreSearchQueryVariables = Exact<{
 }>;
 
 
-export type ExploreSearchQuery = { search: { corrections: Array<{ word: string, used: Array<string> }>, categories: Array<{ path: string, name: string }>, facets: Array<{ name: SearchFacetName, values: Array<{ value: string, name: string | null, count: number }> }>, items: { totalCount: number, nodes: Array<{ uid: string, label: string, dataCategory: { path: string, name: string } | null, figure: { name: string, value: string, unit: string | null } | null, provenance: { region: string | null, year: string | null, publisher: string | null } | null }> } } | null };
+export type ExploreSearchQuery = { search: { corrections: Array<{ word: string, used: Array<string> }>, categories: Array<{ path: string, name: string }>, facets: Array<{ name: SearchFacetName, values: Array<{ value: string, name: string | null, count: number }> }>, items: { totalCount: number, nodes: Array<{ uid: string, label: string, title: string, dataCategory: { path: string, name: string } | null, figure: { name: string, value: string, unit: string | null } | null, provenance: { region: string | null, year: string | null, publisher: string | null } | null }> } } | null };
 
 export type ExploreValueQueryVariables = Exact<{
   categoryPath: string;
@@ -2101,10 +2121,11 @@ export type SortedItemsQuery = { dataCategory: { items: { nodes: Array<{ label: 
 export type SuggestQueryVariables = Exact<{
   text: string;
   first?: number | null | undefined;
+  locale?: string | null | undefined;
 }>;
 
 
-export type SuggestQuery = { suggest: Array<{ score: number, reason: string, asOf: string | null, categoryPath: string, item: { uid: string, label: string, dataCategory: { path: string, name: string } | null }, inputs: Array<{ name: string, value: string, unit: string | null, perUnit: string | null }> }> | null };
+export type SuggestQuery = { suggest: Array<{ score: number, reason: string, asOf: string | null, categoryPath: string, ownership: VehicleOwnership | null, item: { uid: string, label: string, title: string, dataCategory: { path: string, name: string } | null }, inputs: Array<{ name: string, label: string, value: string, unit: string | null, perUnit: string | null }>, readings: Array<{ kind: SearchReadingKind, text: string, start: number, end: number, value: string | null, unit: string | null, perUnit: string | null, alternatives: Array<{ value: string, text: string }> }>, amount: { headline: number | null, unit: string, perUnit: string | null } | null }> | null };
 
 export type TotalsOfProfilesQueryVariables = Exact<{
   profiles: Array<string> | string;
@@ -4124,6 +4145,7 @@ export const ExploreSearchDocument = /*#__PURE__*/ new TypedDocumentString(`
       nodes {
         uid
         label
+        title
         dataCategory {
           path
           name
@@ -4142,7 +4164,7 @@ export const ExploreSearchDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:e4aa03ee2d36cb0ca007ae6d7f8b8bd3db7e66513079802367c4b78890dd6f78"}) as unknown as TypedDocumentString<ExploreSearchQuery, ExploreSearchQueryVariables>;
+    `, {"documentId":"sha256:3f6ba3a32a82ba079052c7c150ac1a719e590403a43a0d038d69798e364edd90"}) as unknown as TypedDocumentString<ExploreSearchQuery, ExploreSearchQueryVariables>;
 export const ExploreValueDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreValue($categoryPath: CategoryPath!, $itemUid: Uid!, $path: String!) {
   dataItemValue(categoryPath: $categoryPath, itemUid: $itemUid, path: $path) {
@@ -5391,8 +5413,8 @@ export const SortedItemsDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `, {"documentId":"sha256:201d0b3cc3d42c6a6aae2b989ff1a2a63ceb8882005f27f811fe30b222a5afbf"}) as unknown as TypedDocumentString<SortedItemsQuery, SortedItemsQueryVariables>;
 export const SuggestDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Suggest($text: String!, $first: Int) {
-  suggest(text: $text, first: $first) {
+    query Suggest($text: String!, $first: Int, $locale: String) {
+  suggest(text: $text, first: $first, locale: $locale) {
     score
     reason
     asOf
@@ -5400,6 +5422,7 @@ export const SuggestDocument = /*#__PURE__*/ new TypedDocumentString(`
     item {
       uid
       label
+      title
       dataCategory {
         path
         name
@@ -5407,13 +5430,33 @@ export const SuggestDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
     inputs {
       name
+      label
       value
+      unit
+      perUnit
+    }
+    readings {
+      kind
+      text
+      start
+      end
+      value
+      unit
+      perUnit
+      alternatives {
+        value
+        text
+      }
+    }
+    ownership
+    amount {
+      headline
       unit
       perUnit
     }
   }
 }
-    `, {"documentId":"sha256:16853178f7031c589aab1817a92aaec0a9bd36c4d67928bcb825facbcf2879f7"}) as unknown as TypedDocumentString<SuggestQuery, SuggestQueryVariables>;
+    `, {"documentId":"sha256:7f4b5527c9c70c56daf6a7437ae03acd9faef2f9a70b01f3dcb302e6d5ef4189"}) as unknown as TypedDocumentString<SuggestQuery, SuggestQueryVariables>;
 export const TotalsOfProfilesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query TotalsOfProfiles($profiles: [Uid!]!, $from: DateTime, $to: DateTime, $step: TimeStep, $timeZone: String = "UTC", $groupBy: [ProfileTotalGroup!], $depth: Int, $returnUnit: String) {
   profileTotals(

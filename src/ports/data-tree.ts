@@ -47,7 +47,7 @@ import type { DataItemOrder, ItemDefinitionOrder } from '../domain/basics/list-o
 import type { Page, PageRequest } from '../domain/basics/page.ts';
 import type { RemovedRecords } from '../domain/changes/removed-records.ts';
 import type { FacetFilter, SearchOrder, SearchResult } from '../domain/search/search-result.ts';
-import type { Suggestion } from '../domain/search/suggestion.ts';
+import type { Suggestion, SuggestionRequest } from '../domain/search/suggestion.ts';
 import type { Uid } from '../domain/basics/uid.ts';
 import type { Outcomes } from './outcome.ts';
 
@@ -154,7 +154,7 @@ export interface DataItems {
    */
   search(request: DataItemSearch): Promise<SearchResult>;
   /** The first items of the search for a sentence, with their inputs. UPSTREAM_UNSUPPORTED where only a category is scanned. */
-  suggest(text: string, maximum: number): Promise<readonly Suggestion[]>;
+  suggest(request: SuggestionRequest): Promise<readonly Suggestion[]>;
   /**
    * The inputs of a calculation on the item in the caller's API version, with
    * their defaults, by name, ignoring case.
@@ -183,6 +183,8 @@ export interface DataItemSearch {
   readonly filters?: readonly FacetFilter[] | undefined;
   /** Relevance when absent. */
   readonly order?: SearchOrder | undefined;
+  /** The language whose numbers are meant where one can be read in two ways, such as `de-DE`. */
+  readonly locale?: string | undefined;
 }
 
 export interface CalculationRequest extends AmountRequest {

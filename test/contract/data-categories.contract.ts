@@ -42,6 +42,7 @@ export function describeDataCategories(callers: Callers): void {
           },
           description: 'Cars that were made up for tests.',
           method: 'distance × CO2 per km',
+          ownership: null,
           similar: [{ path: 'energy/electricity', use: 'For electricity' }],
         },
         isLookUp: false,

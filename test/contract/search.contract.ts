@@ -179,13 +179,17 @@ export function describeSearch(callers: Callers): void {
     });
 
     it('the time that a sentence names is the time of the calculation', async () => {
-      const [best] = await callers.demo().dataItems.suggest('30 km by small petrol car in 2023', 1);
+      const [best] = await callers
+        .demo()
+        .dataItems.suggest({ text: '30 km by small petrol car in 2023', maximum: 1 });
       expect(best).toMatchObject({
         item: { uid: petrolSmall.uid },
         asOf: Date.parse('2023-01-01'),
         reason: expect.stringContaining('"in 2023" is the time of the figures (asOf).'),
       });
-      const [unread] = await callers.demo().dataItems.suggest('30 km by small petrol car last year', 1);
+      const [unread] = await callers
+        .demo()
+        .dataItems.suggest({ text: '30 km by small petrol car last year', maximum: 1 });
       expect(unread).toMatchObject({
         asOf: null,
         reason: expect.stringContaining('"last year" was not understood'),
@@ -194,7 +198,7 @@ export function describeSearch(callers: Callers): void {
 
     it('what a sentence suggests can be calculated as it is', async () => {
       const { dataItems } = callers.demo();
-      const [best] = await dataItems.suggest('30 km by small petrol car', 2);
+      const [best] = await dataItems.suggest({ text: '30 km by small petrol car', maximum: 2 });
       expect(best).toMatchObject({
         item: { uid: petrolSmall.uid, categoryPath: 'transport/car', label: 'petrol, small' },
         inputs: [{ name: expect.stringMatching(/^distance/), value: '30' }],

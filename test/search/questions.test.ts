@@ -77,7 +77,7 @@ describe('searching the built-in data', () => {
     const questions = readLines('everyday.txt');
     for (const [text = '', answers = '', inputs] of questions) {
       const [found] = (await find(text)).items.entries;
-      const [best] = await backend.dataItems.suggest(text, 1);
+      const [best] = await backend.dataItems.suggest({ text, maximum: 1 });
       expect(best?.item.uid, text).toBe(found?.uid);
       const isRight = best !== undefined && answersAre(answers, nameOf(best.item));
       if (!lookUps.test(answers)) expect(lookUps.test(found?.categoryPath ?? ''), text).toBe(false);
@@ -120,13 +120,16 @@ describe('searching the built-in data', () => {
   });
 
   it('what was shipped goes from port to port', async () => {
-    const [best] = await backend.dataItems.suggest('shipped 20 tonnes from Ningbo to Hamburg', 1);
+    const [best] = await backend.dataItems.suggest({
+      text: 'shipped 20 tonnes from Ningbo to Hamburg',
+      maximum: 1,
+    });
     expect(best?.item.label).toBe('container ship, average');
     expect(textOf(best?.inputs ?? [])).toMatch(/^mass=20 t; port1=CNN(BO|GB); port2=DEHAM$/);
   });
 
   it('a journey of several legs is not taken for one of its legs', async () => {
-    const [best] = await backend.dataItems.suggest('flight LHR-DXB-SYD', 1);
+    const [best] = await backend.dataItems.suggest({ text: 'flight LHR-DXB-SYD', maximum: 1 });
     expect(best?.inputs).toEqual([]);
   });
 
@@ -139,13 +142,16 @@ describe('searching the built-in data', () => {
   );
 
   it('money of another currency is left out with a word', async () => {
-    const [best] = await backend.dataItems.suggest('5000 GBP lawyers', 1);
+    const [best] = await backend.dataItems.suggest({ text: '5000 GBP lawyers', maximum: 1 });
     expect([best?.item.label, best?.inputs]).toEqual([expect.stringContaining('Lawyers'), []]);
     expect(best?.reason).toContain('"5000 GBP" was left out: convert it to USD for spending.');
   });
 
   it('a year alone is the year of the figure', async () => {
-    const [best] = await backend.dataItems.suggest('12000 kWh electricity Germany 2015', 1);
+    const [best] = await backend.dataItems.suggest({
+      text: '12000 kWh electricity Germany 2015',
+      maximum: 1,
+    });
     const request = best && { item: best.item, inputs: best.inputs, asOf: best.asOf ?? undefined };
     const [result] = await backend.dataItems.calculate(request === undefined ? [] : [request]);
     expect(result).toMatchObject({ amount: { value: expect.closeTo(6043.08, 2) as number } });
@@ -161,7 +167,7 @@ describe('searching the built-in data', () => {
       const missed: string[] = [];
       const sentences = readLines(file);
       for (const [text = '', answers = '', inputs = ''] of sentences) {
-        const [best] = await backend.dataItems.suggest(text, 5);
+        const [best] = await backend.dataItems.suggest({ text, maximum: 5 });
         const isRight = best !== undefined && answersAre(answers, nameOf(best.item));
         const expected = inputs.split(' | ').map((each) => each.split('; ').sort().join('; '));
         if (!isRight || !expected.includes(textOf(best.inputs))) {
@@ -209,8 +215,11 @@ describe('searching the built-in data', () => {
   });
 
   it('what is said of a month is an input per month', async () => {
-    const [best] = await backend.dataItems.suggest('250 kWh a month of electricity in Germany', 1);
-    expect(best?.inputs).toEqual([
+    const [best] = await backend.dataItems.suggest({
+      text: '250 kWh a month of electricity in Germany',
+      maximum: 1,
+    });
+    expect(best?.inputs).toMatchObject([
       { name: 'energyConsumption', value: '250', unit: 'kWh', perUnit: 'month' },
     ]);
     expect(best?.reason).toBe(
@@ -224,7 +233,7 @@ describe('searching the built-in data', () => {
     ['flights london heathrow rome', 'one way', 'LHR', 'FCO'],
     ['fly LHR SIN', 'one way', 'LHR', 'SIN'],
   ])('two cities beside each other are the ends of a journey: %s', async (text, way, from, to) => {
-    const [best] = await backend.dataItems.suggest(text, 1);
+    const [best] = await backend.dataItems.suggest({ text, maximum: 1 });
     expect(best?.item.label).toBe(`auto, ${way}`);
     expect(best?.inputs.slice(0, 2).map(({ value }) => value)).toEqual([from, to]);
   });
@@ -235,7 +244,7 @@ describe('searching the built-in data', () => {
     'flight london economy',
     'car london paris',
   ])('one city, or a sentence of no flight, is no journey: %s', async (text) => {
-    const suggested = await backend.dataItems.suggest(text, 5);
+    const suggested = await backend.dataItems.suggest({ text, maximum: 5 });
     expect(suggested.flatMap(({ inputs }) => inputs.filter(({ name }) => name.startsWith('IATA')))).toEqual(
       [],
     );
@@ -251,10 +260,13 @@ describe('searching the built-in data', () => {
     const bad = { code: 'BAD_USER_INPUT' };
     if (isTaken) {
       expect((await find(query)).items.total).toBeGreaterThan(0);
-      expect(await backend.dataItems.suggest(query, 1)).toHaveLength(1);
+      expect(await backend.dataItems.suggest({ text: query, maximum: 1 })).toHaveLength(1);
     } else {
       await expect(find(query)).rejects.toMatchObject({ ...bad, argument: 'query' });
-      await expect(backend.dataItems.suggest(query, 1)).rejects.toMatchObject({ ...bad, argument: 'text' });
+      await expect(backend.dataItems.suggest({ text: query, maximum: 1 })).rejects.toMatchObject({
+        ...bad,
+        argument: 'text',
+      });
     }
   });
 });

@@ -108,13 +108,18 @@ describe('what words mean', () => {
 
 describe('the time of a sentence', () => {
   const read = (text: string) => {
-    const { time, unread, words } = readSentence(text, readSearchLexicon(), () => false);
+    const { time, unread, words } = readSentence(text, readSearchLexicon(), {
+      isUnit: () => false,
+      mark: null,
+    });
+    const said = unread.map(({ text: words }) => words);
     const day = time === null ? null : new Date(time.instant).toISOString().slice(0, 10);
-    return [day, unread, words.join(' ')];
+    return [day, said, words.join(' ')];
   };
 
   it.each([
     ['gas in 2023', '2023-01-01', [], 'gas'],
+    ['gas im Jahr 2023', '2023-01-01', [], 'gas'],
     ['gas during March 2024', '2024-03-01', [], 'gas'],
     ['sept 2024, gas', '2024-09-01', [], 'gas'],
     ['gas on 2024-02-29', '2024-02-29', [], 'gas'],
@@ -135,7 +140,8 @@ describe('the time of a sentence', () => {
 
 describe('reading a sentence', () => {
   const lexicon = readSearchLexicon();
-  const read = (text: string) => readSentence(text, lexicon, (unit) => unit === 'MWh');
+  const read = (text: string) =>
+    readSentence(text, lexicon, { isUnit: (unit) => unit === 'MWh', mark: null });
   const quantity = (text: string) => read(text).quantities;
 
   it.each([
@@ -152,6 +158,9 @@ describe('reading a sentence', () => {
     ['2 million kWh', '2000000', { unit: 'kWh' }],
     ['half a tonne', '0.5', { unit: 't' }],
     ['30 cubic metres per month', '30', { unit: 'm^3', perUnit: 'month' }],
+    ['250 MWh/month', '250', { unit: 'MWh', perUnit: 'month' }],
+    ['250 MWh annually', '250', { unit: 'MWh', perUnit: 'year' }],
+    ['250 MWh pro Jahr', '250', { unit: 'MWh', perUnit: 'year' }],
     ['500 tonne km', '500', { unit: 't*km' }],
     ['800 passenger km', '800', { unit: 'km' }],
     ['3 nights', '3', { inputs: ['nights'] }],
@@ -166,7 +175,7 @@ describe('reading a sentence', () => {
     ['5000 pounds', '5000', { unit: 'lb' }],
   ])('%s is a quantity', (text, value, expected) => {
     const plain = { unit: null, perUnit: null, inputs: [], currency: null };
-    expect(quantity(text)).toEqual([{ text, value, ...plain, ...expected }]);
+    expect(quantity(text)).toMatchObject([{ text, value, ...plain, ...expected }]);
   });
 
   it('a sign of a currency may stand apart', () => {
@@ -182,7 +191,8 @@ describe('reading a sentence', () => {
     ['541110', [], '541110'],
   ])('numbers of nothing are left out, not searched, unless they are codes: %s', (text, unread, words) => {
     const sentence = read(text);
-    expect([sentence.quantities, sentence.unread, sentence.words.join(' ')]).toEqual([[], unread, words]);
+    const said = sentence.unread.map(({ text: words }) => words);
+    expect([sentence.quantities, said, sentence.words.join(' ')]).toEqual([[], unread, words]);
   });
 
   it.each(['cars of 2019', 'R410A', 'm5.large'])('%s has no quantity', (text) => {

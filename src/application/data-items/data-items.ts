@@ -44,7 +44,7 @@ export function createDataItems(request: RequestScope): DataItems {
       return searchDataItems(request, requested);
     },
 
-    suggest: (text, maximum) => suggestItems(request, text, maximum),
+    suggest: (requested) => suggestItems(request, requested),
 
     async listChoices(keys) {
       const { principal } = await request.authenticated();

@@ -1,4 +1,7 @@
 import { type CategoryPath, ROOT_PATH, trustedPath } from '../../domain/basics/category-path.ts';
+import type { DecimalMark } from '../../domain/basics/written-number.ts';
+import type { Ownership } from '../../domain/data-tree/category-about.ts';
+import type { ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import { yearOf } from '../../domain/basics/instant.ts';
 import type { FacetFilter } from '../../domain/search/search-result.ts';
@@ -20,15 +23,24 @@ interface Question {
   /** The name of the caller's argument. */
   readonly argument: string;
   readonly categoryPath: CategoryPath;
+  /** The reader's decimal mark. */
+  readonly mark: DecimalMark | null;
   readonly filters?: readonly FacetFilter[];
   /** The part to read; the ranked one when absent. */
   readonly part?: Pick<FindQuery, 'order' | 'offset' | 'limit'>;
 }
 
+interface FilledCategory extends Filled {
+  /** How well its vehicles are those of the sentence. */
+  readonly owned: number;
+  readonly ownership: Ownership | null;
+  readonly definitions: readonly ItemValueDefinition[];
+}
+
 /** An item that may be meant, with the inputs that the text has for it. */
 interface Answer {
   readonly item: RankedItem;
-  readonly filled: Filled;
+  readonly filled: FilledCategory;
   readonly score: number;
 }
 
@@ -42,20 +54,23 @@ export interface Answers {
 
 /** One search for words and for sentences: what they mean, and the items found for it. */
 export async function answer(request: RequestScope, question: Question): Promise<Answers> {
-  const { text, argument, categoryPath, filters = [], part = rankedPart } = question;
+  const { text, argument, categoryPath, mark, filters = [], part = rankedPart } = question;
   const { lexicon } = await request.searchData(request);
-  const sentence = readSentence(text, lexicon, isUnit, argument);
+  const sentence = readSentence(text, lexicon, { isUnit, mark }, argument);
   const route = categoryPath === ROOT_PATH ? await readItinerary(request, sentence.words, lexicon) : null;
   const { apiVersion } = (await request.authenticated()).principal;
   const meanings = meaningsOf(sentence.words, lexicon);
-  const filled = new Map<CategoryPath, Filled>();
+  const filled = new Map<CategoryPath, FilledCategory>();
   const fill = async (paths: readonly CategoryPath[]): Promise<void> => {
     await mapInSlices(request.budget, await readCategories(request, paths), (category) => {
       if (category instanceof EmissionsError) return;
       const inputs = (category.definition?.valueDefinitions ?? []).filter(
         (each) => each.fromProfile && each.apiVersions.includes(apiVersion),
       );
-      filled.set(category.path, fillInputs(inputs, sentence.quantities, meanings, apiVersion !== '1.0'));
+      const own = fillInputs(inputs, sentence.quantities, meanings, apiVersion !== '1.0');
+      const ownership = category.about?.ownership ?? null;
+      const owned = ownershipFit(ownership, sentence.ownership?.value ?? null);
+      filled.set(category.path, { ...own, owned, ownership, definitions: inputs });
     });
   };
   const found = await matchItems(request, {
@@ -78,14 +93,29 @@ export async function answer(request: RequestScope, question: Question): Promise
       const ranked = await rankFound(request, found, { code: text.trim(), hints: sentence.hints });
       const scored = ranked.map((item) => {
         const inputs = filled.get(item.categoryPath) ?? nothing;
-        return { item, filled: inputs, score: item.score + inputs.fit };
+        return { item, filled: inputs, score: item.score + inputs.fit + inputs.owned };
       });
       return preferYear(request, scored.toSorted(byScore), sentence.time);
     },
   };
 }
 
-const nothing: Filled = { inputs: [], reasons: [], fit: -quantityWeight };
+const nothing: FilledCategory = {
+  inputs: [],
+  reasons: [],
+  fit: -quantityWeight,
+  owned: 0,
+  ownership: null,
+  definitions: [],
+};
+
+const ownershipWeight = 0.5;
+
+/** Whose vehicles are meant, where a sentence says it. */
+function ownershipFit(ownership: Ownership | null, said: Ownership | null): number {
+  if (ownership === null || said === null) return 0;
+  return ownership === said ? ownershipWeight : -ownershipWeight;
+}
 
 function byScore(one: Answer, other: Answer): number {
   return other.score - one.score;

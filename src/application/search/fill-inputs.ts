@@ -1,3 +1,4 @@
+import type { SuggestedInput } from '../../domain/search/suggestion.ts';
 import type { InputValue } from '../../domain/amounts/amount.ts';
 import { type ItemValueDefinition, isNumeric } from '../../domain/definitions/item-definition.ts';
 import type { Quantity } from '../../domain/search/sentence.ts';
@@ -13,7 +14,7 @@ export const quantityWeight = 0.4;
 const money = { input: 'spending', currency: 'USD' };
 
 export interface Filled {
-  readonly inputs: readonly InputValue[];
+  readonly inputs: readonly SuggestedInput[];
   readonly reasons: readonly string[];
   /** Contribution to the score. */
   readonly fit: number;
@@ -26,7 +27,7 @@ export function fillInputs(
   words: ReadonlySet<string>,
   hasUnits: boolean,
 ): Filled {
-  const inputs: InputValue[] = [];
+  const inputs: SuggestedInput[] = [];
   const reasons: string[] = [];
   const isFree = ({ path }: ItemValueDefinition): boolean => !inputs.some(({ name }) => name === path);
   const takerOf = (quantity: Quantity): ItemValueDefinition | undefined => {
@@ -46,7 +47,8 @@ export function fillInputs(
     const whole = takerOf(quantity);
     const taken = whole === undefined ? takenInParts(quantity) : [{ taker: whole, part: quantity }];
     for (const { taker, part } of taken) {
-      inputs.push({ name: taker.path, ...(hasUnits ? asSaid(part) : inUnitsOf(taker, part)) });
+      const value = hasUnits ? asSaid(part) : inUnitsOf(taker, part);
+      inputs.push({ name: taker.path, label: taker.name, text: quantity.text, ...value });
       const read = quantity.text.startsWith(quantity.value) ? '' : `, read as ${quantity.value},`;
       reasons.push(`"${quantity.text}"${read} is its ${taker.name.toLowerCase()} (${taker.path}).`);
     }
@@ -56,7 +58,7 @@ export function fillInputs(
   for (const definition of definitions.filter(isFree)) {
     const chosen = chooseByWords(definition, words);
     if (chosen === undefined) continue;
-    inputs.push({ name: definition.path, value: chosen });
+    inputs.push({ name: definition.path, label: definition.name, text: chosen, value: chosen });
     reasons.push(`"${chosen}" is its ${definition.name.toLowerCase()} (${definition.path}).`);
   }
   const missed = quantities.length - met;

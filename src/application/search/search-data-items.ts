@@ -1,5 +1,7 @@
 import { type CategoryPath, ROOT_PATH } from '../../domain/basics/category-path.ts';
 import type { DataCategoryReference } from '../../domain/data-tree/data-category.ts';
+import { decimalMarkOf } from '../../domain/basics/written-number.ts';
+import { readingsOf } from '../../domain/search/sentence.ts';
 import { notFound } from '../../domain/basics/errors.ts';
 import { createRanking } from '../../domain/search/search-ranking.ts';
 import { assertFacetFilters, maxCategories, type SearchResult } from '../../domain/search/search-result.ts';
@@ -19,7 +21,7 @@ const maxPage = 1000;
 
 export async function searchDataItems(
   request: RequestScope,
-  { query, categoryPath, page, filters = [], order = 'relevance' }: DataItemSearch,
+  { query, categoryPath, page, filters = [], order = 'relevance', locale }: DataItemSearch,
 ): Promise<SearchResult> {
   const [category = notFound('The data category')] = await readCategories(request, [categoryPath]);
   const { path } = orThrow(category);
@@ -30,6 +32,7 @@ export async function searchDataItems(
     text: query,
     argument: 'query',
     categoryPath: path,
+    mark: decimalMarkOf(locale, 'locale'),
     filters,
     ...(isRanked ? {} : { part: { order, offset: start, limit: page.itemsPerPage } }),
   });
@@ -42,15 +45,14 @@ export async function searchDataItems(
     items: { entries: await readMatches(request, shown), total, request: page },
     categories: findCategories(found, path, filters.length > 0),
     corrections: found.corrections,
+    readings: readingsOf(answers.sentence),
     facets: await listFacets(request, found.counts, filters),
     isExact: isExact(answers),
   };
 }
 
 function isExact({ found, sentence }: Answers): boolean {
-  const { quantities, unread, time } = sentence;
-  const said = [...quantities, ...unread, ...found.corrections];
-  return found.missing === 0 && said.length === 0 && time === null;
+  return found.missing + found.corrections.length + readingsOf(sentence).length === 0;
 }
 
 function sum(counts: Iterable<number>): number {

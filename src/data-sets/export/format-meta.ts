@@ -40,10 +40,10 @@ export function formatMeta({
   return Object.keys(meta).length === 0 ? null : stringify(meta, { lineWidth: 0 });
 }
 
-function toAbout({ title, description, method, similar }: CategoryAbout): Record<string, unknown> {
+function toAbout({ title, similar, ...texts }: CategoryAbout): Record<string, unknown> {
   return {
     ...(title !== null && { title: title.pattern, words: toWords(title) }),
-    ...statedIn({ description, method }),
+    ...statedIn(texts),
     similar: Object.fromEntries(similar.map(({ path, use }) => [path, use])),
   };
 }

@@ -1,11 +1,17 @@
 import { isPathSegment, trustedPath } from '../../domain/basics/category-path.ts';
 import { quote } from '../../domain/basics/uid.ts';
-import type { CategoryAbout, SimilarCategory, TitlePattern } from '../../domain/data-tree/category-about.ts';
+import {
+  type CategoryAbout,
+  type Ownership,
+  ownerships,
+  type SimilarCategory,
+  type TitlePattern,
+} from '../../domain/data-tree/category-about.ts';
 import type { FileWarnings } from './import-warning.ts';
 
 type Mapping = Readonly<Record<string, unknown>>;
 
-const members = ['title', 'words', 'description', 'method', 'similar'];
+const members = ['title', 'words', 'description', 'method', 'similar', 'ownership'];
 
 /** The block `about` of `meta.yml`. What is unusable is reported and left out; `null` if nothing is left. */
 export function readAbout(block: unknown, warnings: FileWarnings): CategoryAbout | null {
@@ -24,9 +30,10 @@ export function readAbout(block: unknown, warnings: FileWarnings): CategoryAbout
     description: textIn(block['description']) || null,
     method: textIn(block['method']) || null,
     similar: readSimilar(block['similar'], warnings),
+    ownership: readOwnership(block['ownership'], warnings),
   };
-  const { title, description, method, similar } = about;
-  return title === null && description === null && method === null && similar.length === 0 ? null : about;
+  const { similar, ...texts } = about;
+  return similar.length === 0 && Object.values(texts).every((each) => each === null) ? null : about;
 }
 
 function readTitle({ title, words }: Mapping): TitlePattern | null {
@@ -50,6 +57,18 @@ function readSimilar(block: unknown, warnings: FileWarnings): readonly SimilarCa
 
 function entriesOf(block: unknown): readonly (readonly [string, unknown])[] {
   return Object.entries(isMapping(block) ? block : {});
+}
+
+function readOwnership(value: unknown, warnings: FileWarnings): Ownership | null {
+  const text = textIn(value);
+  const found = ownerships.find((each) => each === text) ?? null;
+  if (text !== '' && found === null) {
+    warnings.rejected(
+      null,
+      `about.ownership must be ${ownerships.join(' or ')}; got ${quote(text)}. Left out.`,
+    );
+  }
+  return found;
 }
 
 function isMapping(value: unknown): value is Mapping {

@@ -7,7 +7,14 @@ export interface CategoryAbout {
   /** The calculation as a formula in words, such as `distance × CO2e per km`. */
   readonly method: string | null;
   readonly similar: readonly SimilarCategory[];
+  /** `null` where it makes no difference. */
+  readonly ownership: Ownership | null;
 }
+
+/** Whether vehicles are owned or leased, or hired and the like: the one counts in scope 1, the other in scope 3. */
+export const ownerships = ['own', 'hired'] as const;
+
+export type Ownership = (typeof ownerships)[number];
 
 /** How the items of a category are called. */
 export interface TitlePattern {

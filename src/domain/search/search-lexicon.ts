@@ -1,3 +1,4 @@
+import { type Ownership, ownerships } from '../data-tree/category-about.ts';
 import { wordsOf } from './search-words.ts';
 
 /** Meanings of search words, from `data/search-words.txt`. */
@@ -18,6 +19,10 @@ export interface SearchLexicon {
   readonly currencies: ReadonlyMap<string, string>;
   /** Numbers by their words. */
   readonly numbers: ReadonlyMap<string, number>;
+  /** Times that something is per, by their words: `month` by `a month`. */
+  readonly periods: ReadonlyMap<string, string>;
+  /** Words that say whose a vehicle is. */
+  readonly owners: ReadonlyMap<string, Ownership>;
   /** Words that a search never does without. */
   readonly kept: ReadonlySet<string>;
   /** Codes of airports by cities. */
@@ -39,12 +44,14 @@ export function parseLexicon(text: string): SearchLexicon {
     new Set<string>(),
     new Set<string>(),
   ];
-  const [units, places, currencies] = [
+  const [units, places, currencies, periods] = [
+    new Map<string, string>(),
     new Map<string, string>(),
     new Map<string, string>(),
     new Map<string, string>(),
   ];
   const numbers = new Map<string, number>();
+  const owners = new Map<string, Ownership>();
   const counts = new Map<string, readonly string[]>();
   const addSynonyms = (from: string, to: readonly string[]): void => {
     const others = [...(synonyms.get(from) ?? []), ...to].filter((each) => each !== from);
@@ -56,6 +63,9 @@ export function parseLexicon(text: string): SearchLexicon {
     count: (from, inputs) => counts.set(from, inputs),
     currency: (from, [code = '']) => currencies.set(from, code),
     number: (from, [value]) => numbers.set(from, Number(value)),
+    period: (from, [unit = '']) => periods.set(from, unit),
+    owner: (from, [whose]) =>
+      ownerships.filter((each) => each === whose).map((each) => owners.set(from, each)),
     place: (from, [code = '']) => places.set(from, code),
     same: (from, to) => addSynonyms(from, to),
     aside: (word) => aside.add(word),
@@ -67,7 +77,9 @@ export function parseLexicon(text: string): SearchLexicon {
     if (line.trim() === '' || line.startsWith('#')) continue;
     const [, kind = '', left = '', arrow, right = ''] = /^(\w+): ([^=]+?)( => (\S.*))?$/.exec(line) ?? [];
     const add = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
-    const isLeading = ['means', 'unit', 'count', 'currency', 'number', 'place'].includes(kind);
+    const isLeading = ['means', 'unit', 'count', 'currency', 'number', 'period', 'owner', 'place'].includes(
+      kind,
+    );
     if (add === undefined || isLeading !== (arrow !== undefined)) {
       throw new Error(`Line ${index + 1} is none of "same: a, b", "means: a => b" and the like: ${line}`);
     }
@@ -76,7 +88,8 @@ export function parseLexicon(text: string): SearchLexicon {
       add(each, arrow === undefined ? words : right.split(',').map((to) => to.trim()));
   }
   const longest = Math.max(1, ...[...synonyms.keys()].map((key) => key.split(' ').length));
-  return { synonyms, aside, usual, special, kept, units, counts, currencies, numbers, places, longest };
+  const lists = { synonyms, aside, usual, special, kept, units, counts, currencies };
+  return { ...lists, numbers, periods, owners, places, longest };
 }
 
 function toPhrase(text: string): string {

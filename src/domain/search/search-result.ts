@@ -2,6 +2,7 @@ import type { DataCategoryReference } from '../data-tree/data-category.ts';
 import type { DataItemMatch } from '../data-tree/data-item.ts';
 import { badInput } from '../basics/errors.ts';
 import type { Page } from '../basics/page.ts';
+import type { Reading } from './reading.ts';
 import type { Correction } from './search-terms.ts';
 import { quote } from '../basics/uid.ts';
 
@@ -11,6 +12,8 @@ export interface SearchResult {
   /** The categories that answer it themselves, the best first. */
   readonly categories: readonly DataCategoryReference[];
   readonly corrections: readonly Correction[];
+  /** How numbers and times were read. */
+  readonly readings: readonly Reading[];
   readonly facets: readonly Facet[];
   /** Whether the items have all that was searched for, as it was written or by a synonym. */
   readonly isExact: boolean;

@@ -1,6 +1,10 @@
+import { type DecimalMark, readWrittenNumber } from '../basics/written-number.ts';
+
 /** A number at the beginning of some tokens, as people write it. */
 interface SaidNumber {
   readonly value: string;
+  /** The other way to read it, such as 30 of 30.000; `null` where there is one way. */
+  readonly other: string | null;
   /** Code of the currency whose sign stands with it, such as `GBP`. */
   readonly currency: string | null;
   /** The rest of the same token, such as `km` of `5km`. */
@@ -8,20 +12,14 @@ interface SaidNumber {
   readonly taken: number;
 }
 
+/** How numbers are written: words for some, and the decimal mark of the reader, if it is known. */
+export interface NumberNotation {
+  readonly numbers: ReadonlyMap<string, number>;
+  readonly mark: DecimalMark | null;
+}
+
 const signs: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY' };
 const tokenPattern = /^(US\$|[$€£¥])?(\d[\d.,'’]*)([$€£¥]|\p{L}.*)?$/u;
-
-/** Thousands are separated by commas, dots or apostrophes in groups of three digits, in one way. */
-const grouped = /^[1-9]\d{0,2}(?:(?:,\d{3})+(?:\.\d+)?|(?:\.\d{3})+(?:,\d+)?|(?:['’]\d{3})+(?:[.,]\d+)?)$/;
-
-/** `null` for digits that are no number, such as `1.2.3`. */
-function readDigits(digits: string): string | null {
-  if (grouped.test(digits)) {
-    const separator = /[.,'’]/.exec(digits)?.[0] ?? '';
-    return digits.replaceAll(separator, '').replace(',', '.');
-  }
-  return /^\d+(?:[.,]\d+)?$/.test(digits) ? digits.replace(',', '.') : null;
-}
 
 /**
  * The number that tokens begin with: digits, with blanks between thousands where `isJoined`, or words of
@@ -29,12 +27,13 @@ function readDigits(digits: string): string | null {
  */
 export function readNumber(
   tokens: readonly string[],
-  numbers: ReadonlyMap<string, number>,
+  { numbers, mark }: NumberNotation,
   isJoined: boolean,
 ): SaidNumber | null {
   const [first = ''] = tokens;
   const word = numbers.get(first.toLowerCase());
-  if (word !== undefined) return multiplied({ value: String(word), currency: null, suffix: '', taken: 1 });
+  const plain = { other: null, currency: null, suffix: '', taken: 1 };
+  if (word !== undefined) return multiplied({ ...plain, value: String(word) });
   let taken = 1;
   let text = first;
   if (isJoined) {
@@ -43,20 +42,19 @@ export function readNumber(
     if (taken === 1) return null;
   }
   const [, before, digits = '', rest = ''] = tokenPattern.exec(text) ?? [];
-  const value = readDigits(digits);
-  if (value === null) return null;
+  const number = readWrittenNumber(digits, mark);
+  if (number === null) return null;
   const currency = signs[(before ?? rest).replace('US', '')] ?? null;
-  const suffix = rest in signs ? '' : rest;
-  if (suffix === 'k') return multiplied({ value: times(value, 1000), currency, suffix: '', taken });
-  return multiplied({ value, currency, suffix, taken });
+  const said = { ...number, currency, suffix: rest in signs ? '' : rest, taken };
+  return multiplied(said.suffix === 'k' ? { ...times(said, 1000), suffix: '' } : said);
 
   function multiplied(said: SaidNumber): SaidNumber {
     const factor = numbers.get((tokens[said.taken] ?? '').toLowerCase()) ?? 0;
-    if (said.suffix !== '' || factor < 100) return said;
-    return { ...said, value: times(said.value, factor), taken: said.taken + 1 };
+    return said.suffix !== '' || factor < 100 ? said : { ...times(said, factor), taken: said.taken + 1 };
   }
 }
 
-function times(value: string, factor: number): string {
-  return String(Number((Number(value) * factor).toPrecision(15)));
+function times(said: SaidNumber, factor: number): SaidNumber {
+  const product = (value: string): string => String(Number((Number(value) * factor).toPrecision(15)));
+  return { ...said, value: product(said.value), other: said.other && product(said.other) };
 }

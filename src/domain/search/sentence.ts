@@ -1,38 +1,38 @@
 import { badInput } from '../basics/errors.ts';
+import type { Instant } from '../basics/instant.ts';
 import { quote } from '../basics/uid.ts';
+import type { DecimalMark } from '../basics/written-number.ts';
+import type { Ownership } from '../data-tree/category-about.ts';
+import type { Reading } from './reading.ts';
 import type { SearchLexicon } from './search-lexicon.ts';
 import { wordsOf } from './search-words.ts';
-import type { Instant } from '../basics/instant.ts';
-import { readNumber } from './sentence-number.ts';
+import { type Amounting, readPeriod, readQuantity } from './sentence-quantity.ts';
 import { readTime } from './sentence-time.ts';
+import { textsOf, type Token, tokensOf } from './sentence-tokens.ts';
 
-/** A number in a sentence, with its unit or what it counts. */
-export interface Quantity {
-  /** The original text. */
-  readonly text: string;
-  readonly value: string;
-  readonly unit: string | null;
-  /** `month` for `250 kWh a month`. */
-  readonly perUnit: string | null;
-  /** Inputs that take the counted number; empty if it has a unit. */
-  readonly inputs: readonly string[];
-  /** Code of the currency of an amount of money. */
-  readonly currency: string | null;
-}
+/** A quantity of a sentence, and where it stands. */
+export interface Quantity extends Amounting, Token {}
 
 interface Sentence {
   readonly quantities: readonly Quantity[];
   /** The time that it names, if it is certain, with its words. */
-  readonly time: { readonly instant: Instant; readonly text: string } | null;
+  readonly time: (Token & { readonly instant: Instant; readonly value: string }) | null;
+  readonly ownership: (Token & { readonly value: Ownership }) | null;
   /** Further words about time and numbers of nothing, which the search ignores. */
-  readonly unread: readonly string[];
+  readonly unread: readonly Token[];
   /** Numbers that items may have in their names too, such as the year of a model. */
   readonly hints: readonly string[];
   readonly words: readonly string[];
 }
 
+/** How a sentence is read. */
+interface SentenceNotation {
+  readonly isUnit: (text: string) => boolean;
+  /** The decimal mark of the reader, where it is known. */
+  readonly mark: DecimalMark | null;
+}
+
 const maxLength = 200;
-const longestUnit = 3;
 
 /** Throws BAD_USER_INPUT for a text without words, and for one that is too long. */
 export function assertSentence(text: string, argument: string): void {
@@ -47,118 +47,95 @@ export function assertSentence(text: string, argument: string): void {
 /** The quantities and words of a sentence. Throws as `assertSentence` does. */
 export function readSentence(
   text: string,
-  { synonyms, units, counts, currencies, numbers, aside }: SearchLexicon,
-  isUnit: (text: string) => boolean,
+  lexicon: SearchLexicon,
+  { isUnit, mark }: SentenceNotation,
   argument = 'text',
 ): Sentence {
   assertSentence(text, argument);
-  const tokens = text
-    .normalize('NFC')
-    .replaceAll(/([$€£¥])\s+(?=\d)|(?<=\d)\s+([$€£¥])(?=\s|$)/gu, '$1$2')
-    .split(/[\s\p{C}]+/u)
-    .map(trimToken)
-    .filter((token) => token !== '');
+  const tokens = tokensOf(text);
   const quantities: Quantity[] = [];
+  const periods: (Token & { readonly unit: string })[] = [];
   const words: string[] = [];
-  const unread: string[] = [];
+  const unread: Token[] = [];
   const hints: string[] = [];
   let time: Sentence['time'] = null;
-  for (let index = 0; index < tokens.length; index += 1) {
-    const [token = ''] = tokens.slice(index);
-    const said = readTime(tokens.slice(index));
-    const counted = said?.taken === 1 ? readQuantity(tokens.slice(index)) : null;
-    if (said !== null && counted === null) {
-      const phrase = tokens.slice(index, index + said.taken).join(' ');
-      if (said.instant === null || time !== null) unread.push(phrase);
-      else time = { instant: said.instant, text: phrase };
-      hints.push(...wordsOf(phrase).filter((word) => /^\d{4}$/.test(word)));
-      index += said.taken - 1;
-      continue;
+  let ownership: Sentence['ownership'] = null;
+  for (let index = 0; index < tokens.length;) index += readAt(index);
+  return {
+    quantities: withPeriod(quantities, periods),
+    time,
+    ownership,
+    unread,
+    hints,
+    words: words.length > 0 ? words : textsOf(tokens),
+  };
+
+  /** Reads what begins at an index; returns how many tokens it has. */
+  function readAt(index: number): number {
+    const texts = textsOf(tokens.slice(index));
+    const [first = ''] = texts;
+    const phrase = longestPhrase(texts, lexicon);
+    const span = (taken: number): Token => spanOf(text, tokens.slice(index, index + taken));
+    const said = readTime(texts);
+    const quantity =
+      said !== null && said.taken > 1
+        ? null
+        : readQuantity(texts, lexicon, { numbers: lexicon.numbers, mark }, isUnit);
+    if (said !== null && quantity === null) {
+      const { instant, value, taken } = said;
+      hints.push(...texts.slice(0, taken).filter((each) => /^\d{4}$/.test(each)));
+      if (instant === null || time !== null) unread.push(span(taken));
+      else time = { ...span(taken), instant, value };
+      return taken;
     }
-    const read = counted ?? readQuantity(tokens.slice(index));
-    if (read !== null) {
-      quantities.push(read.quantity);
-      hints.push(...wordsOf(read.quantity.value));
-      words.push(...read.between);
-      index += read.taken - 1;
-    } else if (isLoose(token, words.at(-1) ?? '', aside)) {
-      unread.push(token);
-      hints.push(token);
-    } else words.push(token);
-  }
-  return { quantities, time, unread, hints, words: words.length > 0 ? words : tokens };
-
-  function readQuantity(from: readonly string[]) {
-    for (const isJoined of [true, false]) {
-      const number = readNumber(from, numbers, isJoined);
-      if (number === null) continue;
-      const after = from.slice(number.taken);
-      const isHalf = Number(number.value) < 1 && /^an?$/i.test(after[0] ?? '') ? 1 : 0;
-      const measured = number.suffix === '' ? readUnit(after.slice(isHalf)) : readUnit([number.suffix]);
-      const read = number.currency === null ? measured : { ...none, currency: number.currency };
-      if (read === null) continue;
-      const taken = number.taken + (number.suffix === '' ? read.taken + (read.taken > 0 ? isHalf : 0) : 0);
-      const period = readPeriod(from.slice(taken));
-      const all = taken + (period?.taken ?? 0);
-      const { unit, inputs, currency, between } = read;
-      const perUnit = period?.unit ?? null;
-      const said = from.slice(0, all).join(' ');
-      return {
-        quantity: { text: said, value: number.value, unit, perUnit, inputs, currency },
-        taken: all,
-        between,
-      };
+    if (quantity !== null) {
+      quantities.push({ ...span(quantity.taken), ...quantity.amounting });
+      hints.push(...wordsOf(quantity.amounting.value));
+      words.push(...quantity.between);
+      return quantity.taken;
     }
-    return null;
-  }
-
-  function readUnit(following: readonly string[]) {
-    for (let taken = Math.min(longestUnit, following.length); taken > 0; taken -= 1) {
-      const parts = following.slice(0, taken);
-      const phrase = parts.flatMap(wordsOf).join(' ');
-      const currency = currencies.get(phrase) ?? null;
-      const unit = currency === null && !aside.has(phrase) ? unitOf(phrase, parts) : null;
-      const inputs = countOf(phrase);
-      if (unit !== null || inputs.length > 0 || currency !== null)
-        return {
-          ...none,
-          taken,
-          unit,
-          inputs: unit === null ? inputs : [],
-          currency,
-          between: unit === null ? thingIn(phrase) : [],
-        };
+    if (phrase > 1) {
+      words.push(...texts.slice(0, phrase));
+      return phrase;
     }
-    // A word may stand before what is counted: 20 hotel nights.
-    const [between = '', counted = ''] = following;
-    const inputs = countOf(wordsOf(counted).join(' '));
-    return inputs.length === 0
-      ? null
-      : { ...none, taken: 2, inputs, between: [between, ...thingIn(counted)] };
-  }
-
-  /** Sometimes the thing that is counted is meant itself, such as flights. */
-  function thingIn(counted: string): readonly string[] {
-    return synonyms.has(counted.toLowerCase()) ? [counted] : [];
-  }
-
-  function countOf(phrase: string): readonly string[] {
-    return counts.get(phrase) ?? [];
-  }
-
-  function unitOf(phrase: string, parts: readonly string[]): string | null {
-    const text = parts.join(' ');
-    return units.get(phrase) ?? (isUnit(text) ? text : null);
+    const period = readPeriod(texts, lexicon);
+    if (period !== null && /^(month|year)$/.test(period.unit)) {
+      periods.push({ ...span(period.taken), unit: period.unit });
+      return period.taken;
+    }
+    const owner = lexicon.owners.get(first.toLowerCase());
+    if (owner !== undefined) {
+      ownership = { ...span(1), value: owner };
+    } else if (isLoose(first, words.at(-1) ?? '', lexicon.aside)) {
+      unread.push(span(1));
+      hints.push(first);
+    } else words.push(first);
+    return 1;
   }
 }
 
-const none = {
-  taken: 0,
-  unit: null as string | null,
-  inputs: [] as readonly string[],
-  currency: null as string | null,
-  between: [] as readonly string[],
-};
+/** A time that stands apart from the only quantity is what that is per: `monthly electricity 250 kWh`. */
+function withPeriod(
+  quantities: readonly Quantity[],
+  [period, ...others]: readonly { readonly unit: string }[],
+): readonly Quantity[] {
+  const open = quantities.filter(({ perUnit, unit }) => perUnit === null && unit !== null);
+  if (period === undefined || others.length > 0 || open.length !== 1) return quantities;
+  return quantities.map((each) => (each === open[0] ? { ...each, perUnit: period.unit } : each));
+}
+
+function spanOf(sentence: string, tokens: readonly Token[]): Token {
+  const [start = 0, end = 0] = [tokens[0]?.start, tokens.at(-1)?.end];
+  return { text: sentence.slice(start, end).replaceAll(/\s+/gu, ' '), start, end };
+}
+
+/** How many tokens begin a synonym of several words; 1 where none does. */
+function longestPhrase(texts: readonly string[], { synonyms, longest }: SearchLexicon): number {
+  for (let length = Math.min(longest, texts.length); length > 1; length -= 1) {
+    if (synonyms.has(texts.slice(0, length).flatMap(wordsOf).join(' '))) return length;
+  }
+  return 1;
+}
 
 /** Whether digits, or two with a dash, count nothing and are no code: codes have five or more, or follow their letters, as in `R 32`. */
 function isLoose(token: string, before: string, aside: SearchLexicon['aside']): boolean {
@@ -166,14 +143,36 @@ function isLoose(token: string, before: string, aside: SearchLexicon['aside']): 
   return !/^\p{L}{1,4}$/u.test(before) || aside.has(before.toLowerCase());
 }
 
-function readPeriod([first = '', second = '']: readonly string[]): { unit: string; taken: number } | null {
-  if (/^(a|an|per|each|every)$/i.test(first) && /^(day|week|month|year)$/i.test(second)) {
-    return { unit: second.toLowerCase(), taken: 2 };
-  }
-  const one = /^\/?(day|week|month|year)$/i.exec(first)?.[1] ?? /^(month|year)ly$/i.exec(first)?.[1];
-  return one === undefined || !/^\/|ly$/i.test(first) ? null : { unit: one.toLowerCase(), taken: 1 };
+/** The readings of all parts of a sentence that are no words of things, in the order of the sentence. */
+export function readingsOf({ quantities, time, ownership, unread }: Sentence): readonly Reading[] {
+  const plain = { value: null, unit: null, perUnit: null, alternatives: [] };
+  const readings: readonly Reading[] = [
+    ...quantities.map((quantity): Reading => ({
+      ...tokenOf(quantity),
+      kind: quantity.currency === null ? 'quantity' : 'money',
+      value: quantity.value,
+      unit: quantity.unit ?? quantity.currency,
+      perUnit: quantity.perUnit,
+      alternatives: otherReadingOf(quantity),
+    })),
+    ...(time === null ? [] : [{ ...plain, ...tokenOf(time), kind: 'time' as const, value: time.value }]),
+    ...(ownership === null
+      ? []
+      : [{ ...plain, ...tokenOf(ownership), kind: 'ownership' as const, value: ownership.value }]),
+    ...unread.map((token) => ({ ...plain, ...tokenOf(token), kind: 'unread' as const })),
+  ];
+  return readings.toSorted((one, other) => one.start - other.start);
 }
 
-function trimToken(token: string): string {
-  return token.replaceAll(/^[("'“„«¿¡~≈]+|[)"'”“».,;:!?]+$/gu, '').replace(/(?<=\p{L})['’]s$/u, '');
+/** Three decimals are written with a fourth, which cannot be taken for thousands. */
+function otherReadingOf({ text, other, unit, currency, perUnit }: Quantity): Reading['alternatives'] {
+  if (other === null) return [];
+  const number = /\.\d{3}$/.test(other) ? `${other}0` : other;
+  const counted = text.replace(/^[^\p{L}]+/u, '');
+  const measure = [unit ?? currency ?? counted, ...(perUnit === null ? [] : ['per', perUnit])].join(' ');
+  return [{ value: other, text: `${number} ${measure}` }];
+}
+
+function tokenOf({ text, start, end }: Token): Token {
+  return { text, start, end };
 }

@@ -20,7 +20,6 @@ export async function viewSearch(call: RestCall): Promise<RestAnswer> {
 
 /** GET /suggest: the data items that the sentence `text` may mean, with their inputs. */
 export async function viewSuggestions(call: RestCall): Promise<RestAnswer> {
-  const { text, first } = readExactParameters(call, suggestQuery);
-  const suggestions = await call.backend.dataItems.suggest(text, first);
+  const suggestions = await call.backend.dataItems.suggest(readExactParameters(call, suggestQuery));
   return { document: encodeSuggestions({ ...envelopeFor(call), suggestions }, call.format) };
 }

@@ -1,7 +1,8 @@
 import type { Instant } from '../../domain/basics/instant.ts';
 import { orderOf } from '../cells/free-date.ts';
 import type { ParseDate } from '../cells/table-date.ts';
-import { type DecimalMark, markOf, readNumber } from '../cells/table-number.ts';
+import type { DecimalMark } from '../../domain/basics/written-number.ts';
+import { markOf, readNumber } from '../cells/table-number.ts';
 
 /** How the numbers and dates of a table are read, with an example of each. */
 export interface Notation {

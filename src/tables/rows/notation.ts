@@ -4,7 +4,8 @@ import type { TablePart } from '../reading/read-table.ts';
 import { dateReader, type ParseDate } from '../cells/table-date.ts';
 import { type Notation, notationOf } from './notation-shown.ts';
 import type { TableMap } from '../columns/table-map.ts';
-import { type DecimalMark, markOf } from '../cells/table-number.ts';
+import type { DecimalMark } from '../../domain/basics/written-number.ts';
+import { markOf } from '../cells/table-number.ts';
 
 /** How the dates and numbers of a table are written. */
 export interface Reading {

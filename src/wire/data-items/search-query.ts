@@ -7,9 +7,10 @@ import {
   type SearchOrder,
   searchOrders,
 } from '../../domain/search/search-result.ts';
+import type { SuggestionRequest } from '../../domain/search/suggestion.ts';
 import { type FormField, textOf, toForm } from '../forms/fields.ts';
 import { type PageContext, paged } from '../forms/page-query.ts';
-import { oneOf, requiredTextOf, wholeNumber } from '../forms/field-codecs.ts';
+import { flagField, oneOf, optionalText, requiredTextOf, wholeNumber } from '../forms/field-codecs.ts';
 import type { RecordForm } from '../forms/record-form.ts';
 
 /** The parameters of a search that filter by facets; `category` is where it searches. */
@@ -28,6 +29,7 @@ interface SearchMatches {
   readonly filters?: readonly FacetFilter[] | undefined;
   /** Relevance when absent. */
   readonly order?: SearchOrder | undefined;
+  readonly locale?: string | undefined;
 }
 
 const order = oneOf('orderBy', ...searchOrders);
@@ -48,6 +50,7 @@ export const searchMatches: RecordForm<SearchMatches, FilterContext> = {
       ),
     read: (_, { filters }) => decodeFilters(filters),
   },
+  locale: optionalText('locale'),
   order: { ...order, write: (by) => order.write(by === 'relevance' ? undefined : by, null) },
 };
 
@@ -85,7 +88,9 @@ const standardSuggestions = 5;
 
 const first = wholeNumber('first', maxSuggestions);
 
-export const suggestQuery: RecordForm<{ readonly text: string; readonly first: number }> = {
+export const suggestQuery: RecordForm<SuggestionRequest> = {
   text: requiredTextOf('text', 'a sentence such as 500 litres of diesel in the UK'),
-  first: { ...first, read: (fields) => first.read(fields, null) ?? standardSuggestions },
+  maximum: { ...first, read: (fields) => first.read(fields, null) ?? standardSuggestions },
+  locale: optionalText('locale'),
+  withAmounts: flagField('amounts'),
 };

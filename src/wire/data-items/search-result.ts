@@ -8,11 +8,12 @@ import { encodePager, pagerRule, toPage } from '../documents/pager.ts';
 import { categoryPath, count, date, filledText, flag, scalar, text, uid } from '../elements/scalars.ts';
 import { list, nodes, optional, orNone, shape } from '../elements/shape.ts';
 import { formatTimestamp } from '../elements/timestamp.ts';
+import { encodeReadings, readingsRule } from './readings.ts';
 import { why } from '../elements/why.ts';
 import type { WireNode } from '../elements/wire-node.ts';
 
 export function encodeSearchResult(document: SearchResult & Envelope, format: Format): string {
-  const { items, categories, corrections, facets, isExact } = document;
+  const { items, categories, corrections, readings, facets, isExact } = document;
   const members = {
     items: listOf('item', eachOf(items.entries, encodeMatch)),
     pager: encodePager(items),
@@ -36,6 +37,7 @@ export function encodeSearchResult(document: SearchResult & Envelope, format: Fo
         ),
       ),
     ),
+    readings: encodeReadings(readings),
     facets: listOf(
       'facet',
       eachOf(facets, ({ name, values }) =>
@@ -112,6 +114,7 @@ export const searchResultShape = shape('search result', {
     'correction',
     shape('correction', { word: filledText, used: list('instead', insteadShape) }),
   ),
+  readings: optional(readingsRule, why.addition, []),
   facets: list('facet', shape('facet', { name: facetName, values: list('counted', countedShape) })),
 });
 

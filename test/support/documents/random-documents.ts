@@ -218,6 +218,7 @@ const about: fc.Arbitrary<CategoryAbout> = fc.record({
   ),
   description: filledOrNull,
   method: filledOrNull,
+  ownership: fc.constantFrom(null, 'own', 'hired'),
   similar: fc.array(fc.record({ path, use: text }), { maxLength: 3 }),
 });
 

@@ -8,6 +8,7 @@ import type { FigureFacts } from '../../../src/domain/amounts/figure-facts.ts';
 import type { CalculationResult } from '../../../src/domain/amounts/amount.ts';
 import { EmissionsError } from '../../../src/domain/basics/errors.ts';
 import { totalDetails } from '../../../src/domain/profiles/profile-total.ts';
+import type { Reading } from '../../../src/domain/search/reading.ts';
 import { decodeSignIn, encodeSignIn } from '../../../src/wire/access/sign-in.ts';
 import { decodeReadBatchAnswer, encodeReadBatchAnswer } from '../../../src/wire/batches/read-batch.ts';
 import {
@@ -216,6 +217,16 @@ const calculation: CalculationResult = {
   },
 };
 
+const reading: Reading = {
+  kind: 'quantity',
+  text: '1.500 mi',
+  start: 0,
+  end: 8,
+  value: '1500',
+  unit: 'mi',
+  perUnit: 'month',
+  alternatives: [{ value: '1.5', text: '1.5 mi' }],
+};
 const category = {
   ...canned.category,
   provenance,
@@ -223,6 +234,7 @@ const category = {
     title: { pattern: 'Car, {fuel}', words: [{ path: 'fuel', value: 'unknown', word: 'any fuel' }] },
     description: 'Cars by fuel.',
     method: 'distance × CO2 per km',
+    ownership: 'own' as const,
     similar: [{ path: itemKey.categoryPath, use: 'For your own cars' }],
   },
   isLookUp: false,
@@ -687,6 +699,7 @@ export const upstreamSamples: readonly (readonly [shape: string, UpstreamSample]
             items: pageOf(match),
             categories: children,
             corrections: [{ word: 'petrl', used: ['petrol'] }],
+            readings: [reading],
             facets: [{ name: 'category', values: [{ value: 'transport/car', name: 'Cars', count: 1 }] }],
             isExact: false,
           },
@@ -706,8 +719,20 @@ export const upstreamSamples: readonly (readonly [shape: string, UpstreamSample]
             suggestions: [
               {
                 item: match,
-                inputs: [{ name: 'distance', value: '100', unit: 'mi', perUnit: 'month' }],
+                inputs: [
+                  {
+                    name: 'distance',
+                    label: 'Distance',
+                    text: '100 mi',
+                    value: '100',
+                    unit: 'mi',
+                    perUnit: 'month',
+                  },
+                ],
                 asOf: match.modified,
+                readings: [reading],
+                ownership: 'own',
+                result: canned.calculation,
                 score: 0.75,
                 reason: 'It is counted by distance.',
               },

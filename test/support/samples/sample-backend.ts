@@ -129,7 +129,7 @@ export function createSampleBackend({ itemCount = 50, failing = new Map() }: Sam
           (uid) => matchOf(words, { own: sampleItem(uid).label, around: samplePath }) !== null,
         );
         const items = pageOf(found, page, (uid) => ({ ...sampleRow(uid), categoryPath: samplePath }));
-        return { items, categories: [], corrections: [], facets: [], isExact: true };
+        return { items, categories: [], corrections: [], readings: [], facets: [], isExact: true };
       },
       suggest: refuse,
       listChoices: (keys) => forItems(keys, itself, listSampleChoices),

@@ -38,7 +38,7 @@ export function createDataItems(upstream: Upstream): DataItems {
 
     search: (request) => searchDataItems(upstream, request),
 
-    suggest: (text, maximum) => suggestDataItems(upstream, text, maximum),
+    suggest: (request) => suggestDataItems(upstream, request),
 
     listChoices: (keys) =>
       readEach(upstream, keys, (key) => readDataItem(upstream, key, (document) => document.choices)),

@@ -36,6 +36,7 @@ export async function scanCategory(
     items: cutPage(matches, page),
     categories: [],
     corrections: [],
+    readings: [],
     facets: [],
     isExact: true,
   };

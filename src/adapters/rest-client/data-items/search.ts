@@ -2,7 +2,7 @@ import { EmissionsError } from '../../../domain/basics/errors.ts';
 import type { PageRequest } from '../../../domain/basics/page.ts';
 import { assertFacetFilters, type SearchResult } from '../../../domain/search/search-result.ts';
 import { assertSentence } from '../../../domain/search/sentence.ts';
-import type { Suggestion } from '../../../domain/search/suggestion.ts';
+import type { Suggestion, SuggestionRequest } from '../../../domain/search/suggestion.ts';
 import type { DataItemSearch } from '../../../ports/data-tree.ts';
 import { searchQuery, suggestQuery } from '../../../wire/data-items/search-query.ts';
 import { decodeSearchResult } from '../../../wire/data-items/search-result.ts';
@@ -34,10 +34,9 @@ export async function searchDataItems(upstream: Upstream, request: DataItemSearc
 
 export async function suggestDataItems(
   upstream: Upstream,
-  text: string,
-  maximum: number,
+  request: SuggestionRequest,
 ): Promise<readonly Suggestion[]> {
-  assertSentence(text, 'text');
+  assertSentence(request.text, 'text');
   if (!(await offersAdditions(upstream))) {
     throw new EmissionsError(
       'UPSTREAM_UNSUPPORTED',
@@ -45,7 +44,7 @@ export async function suggestDataItems(
       { upstream: { operation: upstreamOperations.search.name } },
     );
   }
-  const target = withQuery(suggestPath, encodeRecord(suggestQuery, { text, first: maximum }));
+  const target = withQuery(suggestPath, encodeRecord(suggestQuery, request));
   const found = await upstream.read(target, upstreamOperations.suggest, decodeSuggestions);
-  return found.slice(0, maximum);
+  return found.slice(0, request.maximum);
 }

@@ -2,6 +2,7 @@ import { defineLoader, each, defineBatchLoader } from '../../loader.ts';
 import type { DataItemKey } from '../../../domain/data-tree/data-item.ts';
 import type { DataItemValueKey } from '../../../domain/data-tree/data-item-value.ts';
 import { calculateOnceOrRate } from '../../../domain/amounts/once-or-rate.ts';
+import type { SuggestionRequest } from '../../../domain/search/suggestion.ts';
 import type { CalculationRequest, DataItemSearch } from '../../../ports/data-tree.ts';
 import { pathKey } from '../../../domain/basics/category-path.ts';
 
@@ -13,9 +14,7 @@ export const dataItemSearchLoader = defineLoader(
 );
 
 export const suggestionLoader = defineLoader(
-  each(({ dataItems }, { text, maximum }: { readonly text: string; readonly maximum: number }) =>
-    dataItems.suggest(text, maximum),
-  ),
+  each(({ dataItems }, request: SuggestionRequest) => dataItems.suggest(request)),
   JSON.stringify,
 );
 

@@ -9,6 +9,7 @@ import {
   maxFacetValues,
   type SearchOrder,
 } from '../../../domain/search/search-result.ts';
+import type { Reading } from '../../../domain/search/reading.ts';
 import type { Correction } from '../../../domain/search/search-terms.ts';
 import { builder } from '../../builder.ts';
 import { readSlice, type Slice } from '../../list-slice.ts';
@@ -16,11 +17,13 @@ import { connectionArguments, pageCost } from '../connection.ts';
 import { DataCategoryRef } from '../data-categories/data-category-refs.ts';
 import { dataItemSearchLoader } from './data-item-loaders.ts';
 import { DataItemConnectionRef, type DataItemNode } from './data-item-refs.ts';
+import { localeArgument, ReadingRef } from './reading.ts';
 
 interface FoundNodes {
   readonly items: Slice<DataItemNode>;
   readonly categories: readonly DataCategoryReference[];
   readonly corrections: readonly Correction[];
+  readonly readings: readonly Reading[];
   readonly facets: readonly Facet[];
   readonly isExact: boolean;
 }
@@ -128,6 +131,11 @@ const SearchResultRef = builder.objectRef<FoundNodes>('SearchResult').implement(
       description: 'The words that were searched otherwise than they were typed.',
       resolve: ({ corrections }) => corrections,
     }),
+    readings: t.field({
+      type: [ReadingRef],
+      description: 'How the numbers and times of the query were read, in its order.',
+      resolve: ({ readings }) => readings,
+    }),
     isExact: t.exposeBoolean('isExact', {
       description:
         'Whether the items have all words as they were written, or synonyms: no word was corrected or left out, and none was read as a quantity or a time.',
@@ -166,6 +174,7 @@ builder.queryFields((t) => ({
         type: [SearchFilterInput],
         description: 'Items that pass all of these; each facet at most once. Categories are not filtered.',
       }),
+      locale: t.arg.string({ description: localeArgument }),
       orderBy: t.arg({
         type: SearchOrderRef,
         defaultValue: 'relevance',
@@ -173,14 +182,21 @@ builder.queryFields((t) => ({
       }),
       ...connectionArguments,
     },
-    resolve: async (_, { query, categoryPath, filters, orderBy, ...args }, context) => {
+    resolve: async (_, { query, categoryPath, filters, locale, orderBy, ...args }, context) => {
       const path = categoryPath ?? ROOT_PATH;
-      let found: Omit<FoundNodes, 'items'> = { categories: [], corrections: [], facets: [], isExact: false };
+      let found: Omit<FoundNodes, 'items'> = {
+        categories: [],
+        corrections: [],
+        readings: [],
+        facets: [],
+        isExact: false,
+      };
       const search = {
         query,
         categoryPath: path,
         filters: filters ?? [],
         order: orderBy ?? 'relevance',
+        locale: locale ?? undefined,
       };
       const list = `found in ${pathKey(path)} for ${query} by ${search.order} ${JSON.stringify(search.filters)}`;
       const items = await readSlice(list, args, async (page) => {

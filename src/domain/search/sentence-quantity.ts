@@ -1,0 +1,111 @@
+import type { SearchLexicon } from './search-lexicon.ts';
+import { wordsOf } from './search-words.ts';
+import { type NumberNotation, readNumber } from './sentence-number.ts';
+
+/** How much of something a sentence says. */
+export interface Amounting {
+  readonly value: string;
+  /** The other way to read the number; `null` where there is one way. */
+  readonly other: string | null;
+  readonly unit: string | null;
+  /** `month` for `250 kWh a month`. */
+  readonly perUnit: string | null;
+  /** Inputs that take the counted number; empty if it has a unit. */
+  readonly inputs: readonly string[];
+  /** Code of the currency of an amount of money. */
+  readonly currency: string | null;
+}
+
+interface SaidQuantity {
+  readonly amounting: Amounting;
+  /** Words in it that say what is meant. */
+  readonly between: readonly string[];
+  readonly taken: number;
+}
+
+const longestUnit = 3;
+
+/** The quantity that tokens begin with; `null` where they begin with none. */
+export function readQuantity(
+  from: readonly string[],
+  lexicon: SearchLexicon,
+  notation: NumberNotation,
+  isUnit: (text: string) => boolean,
+): SaidQuantity | null {
+  const { synonyms, units, counts, currencies, aside } = lexicon;
+  for (const isJoined of [true, false]) {
+    const number = readNumber(from, notation, isJoined);
+    if (number === null) continue;
+    const { value, other, currency } = number;
+    const after = from.slice(number.taken);
+    const isHalf = Number(value) < 1 && /^an?$/i.test(after[0] ?? '') ? 1 : 0;
+    const measured = number.suffix === '' ? readUnit(after.slice(isHalf)) : readUnit([number.suffix]);
+    const read = currency === null ? measured : { ...none, currency };
+    if (read === null) continue;
+    const taken = number.taken + (number.suffix === '' ? read.taken + (read.taken > 0 ? isHalf : 0) : 0);
+    const period = readPeriod(from.slice(taken), lexicon);
+    const perUnit = read.perUnit ?? period?.unit ?? null;
+    const { between, unit, inputs } = read;
+    const amounting = { value, other, unit, perUnit, inputs, currency: read.currency };
+    return { amounting, between, taken: taken + (period?.taken ?? 0) };
+  }
+  return null;
+
+  function readUnit(following: readonly string[]): Measured | null {
+    for (let taken = Math.min(longestUnit, following.length); taken > 0; taken -= 1) {
+      const [text, perUnit = null] = splitPeriod(following.slice(0, taken).join(' '));
+      const phrase = wordsOf(text).join(' ');
+      const currency = currencies.get(phrase) ?? null;
+      const unit = currency === null && !aside.has(phrase) ? unitOf(phrase, text) : null;
+      const inputs = countOf(phrase);
+      if (unit !== null || inputs.length > 0 || currency !== null) {
+        const between = unit === null ? thingIn(phrase) : [];
+        return { taken, unit, perUnit, inputs: unit === null ? inputs : [], currency, between };
+      }
+    }
+    // A word may stand before what is counted: 20 hotel nights.
+    const [between = '', counted = ''] = following;
+    const inputs = countOf(wordsOf(counted).join(' '));
+    return inputs.length === 0
+      ? null
+      : { ...none, taken: 2, inputs, between: [between, ...thingIn(counted)] };
+  }
+
+  /** `kWh/month` in two. */
+  function splitPeriod(text: string): readonly [string, string?] {
+    const [, measured = '', period = ''] = /^(.+?)\s*\/\s*(\p{L}+)$/u.exec(text) ?? [];
+    const unit = lexicon.periods.get(`per ${period.toLowerCase()}`);
+    return unit === undefined ? [text] : [measured, unit];
+  }
+
+  /** Sometimes the thing that is counted is meant itself, such as flights. */
+  function thingIn(counted: string): readonly string[] {
+    return synonyms.has(counted.toLowerCase()) ? [counted] : [];
+  }
+
+  function countOf(phrase: string): readonly string[] {
+    return counts.get(phrase) ?? [];
+  }
+
+  function unitOf(phrase: string, text: string): string | null {
+    return units.get(phrase) ?? (isUnit(text) ? text : null);
+  }
+}
+
+interface Measured extends Omit<Amounting, 'value' | 'other'> {
+  readonly taken: number;
+  readonly between: readonly string[];
+}
+
+const none: Measured = { taken: 0, unit: null, perUnit: null, inputs: [], currency: null, between: [] };
+
+/** A time that something is per, in the words of the lexicon, such as `a month` and `/year`. */
+export function readPeriod(
+  [first = '', second = '']: readonly string[],
+  { periods }: SearchLexicon,
+): { readonly unit: string; readonly taken: number } | null {
+  const two = periods.get(`${first} ${second}`.toLowerCase());
+  if (two !== undefined) return { unit: two, taken: 2 };
+  const one = periods.get(first.toLowerCase().replace(/^\//, 'per '));
+  return one === undefined ? null : { unit: one, taken: 1 };
+}
