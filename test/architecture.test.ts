@@ -35,6 +35,7 @@ const table: ImportTable = {
     packages: ['pg', 'node:'],
   },
   'adapters/secrets': { sources: ['cache', 'domain', 'ports'], packages: ['node:'] },
+  'adapters/openid': { sources: ['domain', 'ports'], packages: ['jose'] },
   'adapters/rest-client': {
     sources: ['domain', 'units', 'totals', 'ports', 'metering', 'wire'],
     packages: ['undici', 'node:'],
@@ -99,6 +100,7 @@ const table: ImportTable = {
       'calculation',
       'application',
       'adapters/secrets',
+      'adapters/openid',
       'adapters/rest-client',
       'graphql',
       'mcp',

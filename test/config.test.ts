@@ -308,6 +308,27 @@ describe('configuration', () => {
     ]);
   });
 
+  it('an issuer is named with its audience, over TLS but on this machine, and for a database', () => {
+    const issuer = ['--oidc-issuer', 'https://login.example/company/'];
+    const whole = [...issuer, '--oidc-audience', 'https://emissions.example/mcp'];
+    expect(readConfig(whole, {})).toMatchObject({
+      oidcIssuer: 'https://login.example/company/',
+      oidcAudience: 'https://emissions.example/mcp',
+      oidcUsernameClaim: 'sub',
+      oidcCreateUsers: false,
+    });
+    expect(mistakesOf(['--oidc-issuer', 'http://127.0.0.1:8080', '--oidc-audience', 'here'])).toEqual([]);
+    expect(mistakesOf(['--oidc-issuer', 'http://login.example', '--oidc-audience', 'here'])).toEqual([
+      expect.stringMatching(/^--oidc-issuer must be an https URL .*; got "http:\/\/login\.example"\.$/),
+    ]);
+    for (const part of [issuer, ['--oidc-audience', 'here']])
+      expect(mistakesOf(part)).toEqual([expect.stringMatching(/need each other/)]);
+    expect(mistakesOf([...whole, '--upstream', 'http://127.0.0.1:1'])).toEqual([
+      expect.stringMatching(/^--oidc-issuer needs a database/),
+    ]);
+    expect(mistakesOf(['--oidc-create-users', 'on'])).toEqual([expect.stringMatching(/needs --oidc-issuer/)]);
+  });
+
   it('an address for notifications needs a database on a server', () => {
     expect(readConfig(['--store', store, '--store-notify', store], {}).storeNotify).toBe(store);
     expect(mistakesOf(['--store', 'emissions.db', '--store-notify', store])).toEqual([

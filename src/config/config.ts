@@ -1,4 +1,5 @@
 import type { ConfigOption } from './config-option.ts';
+import { isLoopback } from './option-values.ts';
 import type { configOptions } from './options.ts';
 
 type Options = typeof configOptions;
@@ -16,10 +17,6 @@ export class ConfigError extends Error {
     this.name = 'ConfigError';
     this.mistakes = mistakes;
   }
-}
-
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
 /** GraphiQL needs introspection and arbitrary documents, and is only shown on loopback. */

@@ -1,4 +1,5 @@
-import { type Config, isLoopback } from './config.ts';
+import type { Config } from './config.ts';
+import { isLoopback } from './option-values.ts';
 import { isDatabaseUrl } from './database-url.ts';
 
 /** Options that exclude each other, each with what to do instead. */
@@ -19,6 +20,14 @@ export function conflictsIn(config: Config): readonly string[] {
     upstream !== null &&
       demoUsers &&
       '--demo-users on needs a database; with --upstream the users are those of the remote service.',
+    (config.oidcIssuer === null) !== (config.oidcAudience === null) &&
+      '--oidc-issuer and --oidc-audience need each other: a token for another service must not sign in here.',
+    config.oidcIssuer !== null &&
+      upstream !== null &&
+      '--oidc-issuer needs a database; with --upstream the users are those of the remote service, which tokens are passed on to.',
+    config.oidcIssuer === null &&
+      config.oidcCreateUsers &&
+      '--oidc-create-users on needs --oidc-issuer, whose users are created.',
     config.upstreamCa !== null &&
       upstream?.startsWith('https:') === false &&
       '--upstream-ca needs TLS: --upstream must begin with https://, or remove --upstream-ca.',

@@ -102,6 +102,30 @@ export const baseUrl: OptionKind<string> = {
   },
 };
 
+/** As the issuer writes itself, because its tokens are compared with it. */
+export const issuerUrl: OptionKind<string> = {
+  form: 'an https URL without user name, query or fragment, such as https://login.example/realms/company (http on loopback only)',
+  parse(text) {
+    if (baseUrl.parse(text) === undefined) return undefined;
+    const { protocol, hostname } = new URL(text);
+    return protocol === 'https:' || isLoopback(hostname.replace(/^\[|\]$/g, '')) ? text : undefined;
+  },
+};
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+export const audienceText: OptionKind<string> = {
+  form: 'a text of 1 to 400 visible ASCII characters',
+  parse: (text) => (/^[!-~]{1,400}$/.test(text) ? text : undefined),
+};
+
+export const claimName: OptionKind<string> = {
+  form: 'the name of a claim: up to 200 letters, digits and the characters _ . : / -',
+  parse: (text) => (/^[\w.:/-]{1,200}$/.test(text) ? text : undefined),
+};
+
 const byteUnits: Readonly<Record<string, number>> = { KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
 
 export const byteCount: OptionKind<number> = {

@@ -1,5 +1,6 @@
 import { isDatabaseUrl } from './database-url.ts';
 import { none, option } from './config-option.ts';
+import { openidOptions } from './openid-options.ts';
 import { operatingOptions } from './operating-options.ts';
 import {
   byteCount,
@@ -175,6 +176,7 @@ export const configOptions = {
     '5',
     'Failed sign-ins with one name from one address before they are slowed down to one every ten seconds, over all processes; 0 disables it.',
   ),
+  ...openidOptions,
   trustedProxies: option<readonly string[]>(
     'trusted-proxies',
     'ADDRESS,…',

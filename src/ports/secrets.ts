@@ -45,3 +45,14 @@ export interface Passwords {
   /** Whether the hash was made at another cost than new ones are. */
   isOutdated(hash: string): boolean;
 }
+
+/** The tokens of an OpenID issuer, who signs them for users of its own (JWT, RFC 7519). */
+export interface IdentityTokens {
+  /** Its address. */
+  readonly issuer: string;
+  /**
+   * The name of the user whom the token is about. UNAUTHENTICATED unless the issuer has signed it for this
+   * service, and it had not expired at a time; UPSTREAM_UNAVAILABLE while the issuer does not answer.
+   */
+  usernameOf(token: string, at: Instant): Promise<string>;
+}

@@ -319,7 +319,10 @@ describe('bad calls over MCP', () => {
 
   it('callers without valid credentials are refused, and those who are a page elsewhere', async () => {
     const anonymous = await post({});
-    expect([anonymous.status, anonymous.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    expect([anonymous.status, anonymous.headers.get('www-authenticate')]).toEqual([
+      401,
+      'Bearer realm="emissions"',
+    ]);
     expect((await post({ authorization: 'Basic ZGVtbzpubw==' })).status).toBe(401);
     expect((await post({ authorization: basic('demo'), origin: 'https://elsewhere.example' })).status).toBe(
       403,

@@ -1,6 +1,7 @@
 import { apiKeys } from '../../src/adapters/secrets/api-keys.ts';
 import { createTokens } from '../../src/adapters/secrets/tokens.ts';
 import { randomUid } from '../../src/adapters/secrets/uids.ts';
+import type { IdentityOptions } from '../../src/application/users/identities.ts';
 import { createPrincipals } from '../../src/application/users/principals.ts';
 import { createStoreBackend } from '../../src/application/store-backend.ts';
 import { type Calculator, createCalculator } from '../../src/calculation/run/calculator.ts';
@@ -21,6 +22,7 @@ export interface FixtureOptions {
   readonly clock?: Clock;
   readonly newUid?: () => Uid;
   readonly calculator?: Calculator;
+  readonly identities?: IdentityOptions;
   /** The budget of each request; unlimited if absent. */
   readonly newBudget?: () => RequestBudget;
   readonly onStatement?: (sql: string) => void;
@@ -39,7 +41,7 @@ export async function openFixtureBackend(options: FixtureOptions = {}): Promise<
 /** The same over a store that has the data set already. */
 export async function openBackendWithUsers(
   store: Store,
-  options: Pick<FixtureOptions, 'clock' | 'calculator'> = {},
+  options: Pick<FixtureOptions, 'clock' | 'calculator' | 'identities'> = {},
 ): Promise<RunningBackend> {
   await arrangeDemoUsers(store, cheapPasswords, true, noSignal);
   await arrangeTestUsers(store, cheapPasswords);
@@ -53,10 +55,18 @@ export function openBackendOver(
     clock = () => fixtureNow,
     newUid = randomUid,
     calculator = createCalculator(),
-  }: Pick<FixtureOptions, 'clock' | 'newUid' | 'calculator'> = {},
+    identities,
+  }: Pick<FixtureOptions, 'clock' | 'newUid' | 'calculator' | 'identities'> = {},
 ): RunningBackend {
   const tokens = createTokens(Buffer.alloc(32, 7));
-  const principals = createPrincipals({ store, clock, tokens, passwords: cheapPasswords, apiKeys });
+  const principals = createPrincipals({
+    store,
+    clock,
+    tokens,
+    passwords: cheapPasswords,
+    apiKeys,
+    identities,
+  });
   return {
     open: createStoreBackend({
       store,
@@ -72,6 +82,7 @@ export function openBackendOver(
     check: () => store.check(noSignal),
     revision: () => store.revision(),
     changes: store.changes,
+    issuer: identities?.tokens.issuer,
     signInDemo: async () =>
       (await principals.signIn({ username: 'demo', password: 'demo' }, noSignal)).authtoken,
     close: () => store.close(),

@@ -1,7 +1,8 @@
-import type { ApiVersion } from '../../domain/access/access.ts';
+import type { ApiVersion, Principal } from '../../domain/access/access.ts';
 import { badInput } from '../../domain/basics/errors.ts';
 import { DEFAULT_GROUP, type Role, roles } from '../../domain/access/group.ts';
-import { quote } from '../../domain/basics/uid.ts';
+import { parseTimeZone } from '../../domain/basics/time-zone.ts';
+import { quote, type Uid } from '../../domain/basics/uid.ts';
 import { parseName } from '../writes/record-names.ts';
 
 const usernamePattern = /^[A-Za-z0-9._@+-]{1,100}$/;
@@ -57,4 +58,36 @@ export function parseApiVersion(text: string): ApiVersion {
 export function parseLocale(text: string): string {
   if (localePattern.test(text)) return text;
   throw badInput('locale', `A locale must be like en_GB; got ${quote(text)}.`);
+}
+
+export interface AccountDraft {
+  readonly username: string;
+  readonly isAdministrator?: boolean | undefined;
+  /** A member of the group `users` when absent or empty. */
+  readonly groups?: readonly NamedRole[] | undefined;
+  /** `2.0` when absent. */
+  readonly apiVersion?: string | undefined;
+  /** `UTC` when absent. */
+  readonly timeZone?: string | undefined;
+  /** `en_GB` when absent. */
+  readonly locale?: string | undefined;
+}
+
+/** The public fields of an account. */
+export interface Account extends Principal {
+  readonly isDisabled: boolean;
+}
+
+/** A new account. Throws BAD_USER_INPUT for each field that is invalid. */
+export function toAccount(draft: AccountDraft, newUid: () => Uid): Account {
+  return {
+    uid: newUid(),
+    username: parseUsername(draft.username),
+    isAdministrator: draft.isAdministrator === true,
+    groups: parseGroups(draft.groups ?? []).map((group) => ({ ...group, uid: newUid() })),
+    apiVersion: parseApiVersion(draft.apiVersion ?? '2.0'),
+    timeZone: parseTimeZone(draft.timeZone ?? 'UTC'),
+    locale: parseLocale(draft.locale ?? 'en_GB'),
+    isDisabled: false,
+  };
 }

@@ -1,4 +1,9 @@
-import type { Caller, Credentials, Principal } from '../../domain/access/access.ts';
+import {
+  type Caller,
+  type Credentials,
+  isIdentityToken,
+  type Principal,
+} from '../../domain/access/access.ts';
 import { type ApiKey, isApiKey } from '../../domain/access/api-key.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import { type Instant, later } from '../../domain/basics/instant.ts';
@@ -8,6 +13,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { ApiKeys, Passwords, PasswordTrial, TokenContent, Tokens } from '../../ports/secrets.ts';
 import type { Store } from '../../ports/store.ts';
 import { RevisionCache } from '../../cache/revision-cache.ts';
+import { createIdentities, type IdentityOptions } from './identities.ts';
 
 /** How long a token lives after sign-in, and after it was last renewed (protocol of the original service). */
 const maxAgeMs = 2 * 60 * 60 * 1000;
@@ -47,6 +53,8 @@ interface PrincipalsOptions {
   readonly tokens: Tokens;
   readonly passwords: Passwords;
   readonly apiKeys: ApiKeys;
+  /** Absent where no OpenID issuer signs users in. */
+  readonly identities?: IdentityOptions | undefined;
 }
 
 export function createPrincipals({
@@ -55,7 +63,9 @@ export function createPrincipals({
   tokens,
   passwords,
   apiKeys,
+  identities,
 }: PrincipalsOptions): Principals {
+  const userOfIdentity = identities === undefined ? null : createIdentities(store, clock, identities);
   const users = new RevisionCache<User | null>({ revision: () => store.revision(), maximum: 10_000 });
   const usesBeingWritten = new Set<Uid>();
 
@@ -158,6 +168,10 @@ export function createPrincipals({
         const principal = await findCallerOfKey(credentials.authtoken, signal, at);
         if (principal === null) throw invalidToken();
         return { principal, authtoken: null };
+      }
+      if (userOfIdentity !== null && isIdentityToken(credentials.authtoken)) {
+        const user = await userOfIdentity(credentials.authtoken, at, signal);
+        return { principal: toPrincipal(user), authtoken: null };
       }
       const session = await findSession(credentials.authtoken, signal, at);
       if (session === null) throw invalidToken();

@@ -1,14 +1,11 @@
-import type { Principal } from '../../domain/access/access.ts';
 import { badInput, notFound } from '../../domain/basics/errors.ts';
-import type { Role } from '../../domain/access/group.ts';
 import { quote, type Uid } from '../../domain/basics/uid.ts';
 import type { User } from '../../domain/access/user.ts';
-import { parseTimeZone } from '../../domain/basics/time-zone.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Passwords } from '../../ports/secrets.ts';
 import type { Store } from '../../ports/store.ts';
 import type { UserChange } from '../../ports/user-store.ts';
-import { parseApiVersion, parseGroups, parseLocale, parsePassword, parseUsername } from './account-rules.ts';
+import { type Account, type AccountDraft, parsePassword, toAccount } from './account-rules.ts';
 
 interface UserAdministrationOptions {
   readonly store: Store;
@@ -18,23 +15,8 @@ interface UserAdministrationOptions {
   readonly newUid: () => Uid;
 }
 
-export interface NewUser {
-  readonly username: string;
+export interface NewUser extends AccountDraft {
   readonly password: string;
-  readonly isAdministrator?: boolean | undefined;
-  /** A member of the group `users` when absent or empty. */
-  readonly groups?: readonly { readonly name: string; readonly role: Role }[] | undefined;
-  /** `2.0` when absent. */
-  readonly apiVersion?: string | undefined;
-  /** `UTC` when absent. */
-  readonly timeZone?: string | undefined;
-  /** `en_GB` when absent. */
-  readonly locale?: string | undefined;
-}
-
-/** The public fields of an account. */
-interface Account extends Principal {
-  readonly isDisabled: boolean;
 }
 
 /**
@@ -93,19 +75,6 @@ export function createUserAdministration(options: UserAdministrationOptions): Us
 }
 
 const never = new AbortController().signal;
-
-function toAccount(user: NewUser, newUid: () => Uid): Account {
-  return {
-    uid: newUid(),
-    username: parseUsername(user.username),
-    isAdministrator: user.isAdministrator === true,
-    groups: parseGroups(user.groups ?? []).map((group) => ({ ...group, uid: newUid() })),
-    apiVersion: parseApiVersion(user.apiVersion ?? '2.0'),
-    timeZone: parseTimeZone(user.timeZone ?? 'UTC'),
-    locale: parseLocale(user.locale ?? 'en_GB'),
-    isDisabled: false,
-  };
-}
 
 function withoutSecrets(user: User): Account {
   const { uid, username, isAdministrator, groups, apiVersion, timeZone, locale, isDisabled } = user;

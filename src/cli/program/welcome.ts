@@ -1,4 +1,5 @@
-import { type Config, hasGraphiql, isLoopback } from '../../config/config.ts';
+import { type Config, hasGraphiql } from '../../config/config.ts';
+import { isLoopback } from '../../config/option-values.ts';
 import { isDatabaseUrl } from '../../config/database-url.ts';
 import { uidOf } from '../../data-sets/files/uid-of.ts';
 

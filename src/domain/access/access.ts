@@ -51,3 +51,8 @@ export interface Session {
   readonly authtoken: string;
   readonly principal: Viewer;
 }
+
+/** Whether a text has the form of a token of an OpenID issuer: a JSON Web Token, whose header is an object. */
+export function isIdentityToken(text: string): boolean {
+  return text.startsWith('eyJ') && text.split('.').length === 3;
+}

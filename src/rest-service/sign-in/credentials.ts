@@ -1,18 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
-import type { Credentials } from '../../domain/access/access.ts';
+import { type Credentials, isIdentityToken } from '../../domain/access/access.ts';
 import { isApiKey } from '../../domain/access/api-key.ts';
 import { badInput, EmissionsError } from '../../domain/basics/errors.ts';
 import type { RestRequest } from '../http/rest-request.ts';
 
-const tokenPattern = /^[\x21-\x7e]{1,512}$/;
+/** Tokens of OpenID issuers have some kilobytes. */
+const tokenPattern = /^[\x21-\x7e]{1,8192}$/;
 const tokenName = 'authToken';
 
 /**
  * Who the request says that it is: in the headers, or in the query, or without those in
  * the cookie, which browsers and cookie jars send by themselves and which may be older.
- * Throws UNAUTHENTICATED for a malformed token, or an API key in the cookie or only in
- * the query, and BAD_USER_INPUT for different credentials.
+ * Throws UNAUTHENTICATED for a malformed token, or an API key or a token of an OpenID
+ * issuer in the cookie or only in the query, and BAD_USER_INPUT for different credentials.
  */
 export function readCredentials(
   { headers }: Pick<RestRequest, 'headers'>,
@@ -25,7 +26,7 @@ export function readCredentials(
   const [authtoken] = tokens;
   if (authtoken === undefined) return inHeaders;
   if (tokens.size > 1) throw different('the query and the cookie, or twice in one');
-  if (!isInHeaders && isApiKey(authtoken)) throw keyOutsideHeaders();
+  if (!isInHeaders && (isApiKey(authtoken) || isIdentityToken(authtoken))) throw outsideHeaders();
   const token = toToken(authtoken);
   return isInHeaders ? onlyOne(inHeaders, token, 'a header and the query') : token;
 }
@@ -89,9 +90,9 @@ function readAuthorization(authorization: string): Credentials {
 }
 
 /** Addresses are logged, and browsers send cookies by themselves. */
-function keyOutsideHeaders(): EmissionsError {
+function outsideHeaders(): EmissionsError {
   return new EmissionsError(
     'UNAUTHENTICATED',
-    'An API key must be sent in a header: Authorization: Bearer, or Authtoken.',
+    'An API key, and a token of an OpenID issuer, must be sent in a header: Authorization: Bearer, or Authtoken.',
   );
 }

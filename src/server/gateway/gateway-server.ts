@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import v8 from 'node:v8';
-import { type Config, hasGraphiql, isLoopback } from '../../config/config.ts';
+import { type Config, hasGraphiql } from '../../config/config.ts';
+import { isLoopback } from '../../config/option-values.ts';
 import { createGateway } from './gateway.ts';
 import { drainMs } from '../http/connections.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';

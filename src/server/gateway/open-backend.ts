@@ -46,6 +46,8 @@ export interface RunningBackend {
   readonly callerAllowances?: CallerAllowances | undefined;
   /** Key of the digests by which callers are known there. */
   readonly digestKey?: Buffer | undefined;
+  /** The OpenID issuer whose tokens sign users in; absent where none does. */
+  readonly issuer?: string | undefined;
   /** A new token of the demo user; `null` without demo users. */
   signInDemo(signal: AbortSignal): Promise<string | null>;
   close(): Promise<void>;
@@ -137,7 +139,15 @@ async function openStoreBackend(
     if (!isPrepared) await arrangeDemoUsers(store, passwords, config.demoUsers, signal);
     const previous = previousKeys(config.previousTokenKey);
     const tokens = createTokens(tokenKey, previous);
-    const principals = createPrincipals({ store, clock: systemClock, tokens, passwords, apiKeys });
+    const identities = await identitiesOf(config);
+    const principals = createPrincipals({
+      store,
+      clock: systemClock,
+      tokens,
+      passwords,
+      apiKeys,
+      identities,
+    });
     const open = createBackendOver(store, principals, telemetry);
     const { changes, callerAllowances } = store;
     const { acceptsWrites } = await opened.check(signal);
@@ -164,6 +174,7 @@ async function openStoreBackend(
       changes,
       callerAllowances,
       digestKey: tokenKey,
+      issuer: identities?.tokens.issuer,
       async signInDemo(demoSignal) {
         const trial = { username: demoUsername, password: demoUsername };
         return config.demoUsers ? (await principals.signIn(trial, demoSignal)).authtoken : null;
@@ -175,6 +186,14 @@ async function openStoreBackend(
     await store.close();
     throw error;
   }
+}
+
+/** The library that verifies tokens is only needed here. */
+async function identitiesOf({ oidcIssuer, oidcAudience, oidcUsernameClaim, oidcCreateUsers }: Config) {
+  if (oidcIssuer === null || oidcAudience === null) return undefined;
+  const { createIdentityTokens } = await import('../../adapters/openid/identity-tokens.ts');
+  const settings = { issuer: oidcIssuer, audience: oidcAudience, usernameClaim: oidcUsernameClaim };
+  return { tokens: createIdentityTokens(settings), createsUsers: oidcCreateUsers, newUid: randomUid };
 }
 
 export function createBackendOver(store: Store, principals: Principals, telemetry?: Telemetry): OpenBackend {

@@ -6,6 +6,7 @@ import { createRestService } from '../../rest-service/rest-service.ts';
 import { inCoding } from '../http/content-coding.ts';
 import { withPlainBody } from '../http/content-decoding.ts';
 import { mayBeForged, refuseForgedWrite } from '../http/csrf.ts';
+import { describeResource, isMetadataPath, withChallenge } from '../http/challenge.ts';
 import { createCorsPolicy } from '../http/cors.ts';
 import { createGraphQLHandler, type GraphQLOptions } from '../graphql-http/handler.ts';
 import { createMcpEndpoint, type McpOptions } from '../mcp/mcp-endpoint.ts';
@@ -97,7 +98,7 @@ export function createRouter(options: RouterOptions): Router {
     if (path === mcpPath && handleMcp !== null) return handleMcp(request);
     if (path === metricsPath && exposedTelemetry !== null) return answerMetrics(exposedTelemetry);
     if (path === '/healthz' || path === '/readyz') return answerHealth(path, backend, isDraining, logFailure);
-    const page = pages?.answer(request, path) ?? null;
+    const page = describeResource(request, path, backend.issuer) ?? pages?.answer(request, path) ?? null;
     return page ?? (path === graphqlPath ? handleGraphQL(request) : answerNotFound(request));
   }
   return {
@@ -105,7 +106,8 @@ export function createRouter(options: RouterOptions): Router {
       const request = withPlainBody(received);
       const { path } = splitTarget(request.target);
       const answer = cors.answerPreflight(request, path) ?? (await route(request, path));
-      const granted = cors.grant(answer, request, path);
+      const challenged = withChallenge(answer, request, path, backend.issuer);
+      const granted = cors.grant(challenged, request, path);
       // Lengths of answers that another page could have asked for say nothing of what is in them (BREACH).
       return mayBeForged(request.headers, corsOrigins)
         ? granted
@@ -119,7 +121,7 @@ export function surfaceOf(target: string): Surface {
   const { path } = splitTarget(target);
   if (path === graphqlPath) return 'graphql';
   if (isRestPath(path)) return 'rest';
-  if (path === mcpPath) return 'mcp';
+  if (path === mcpPath || isMetadataPath(path)) return 'mcp';
   if (path === metricsPath) return 'metrics';
   if (path === '/healthz' || path === '/readyz') return 'health';
   return isPagePath(path) ? 'page' : 'none';

@@ -1,4 +1,4 @@
-import { isLoopback } from '../../config/config.ts';
+import { isLoopback } from '../../config/option-values.ts';
 import { preflightHeaders } from './csrf.ts';
 import { graphqlPath, isRestPath } from './paths.ts';
 import type { Answer, InboundRequest } from './http-exchange.ts';

@@ -3,8 +3,8 @@ import { bodyCutOff, bodyTooLarge, collect, streamFetchBody } from './stream-bod
 import { type Answer, type InboundRequest, isStream } from './http-exchange.ts';
 
 export function fromFetch(request: Request): InboundRequest {
-  const { pathname, search, protocol } = new URL(request.url);
-  const headers: IncomingHttpHeaders = Object.fromEntries(request.headers);
+  const { pathname, search, protocol, host } = new URL(request.url);
+  const headers: IncomingHttpHeaders = { host, ...Object.fromEntries(request.headers) };
   return {
     method: request.method,
     target: `${pathname}${search}`,

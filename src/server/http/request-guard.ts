@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { isLoopback } from '../../config/config.ts';
+import { isLoopback } from '../../config/option-values.ts';
 import { targetOf } from './paths.ts';
 
 /** Headers that identify the caller, the host or the body: duplicates would be ambiguous. */

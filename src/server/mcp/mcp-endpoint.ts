@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setImmediate as nextTick } from 'node:timers/promises';
-import { isLoopback } from '../../config/config.ts';
+import { isLoopback } from '../../config/option-values.ts';
 import { packageFile } from '../../config/package-file.ts';
 import { assertValues } from '../../domain/basics/entered-text.ts';
 import { badInput, EmissionsError, type ErrorCode } from '../../domain/basics/errors.ts';
@@ -90,6 +90,7 @@ const statuses: Readonly<Partial<Record<ErrorCode, number>>> = {
   FORBIDDEN: 403,
   PAYLOAD_TOO_LARGE: 413,
   RATE_LIMITED: 429,
+  UPSTREAM_UNAVAILABLE: 502,
   OVERLOADED: 503,
 };
 
@@ -100,7 +101,6 @@ function failed(code: ErrorCode, message: string): Answer {
     status,
     headers: {
       'Content-Type': 'application/json',
-      ...(status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
       ...(status === 413 ? { Connection: 'close' } : {}),
     },
     body: JSON.stringify({ jsonrpc: '2.0', id: null, error }),

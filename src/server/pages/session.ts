@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isLoopback } from '../../config/config.ts';
+import { isLoopback } from '../../config/option-values.ts';
 import type { Mode } from '../../config/option-values.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import { type Answer, type InboundRequest, jsonAnswer } from '../http/http-exchange.ts';

@@ -36,6 +36,10 @@ const config: Config = {
   rateLimit: 0,
   // Tests sign in wrongly as often as they like; those of the limit turn it on.
   signInFailures: 0,
+  oidcIssuer: null,
+  oidcAudience: null,
+  oidcUsernameClaim: 'sub',
+  oidcCreateUsers: false,
   trustedProxies: [],
   requestTimeout: 10_000,
   requestCpuLimit: 0,
