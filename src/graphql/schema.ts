@@ -29,6 +29,7 @@ import './types/data-items/data-item-queries.ts';
 import './types/data-items/data-item-value-mutations.ts';
 import './types/data-items/data-item-value.ts';
 import './types/data-items/data-item.ts';
+import './types/data-items/item-facts.ts';
 import './types/data-items/drill-down.ts';
 import './types/data-items/history-entry.ts';
 import './types/data-items/provenance.ts';

@@ -26,6 +26,7 @@ import type {
   DataItemKey,
   DataItemRow,
 } from '../domain/data-tree/data-item.ts';
+import type { ItemFacts } from '../domain/data-tree/item-facts.ts';
 import type { DrillDown } from '../domain/data-tree/drill-down.ts';
 import type { Instant } from '../domain/basics/instant.ts';
 import type {
@@ -161,6 +162,8 @@ export interface DataItems {
    */
   listChoices(keys: readonly DataItemKey[]): Outcomes<readonly Choice[]>;
   listActions(keys: readonly DataItemKey[]): Outcomes<Actions | null>;
+  /** Region, year and source of the figures of items, and what one unit emits. UPSTREAM_UNSUPPORTED outside of the items of a search. */
+  listFacts(keys: readonly DataItemKey[]): Outcomes<ItemFacts>;
   /**
    * The amounts for one item and the caller's inputs each; nothing is stored.
    * An unknown input, a value that is not a number where one is required, and a
@@ -185,6 +188,8 @@ export interface DataItemSearch {
   readonly order?: SearchOrder | undefined;
   /** The language whose numbers are meant where one can be read in two ways, such as `de-DE`. */
   readonly locale?: string | undefined;
+  /** Whether the items come with their facts. */
+  readonly withFacts?: boolean | undefined;
 }
 
 export interface CalculationRequest extends AmountRequest {

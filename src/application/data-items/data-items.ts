@@ -15,6 +15,7 @@ import { deleteDataItems, updateDataItems } from './change-data-items.ts';
 import { addDataItems } from './create-data-items.ts';
 import { dataTreeActions } from '../access/permissions.ts';
 import { type FoundItem, readDataItems, readItemsWithEntries } from './read-data-items.ts';
+import { readItemFacts } from './item-facts.ts';
 import { searchDataItems } from '../search/search-data-items.ts';
 import { suggestItems } from '../search/suggest.ts';
 import type { RequestScope } from '../request-scope.ts';
@@ -62,6 +63,8 @@ export function createDataItems(request: RequestScope): DataItems {
       const found = await readDataItems(request, keys);
       return found.map(unlessFailed(() => dataTreeActions(principal)));
     },
+
+    listFacts: (keys) => readItemFacts(request, keys),
 
     async calculate(requests) {
       const { principal } = await request.authenticated();

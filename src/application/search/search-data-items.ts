@@ -13,7 +13,7 @@ import type { RequestScope } from '../request-scope.ts';
 import { answer, type Answers } from './answers.ts';
 import { listFacets } from './facets.ts';
 import { type MatchedItems, maxRanked } from './match-items.ts';
-import { readMatches } from './read-matches.ts';
+import { addFacts, readMatches } from './read-matches.ts';
 
 const farPart = 10_000;
 /** Pages have at most as many items, so that one lies within a part and what is read beyond it. */
@@ -21,7 +21,7 @@ const maxPage = 1000;
 
 export async function searchDataItems(
   request: RequestScope,
-  { query, categoryPath, page, filters = [], order = 'relevance', locale }: DataItemSearch,
+  { query, categoryPath, page, filters = [], order = 'relevance', locale, withFacts }: DataItemSearch,
 ): Promise<SearchResult> {
   const [category = notFound('The data category')] = await readCategories(request, [categoryPath]);
   const { path } = orThrow(category);
@@ -41,8 +41,10 @@ export async function searchDataItems(
   const shown = isRanked
     ? await readRanked(request, answers, { start, end: Math.min(total, start + page.itemsPerPage) })
     : found.items;
+  const matches = await readMatches(request, shown);
+  const entries = withFacts === true ? await addFacts(request, matches) : matches;
   return {
-    items: { entries: await readMatches(request, shown), total, request: page },
+    items: { entries, total, request: page },
     categories: findCategories(found, path, filters.length > 0),
     corrections: found.corrections,
     readings: readingsOf(answers.sentence),

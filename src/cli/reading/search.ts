@@ -14,6 +14,7 @@ import type { Backend } from '../../ports/backend.ts';
 import { defineCommand } from '../program/command.ts';
 import { didYouMean } from '../../domain/basics/nearest-name.ts';
 import { onlyOutcome } from '../output/only-outcome.ts';
+import { foundColumns, foundToJson } from './found-items.ts';
 import { limitHelp, limitOption, parseLimit, readEntries } from './read-entries.ts';
 import { readingHelp, readingOptions, withBackend } from './reading.ts';
 import {
@@ -55,12 +56,6 @@ const options = {
   ...readingOptions,
 } as const;
 
-const columns: readonly Column<DataItemMatch>[] = [
-  { heading: 'uid', cell: ({ uid }) => uid },
-  { heading: 'category', cell: ({ categoryPath }) => categoryPath },
-  { heading: 'item', cell: ({ label }) => label },
-];
-
 interface Counted {
   readonly facet: FacetName;
   readonly value: string;
@@ -87,7 +82,7 @@ export const searchCommand = defineCommand(help, options, async (values, positio
     throw new UsageError(
       `--order must be one of ${searchOrders.join(', ')}; got ${quote(values.order ?? '')}.`,
     );
-  const search = { query, categoryPath, filters, order };
+  const search = { query, categoryPath, filters, order, withFacts: true };
   await withBackend(values, 'search', async (backend) => {
     if (categoryPath !== ROOT_PATH) await onlyOutcome(backend.dataCategories.getMany([categoryPath]));
     if (values.facets === true) {
@@ -97,7 +92,7 @@ export const searchCommand = defineCommand(help, options, async (values, positio
       return;
     }
     const matches = await readEntries('items', limit, searchWith(backend, search));
-    process.stdout.write(formatRecords(format, matches, columns));
+    process.stdout.write(formatRecords(format, matches, foundColumns, foundToJson));
   });
 });
 

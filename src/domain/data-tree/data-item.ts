@@ -1,4 +1,5 @@
 import type { ExpectsVersion } from '../basics/batch.ts';
+import type { ItemFacts } from './item-facts.ts';
 import type { CategoryPath } from '../basics/category-path.ts';
 import type { DataCategoryReference } from './data-category.ts';
 import type { Environment } from './environment.ts';
@@ -46,6 +47,7 @@ export interface DataItemRow {
 
 export interface DataItemMatch extends Omit<DataItemRow, 'values'> {
   readonly categoryPath: CategoryPath;
+  readonly facts?: ItemFacts | undefined;
 }
 
 /** A data item to create. Values that are not passed are empty. */

@@ -14,7 +14,7 @@ export async function viewSearch(call: RestCall): Promise<RestAnswer> {
   const [filters, others] = splitFilters(call.parameters);
   const context = { ...queryContextOf(call), filters };
   const search = decodeQuery(searchQuery, readQuery(others), context);
-  const found = await call.backend.dataItems.search(search);
+  const found = await call.backend.dataItems.search({ ...search, withFacts: true });
   return { document: encodeSearchResult({ ...envelopeFor(call), ...found }, call.format) };
 }
 

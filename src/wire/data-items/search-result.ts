@@ -9,6 +9,7 @@ import { categoryPath, count, date, filledText, flag, scalar, text, uid } from '
 import { list, nodes, optional, orNone, shape } from '../elements/shape.ts';
 import { formatTimestamp } from '../elements/timestamp.ts';
 import { encodeReadings, readingsRule } from './readings.ts';
+import { encodeFacts, factsRule } from './item-facts.ts';
 import { why } from '../elements/why.ts';
 import type { WireNode } from '../elements/wire-node.ts';
 
@@ -68,10 +69,17 @@ export function encodeMatch({
   created,
   modified,
   categoryPath: within,
+  facts,
 }: DataItemMatch): Element {
   return element(
     { created: formatTimestamp(created), modified: formatTimestamp(modified), uid: of },
-    { category: slashed(within), label, title, path: path ?? of },
+    {
+      category: slashed(within),
+      label,
+      title,
+      path: path ?? of,
+      facts: facts === undefined ? undefined : encodeFacts(facts),
+    },
   );
 }
 
@@ -80,6 +88,7 @@ export const matchShape = shape('item found', {
   category: categoryPath,
   label: text,
   title: optional(text, why.addition),
+  facts: optional(factsRule, why.addition, undefined),
   path: orNone(text),
   created: optional(orNone(date), why.someYears),
   modified: optional(orNone(date), why.someYears),

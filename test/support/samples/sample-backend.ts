@@ -132,6 +132,7 @@ export function createSampleBackend({ itemCount = 50, failing = new Map() }: Sam
         return { items, categories: [], corrections: [], readings: [], facets: [], isExact: true };
       },
       suggest: refuse,
+      listFacts: refuse,
       listChoices: (keys) => forItems(keys, itself, listSampleChoices),
       listActions: (keys) => forItems(keys, itself, () => actions),
       calculate: (requests) =>

@@ -43,6 +43,11 @@ export function createDataItems(upstream: Upstream): DataItems {
     listChoices: (keys) =>
       readEach(upstream, keys, (key) => readDataItem(upstream, key, (document) => document.choices)),
 
+    listFacts: (keys) =>
+      readEach(upstream, keys, async () =>
+        unsupported(operation, undefined, 'regions, years and amounts per unit of items outside of a search'),
+      ),
+
     listActions: (keys) =>
       readEach(upstream, keys, (key) => readDataItem(upstream, key, (document) => document.actions)),
 

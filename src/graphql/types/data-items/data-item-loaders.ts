@@ -19,6 +19,7 @@ export const suggestionLoader = defineLoader(
 );
 
 export const userValueChoicesLoader = defineBatchLoader('dataItems', 'listChoices', itemKey);
+export const itemFactsLoader = defineBatchLoader('dataItems', 'listFacts', itemKey);
 export const dataItemActionsLoader = defineBatchLoader('dataItems', 'listActions', itemKey);
 export const calculationLoader = defineLoader(
   ({ dataItems }, requests: readonly CalculationRequest[]) =>

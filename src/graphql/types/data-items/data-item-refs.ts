@@ -2,6 +2,7 @@ import { builder } from '../../builder.ts';
 import type { DataItemValue } from '../../../domain/data-tree/data-item-value.ts';
 import type { DataItemKey, DataItemRow } from '../../../domain/data-tree/data-item.ts';
 import type { ReadDataItem } from '../../../ports/data-tree.ts';
+import type { ItemFacts } from '../../../domain/data-tree/item-facts.ts';
 import type { Slice } from '../../list-slice.ts';
 
 type DataItemSummary = Omit<DataItemRow, 'values'>;
@@ -11,6 +12,8 @@ export interface DataItemNode {
   readonly key: DataItemKey;
   readonly summary: DataItemSummary | null;
   readonly item?: ReadDataItem;
+  /** Items of a search in front of a remote service come with them. */
+  readonly facts?: ItemFacts | undefined;
 }
 
 /** An item that was read. */

@@ -205,6 +205,7 @@ builder.queryFields((t) => ({
         const entries = part.entries.map((item) => ({
           key: { categoryPath: item.categoryPath, uid: item.uid },
           summary: item,
+          facts: item.facts,
         }));
         return { ...part, entries };
       });
