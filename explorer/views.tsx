@@ -49,7 +49,6 @@ export const views: readonly View[] = [
     ask: askMonths,
   }),
   lazily('/explore/profiles/:uid/import', () => import('./views/import.tsx'), 'Import', {
-    title: () => words.importing.title,
     ask: askProfile,
   }),
   lazily('/explore/account', () => import('./views/account.tsx'), 'Account', {

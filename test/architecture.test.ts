@@ -54,7 +54,6 @@ const table: ImportTable = {
       '@tanstack/react-virtual',
       'd3-array',
       'lucide-react',
-      'papaparse',
       'react',
       'react-dom',
       'wouter',

@@ -1,69 +1,62 @@
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { ExploreProfileDocument } from '../../schema/generated/graphql.ts';
-import { asFailure } from '../api/failure.ts';
 import { decodePath, profileAddress } from '../api/address.ts';
 import { useOperation } from '../api/request.ts';
-import { restAddress } from '../api/rest-address.ts';
-import { CopyAs } from '../ui/copy/copy-as.tsx';
-import { ErrorState } from '../ui/states/error-state.tsx';
-import { Loading } from '../ui/states/loading.tsx';
-import { ChooseFile } from './import/choose-file.tsx';
-import { MapColumns } from './import/map-columns.tsx';
-import { readFile, type Table } from './import/read-file.ts';
-import style from './import/import.css?inline';
 import { adoptStyle } from '../ui/adopt-style.ts';
+import { PageHead } from '../ui/page-head.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
+import { SkeletonLines } from '../ui/states/skeleton.tsx';
+import { words } from '../words/words.ts';
+import { ChooseFile } from './import/choose-file.tsx';
+import { ImportRun } from './import/import-run.tsx';
+import style from './import/import.css?inline';
+import { takePasted } from './import/pasted.ts';
+import { asSource, type Source } from './import/source.ts';
+import { StepsLine, type Step } from './import/steps-line.tsx';
 
 adoptStyle(style);
 
-/** Rows of a CSV file become items of a profile, once one has seen what would become of each. */
+/** A table becomes records of a profile: it is chosen, matched, checked and stored, and undone as a whole if one wants. */
 export function Import() {
   const { uid: text = '' } = useParams();
   const uid = decodePath(text);
   const { data, error, refetch } = useOperation(ExploreProfileDocument, { uid });
-  const [table, setTable] = useState<Table | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [source, setSource] = useState<Source | null>(() => {
+    const pasted = takePasted();
+    return pasted === null ? null : { name: words.importing.pasted, text: pasted };
+  });
+  const [step, setStep] = useState<Step>('match');
   if (error !== null) return <ErrorState isView error={error} retry={() => void refetch()} />;
-  if (!data?.profile) return <Loading isView what="the profile" />;
-  const name = data.profile.name ?? `Profile ${uid}`;
-  const choose = async (file: File): Promise<void> => {
-    setFailure(null);
-    setTable(null);
-    try {
-      setTable(await readFile(file));
-    } catch (cause) {
-      setFailure(asFailure(cause).message);
-    }
-  };
+  if (!data?.profile) return <SkeletonLines count={4} height={64} />;
+  const { name, actions } = data.profile;
   return (
-    <article className="import">
-      <nav aria-label="Where this is" className="breadcrumbs">
-        <a href="/explore/profiles">All profiles</a> › <a href={profileAddress(uid)}>{name}</a>
-      </nav>
-      <h1>Import a CSV file</h1>
-      {data.profile.actions?.allowModify === false ? (
-        <p className="note">You may read this profile, but not change it, so nothing can be imported.</p>
+    <>
+      <PageHead
+        title={source === null ? words.importing.title : words.importing.titleOf(source.name)}
+        trail={
+          <nav className="breadcrumbs" aria-label={words.importing.trail}>
+            <a href="/explore/profiles">{words.frame.profiles}</a> ›{' '}
+            <a href={profileAddress(uid)}>{name ?? uid}</a>
+          </nav>
+        }
+        actions={<StepsLine step={source === null ? 'file' : step} />}
+      />
+      {actions?.allowModify === false ? (
+        <EmptyState>{words.importing.readOnly}</EmptyState>
+      ) : source === null ? (
+        <ChooseFile choose={(file) => void asSource(file).then(setSource)} paste={setSource} />
       ) : (
-        <>
-          <p className="lead">
-            A row for each bill, journey or delivery. Nothing is added before you say so.
-          </p>
-          <ChooseFile table={table} choose={(file) => void choose(file)} />
-          {failure !== null && (
-            <p className="hint" role="alert">
-              {failure}
-            </p>
-          )}
-          {table === null && (
-            <CopyAs
-              document={ExploreProfileDocument}
-              variables={{ uid }}
-              rest={restAddress(`/profiles/${uid}`)}
-            />
-          )}
-          {table !== null && <MapColumns key={table.name + table.rows.length} uid={uid} table={table} />}
-        </>
+        <ImportRun
+          key={source.name + (source.text ?? source.bytes ?? '').length}
+          {...{ uid, source, step, setStep }}
+          restart={() => {
+            setSource(null);
+            setStep('match');
+          }}
+        />
       )}
-    </article>
+    </>
   );
 }

@@ -1608,6 +1608,17 @@ export type ExploreHistoryQueryVariables = Exact<{
 
 export type ExploreHistoryQuery = { dataItem: { uid: string, title: string, figure: { history: Array<{ startDate: string, value: string }> | null } | null } | null };
 
+export type ExploreImportMutationVariables = Exact<{
+  input: ImportTableInput;
+  dryRun?: boolean | null | undefined;
+  idempotencyKey?: string | null | undefined;
+}>;
+
+
+export type ExploreImportMutation = { importTable: { report: { added: number, updated: number, known: number, changed: number, toChoose: number, wrong: number, unusual: number, ready: number, activityCount: number, kilograms: number, start: string | null, end: string | null, scopes: { parts: Array<{ scope: Scope | null, value: number | null, isIncluded: boolean }> }, columns: Array<{ name: string, use: string, unit: string | null, isLeftOut: boolean, samples: Array<string> }>, notation: { decimalComma: boolean | null, numberText: string | null, number: string | null, isNumberOpen: boolean, dateFormat: string | null, dateText: string | null, date: string | null, isDateOpen: boolean }, activities: Array<{ text: string, unit: string | null, rows: number, quantity: number | null, certainty: ActivityCertainty, kilograms: number | null, message: string | null, dataItem: { uid: string, title: string, dataCategory: { path: string, name: string } | null, figure: { value: string, unit: string | null, perUnit: string | null } | null, provenance: { shortPublisher: string | null, year: string | null } | null } | null, candidates: Array<{ kilograms: number | null, dataItem: { uid: string, title: string, dataCategory: { path: string, name: string } | null, figure: { value: string, unit: string | null, perUnit: string | null } | null, provenance: { shortPublisher: string | null, year: string | null } | null } }> }>, sums: Array<{ categoryPath: string, period: string, rows: number, kilograms: number, without: number }>, rows: Array<{ line: number, kind: TableRowKind, outcome: RowOutcome, cells: Array<string> | null, kilograms: number | null, message: string | null, flags: Array<RowFlag>, faults: Array<{ code: RowFaultCode, field: string | null, message: string }> }>, leftOut: Array<{ line: number, reason: LeftOutReason, text: string }>, interruption: { code: ErrorCode, message: string, nextLine: number } | null } | null, imports: Array<{ uid: string }>, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
+
+export type ImportedItemFragment = { uid: string, title: string, dataCategory: { path: string, name: string } | null, figure: { value: string, unit: string | null, perUnit: string | null } | null, provenance: { shortPublisher: string | null, year: string | null } | null };
+
 export type ExploreItemQueryVariables = Exact<{
   categoryPath: string;
   uid?: string | null | undefined;
@@ -1731,6 +1742,13 @@ export type ExploreSearchQueryVariables = Exact<{
 
 
 export type ExploreSearchQuery = { search: { corrections: Array<{ word: string, used: Array<string> }>, categories: Array<{ path: string, name: string }>, facets: Array<{ name: SearchFacetName, values: Array<{ value: string, name: string | null, count: number }> }>, items: { totalCount: number, nodes: Array<{ uid: string, label: string, title: string, dataCategory: { path: string, name: string } | null, figure: { name: string, value: string, unit: string | null } | null, provenance: { region: string | null, year: string | null, publisher: string | null } | null }> } } | null };
+
+export type ExploreUndoImportMutationVariables = Exact<{
+  input: UndoImportInput;
+}>;
+
+
+export type ExploreUndoImportMutation = { undoImport: { undone: { deleted: number, restored: number, keptCount: number } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type ExploreValueQueryVariables = Exact<{
   categoryPath: string;
@@ -2271,6 +2289,25 @@ export const NamedFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
   name
 }
     `, {"fragmentName":"Named"}) as unknown as TypedDocumentString<NamedFragment, unknown>;
+export const ImportedItemFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment ImportedItem on DataItem {
+  uid
+  title
+  dataCategory {
+    path
+    name
+  }
+  figure {
+    value
+    unit
+    perUnit
+  }
+  provenance {
+    shortPublisher
+    year
+  }
+}
+    `, {"fragmentName":"ImportedItem"}) as unknown as TypedDocumentString<ImportedItemFragment, unknown>;
 export const ByScopeFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment ByScope on ProfileTotal {
   scopes {
@@ -3591,6 +3628,123 @@ export const ExploreHistoryDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:74cc5f611e7bfbc156275f48e39a18d2f2078a962a2c262ad5049665bc00a129"}) as unknown as TypedDocumentString<ExploreHistoryQuery, ExploreHistoryQueryVariables>;
+export const ExploreImportDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ExploreImport($input: ImportTableInput!, $dryRun: Boolean, $idempotencyKey: String) {
+  importTable(input: $input, dryRun: $dryRun, idempotencyKey: $idempotencyKey) {
+    report {
+      added
+      updated
+      known
+      changed
+      toChoose
+      wrong
+      unusual
+      ready
+      activityCount
+      kilograms
+      scopes {
+        parts {
+          scope
+          value
+          isIncluded
+        }
+      }
+      start
+      end
+      columns {
+        name
+        use
+        unit
+        isLeftOut
+        samples
+      }
+      notation {
+        decimalComma
+        numberText
+        number
+        isNumberOpen
+        dateFormat
+        dateText
+        date
+        isDateOpen
+      }
+      activities(first: 1000) {
+        text
+        unit
+        rows
+        quantity
+        certainty
+        kilograms
+        message
+        dataItem {
+          ...ImportedItem
+        }
+        candidates {
+          kilograms
+          dataItem {
+            ...ImportedItem
+          }
+        }
+      }
+      sums {
+        categoryPath
+        period
+        rows
+        kilograms
+        without
+      }
+      rows(first: 100) {
+        line
+        kind
+        outcome
+        cells
+        kilograms
+        message
+        flags
+        faults {
+          code
+          field
+          message
+        }
+      }
+      leftOut {
+        line
+        reason
+        text
+      }
+      interruption {
+        code
+        message
+        nextLine
+      }
+    }
+    imports {
+      uid
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    fragment ImportedItem on DataItem {
+  uid
+  title
+  dataCategory {
+    path
+    name
+  }
+  figure {
+    value
+    unit
+    perUnit
+  }
+  provenance {
+    shortPublisher
+    year
+  }
+}`, {"documentId":"sha256:df9ff2fe3328c74c3b682d54925219b7eb547adcae830d54fb0fc96e8d746d04"}) as unknown as TypedDocumentString<ExploreImportMutation, ExploreImportMutationVariables>;
 export const ExploreItemDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreItem($categoryPath: CategoryPath!, $uid: Uid, $drill: [SelectionInput!]) {
   dataItem(categoryPath: $categoryPath, uid: $uid, drill: $drill) {
@@ -4165,6 +4319,22 @@ export const ExploreSearchDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:3f6ba3a32a82ba079052c7c150ac1a719e590403a43a0d038d69798e364edd90"}) as unknown as TypedDocumentString<ExploreSearchQuery, ExploreSearchQueryVariables>;
+export const ExploreUndoImportDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ExploreUndoImport($input: UndoImportInput!) {
+  undoImport(input: $input) {
+    undone {
+      deleted
+      restored
+      keptCount
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:63e8930ef3c415365858f53fa95617becdb1b0c2009a04164d210aefda608954"}) as unknown as TypedDocumentString<ExploreUndoImportMutation, ExploreUndoImportMutationVariables>;
 export const ExploreValueDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreValue($categoryPath: CategoryPath!, $itemUid: Uid!, $path: String!) {
   dataItemValue(categoryPath: $categoryPath, itemUid: $itemUid, path: $path) {

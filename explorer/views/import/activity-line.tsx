@@ -1,0 +1,150 @@
+import { Check, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { ExploreSearchDocument } from '../../../schema/generated/graphql.ts';
+import { useOperation } from '../../api/request.ts';
+import { formatGas } from '../../format/gases.ts';
+import { formatAmount, formatFigure } from '../../format/numbers.ts';
+import { Button } from '../../ui/button.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
+import { useSettled } from '../../ui/hooks/use-settled.ts';
+import { formatUnit } from '../../words/units.ts';
+import { words } from '../../words/words.ts';
+import type { Report } from './use-report.ts';
+
+type Activity = Report['activities'][number];
+type Item = NonNullable<Activity['dataItem']>;
+
+interface ActivityLineProps {
+  readonly activity: Activity;
+  readonly isLeftOut: boolean;
+  readonly choose: (chosen: {
+    readonly dataItemUid?: string;
+    readonly categoryPath?: string;
+    readonly isLeftOut?: boolean;
+  }) => void;
+}
+
+export function ActivityLine({ activity, isLeftOut, choose }: ActivityLineProps) {
+  const { text, unit, rows, quantity, certainty, dataItem, candidates, kilograms } = activity;
+  const isSure = certainty === 'SURE';
+  return (
+    <li className={isSure || isLeftOut ? undefined : 'open-question'}>
+      <div className="activity-text">
+        <strong>{text}</strong>
+        <small>{words.ui.rows(rows)}</small>
+      </div>
+      <span className="activity-quantity">
+        {quantity === null ? '' : `${formatAmount(quantity)} ${unit ?? ''}`}
+      </span>
+      <div className="sections-tight">
+        {isLeftOut ? (
+          <div className="row">
+            <span className="muted">{words.importing.isLeftOut}</span>
+            <Button kind="link" onClick={() => choose({ isLeftOut: false })}>
+              {words.ui.undo}
+            </Button>
+          </div>
+        ) : (
+          <>
+            <div className="row">
+              {isSure ? <Check aria-hidden /> : <TriangleAlert aria-hidden />}
+              {isSure ? (
+                <span>{dataItem && nameOf(dataItem)}</span>
+              ) : (
+                <span>
+                  {candidates.length > 0 ? words.importing.which(candidates.length) : activity.message}
+                </span>
+              )}
+            </div>
+            {candidates.map((candidate) => (
+              <button
+                key={candidate.dataItem.uid}
+                type="button"
+                className="candidate"
+                onClick={() => choose(chosenOf(candidate.dataItem))}
+              >
+                <span className="grow">
+                  {formatGas(candidate.dataItem.title)}
+                  <small>{aboutOf(candidate.dataItem)}</small>
+                </span>
+                <span>{figureOf(candidate.dataItem)}</span>
+                <strong>
+                  {candidate.kilograms === null ? '' : `${formatAmount(candidate.kilograms)} kg`}
+                </strong>
+              </button>
+            ))}
+            <div className="row">
+              <Another text={text} choose={(item) => choose(chosenOf(item))} />
+              {!isSure && (
+                <Button kind="link" onClick={() => choose({ isLeftOut: true })}>
+                  {words.importing.leaveOut(rows)}
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+      <strong className="activity-amount">{kilograms === null ? '' : formatAmount(kilograms)}</strong>
+    </li>
+  );
+}
+
+interface Named {
+  readonly uid: string;
+  readonly title: string;
+  readonly dataCategory: { readonly path: string; readonly name: string } | null;
+}
+
+const chosenOf = ({ uid, dataCategory }: Named) => ({
+  dataItemUid: uid,
+  ...(dataCategory === null ? {} : { categoryPath: dataCategory.path }),
+});
+
+const figureOf = ({ figure }: Item): string =>
+  figure === null ? '' : `${formatFigure(figure.value)} ${formatUnit(figure.unit, figure.perUnit)}`;
+
+const aboutOf = ({ dataCategory, provenance }: Item): string =>
+  [dataCategory?.name, provenance?.shortPublisher, provenance?.year].filter(Boolean).join(' · ');
+
+const nameOf = (item: Item) => (
+  <>
+    {formatGas(item.title)}{' '}
+    <small className="muted">{[aboutOf(item), figureOf(item)].filter(Boolean).join(' · ')}</small>
+  </>
+);
+
+const pauseMs = 150;
+
+/** Any other factor, found by words. */
+function Another({ text, choose }: { readonly text: string; readonly choose: (item: Named) => void }) {
+  const [typed, setTyped] = useState('');
+  const query = useSettled(typed.trim(), pauseMs) || text;
+  const [isOpened, setOpened] = useState(false);
+  const { data } = useOperation(
+    ExploreSearchDocument,
+    { query: query.slice(0, 200), first: 12 },
+    { isWanted: isOpened && /[\p{L}\p{N}]/u.test(query), keepsLast: true },
+  );
+  const found = data?.search?.items.nodes ?? [];
+  const choices = found.map(({ uid, title, dataCategory }) => ({
+    value: uid,
+    label: formatGas(title),
+    note: dataCategory?.name,
+  }));
+  return (
+    <span onFocus={() => setOpened(true)}>
+      <Combobox
+        isSmall
+        label={words.importing.searchFor(text)}
+        placeholder={words.importing.search}
+        value={null}
+        choices={choices}
+        onType={setTyped}
+        onChange={({ value }) => {
+          const item = found.find(({ uid }) => uid === value);
+          if (item !== undefined) choose(item);
+        }}
+      />
+    </span>
+  );
+}

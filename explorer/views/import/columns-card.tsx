@@ -1,0 +1,137 @@
+import { formatDay } from '../../format/dates.ts';
+import { formatFigure } from '../../format/numbers.ts';
+import { Card } from '../../ui/card.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { Select } from '../../ui/select.tsx';
+import { words } from '../../words/words.ts';
+import type { Settings } from './settings.ts';
+import type { Report } from './use-report.ts';
+
+interface ColumnsCardProps {
+  readonly report: Report;
+  readonly settings: Settings;
+  readonly change: (part: Partial<Settings>) => void;
+  readonly changeColumn: (name: string, use: string) => void;
+}
+
+const uses = [
+  'startDate',
+  'endDate',
+  'search',
+  'category',
+  'dataItemUid',
+  'quantity',
+  'unit',
+  'name',
+  'note',
+  'profile',
+  'rowKey',
+  'ignore',
+] as const;
+
+/** The columns with what they were taken for, their first cells, and how numbers and dates were read. */
+export function ColumnsCard({ report, settings, change, changeColumn }: ColumnsCardProps) {
+  const { columns } = report;
+  const lines = Math.max(0, ...columns.map(({ samples }) => samples.length));
+  return (
+    <Card
+      isFlush
+      title={words.importing.columns}
+      subtitle={words.importing.columnsText(rowsOf(report))}
+      actions={<Notation report={report} settings={settings} change={change} />}
+    >
+      <div className="scroll-x" role="region" aria-label={words.importing.columns} tabIndex={0}>
+        <table className="import-columns">
+          <thead>
+            <tr>
+              {columns.map(({ name, use, unit }) => (
+                <th key={name} scope="col">
+                  <span className="muted">{name}</span>
+                  <Select
+                    isSmall
+                    label={words.importing.meaningOf(name)}
+                    value={use}
+                    choices={choicesOf(name, use)}
+                    onChange={(next) => changeColumn(name, next)}
+                  />
+                  {unit !== null && <small className="muted">{unit}</small>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {Array.from({ length: lines }, (_, index) => (
+              <tr key={index}>
+                {columns.map(({ name, samples, isLeftOut }) => (
+                  <td key={name} className={isLeftOut ? 'muted' : undefined}>
+                    {samples[index]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}
+
+const rowsOf = ({ ready, toChoose, wrong }: Report): number => ready + toChoose + wrong;
+
+/** What a column may mean; a meaning that only this table has, such as a value, is one of them. */
+function choicesOf(name: string, use: string) {
+  const label = `label.${name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`;
+  const names: Readonly<Record<string, string>> = words.importing.uses;
+  const all = [...new Set([use, ...uses, label])];
+  return all.map((value) => ({
+    value,
+    label: names[value] ?? (value.startsWith('label.') ? words.importing.labelUse(value.slice(6)) : value),
+  }));
+}
+
+function Notation({ report, settings, change }: Omit<ColumnsCardProps, 'changeColumn'>) {
+  const { decimalComma, numberText, number, isNumberOpen, dateFormat, dateText, date, isDateOpen } =
+    report.notation;
+  const chosen = settings.decimalComma ?? decimalComma;
+  const order = settings.dateFormat ?? dateFormat;
+  return (
+    <div className="sections-tight">
+      {dateText !== null && (
+        <div className={isDateOpen ? 'row open-question' : 'row'}>
+          <span>{words.importing.readAs(dateText, date === null ? '?' : formatDay(date))}</span>
+          {(isDateOpen || settings.dateFormat !== null) && (
+            <Segments
+              isSmall
+              label={words.importing.dates}
+              value={order ?? ''}
+              choices={[
+                { value: 'DMY', label: words.importing.dayFirst },
+                { value: 'MDY', label: words.importing.monthFirst },
+              ]}
+              onChange={(next) => change({ dateFormat: next })}
+            />
+          )}
+        </div>
+      )}
+      {numberText !== null && (
+        <div className={isNumberOpen ? 'row open-question' : 'row'}>
+          <span>
+            {words.importing.readAs(numberText, number === null ? '?' : formatFigure(String(number)))}
+          </span>
+          {(isNumberOpen || settings.decimalComma !== null) && (
+            <Segments
+              isSmall
+              label={words.importing.numbers}
+              value={chosen === null ? '' : String(chosen)}
+              choices={[
+                { value: 'true', label: '1.234,5' },
+                { value: 'false', label: '1,234.5' },
+              ]}
+              onChange={(next) => change({ decimalComma: next === 'true' })}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { ExploreUndoImportDocument } from '../../../schema/generated/graphql.ts';
+import { profileAddress } from '../../api/address.ts';
+import { asFailure } from '../../api/failure.ts';
+import { queries } from '../../api/queries.ts';
+import { request } from '../../api/request.ts';
+import { formatTotal } from '../../format/numbers.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { words } from '../../words/words.ts';
+import type { Report, storeImport } from './use-report.ts';
+
+interface DoneProps {
+  readonly uid: string;
+  readonly stored: Awaited<ReturnType<typeof storeImport>>;
+  readonly report: Report;
+  readonly restart: () => void;
+}
+
+/** What was stored, with a way to undo all of it. */
+export function Done({ uid, stored, report, restart }: DoneProps) {
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const [isUndoing, setUndoing] = useState(false);
+  const total = formatTotal(report.kilograms);
+  const undo = async (): Promise<void> => {
+    setUndoing(true);
+    try {
+      const texts = [];
+      for (const { uid: importUid } of stored.imports) texts.push(await undoOne(uid, importUid));
+      setOutcome(texts.join(' '));
+    } catch (error) {
+      setOutcome(asFailure(error).message);
+    }
+    setUndoing(false);
+    void queries.invalidateQueries();
+  };
+  return (
+    <Card title={words.importing.doneTitle(report.added + report.updated)}>
+      <div className="sections-tight">
+        <output className="figure-1">
+          {total.value} <small>{`${total.unit} CO₂e`}</small>
+        </output>
+        {report.wrong + report.toChoose > 0 && (
+          <p className="more">{words.importing.notStored(report.wrong + report.toChoose)}</p>
+        )}
+        {report.interruption !== null && <p className="more">{report.interruption.message}</p>}
+        <div className="row">
+          <LinkButton kind="primary" href={profileAddress(uid)}>
+            {words.item.openProfile}
+          </LinkButton>
+          {outcome === null && stored.imports.length > 0 && (
+            <Button onClick={() => void undo()} disabled={isUndoing}>
+              {words.importing.undo}
+            </Button>
+          )}
+          <Button kind="quiet" onClick={restart}>
+            {words.importing.another}
+          </Button>
+        </div>
+        <p role="status">{outcome}</p>
+      </div>
+    </Card>
+  );
+}
+
+/** What became of it, in words: records that were changed since are kept, and counted. */
+async function undoOne(profileUid: string, uid: string): Promise<string> {
+  const { undoImport } = await request(ExploreUndoImportDocument, { input: { profileUid, uid } });
+  const [refusal] = undoImport?.userErrors ?? [];
+  const undone = undoImport?.undone;
+  if (refusal !== undefined || !undone) return refusal?.message ?? '';
+  return words.importing.undone(undone.deleted + undone.restored, undone.keptCount);
+}

@@ -1,0 +1,16 @@
+import { inThisTab, read, write } from '../../settings/stored.ts';
+
+const key = 'emissions.pasted';
+
+/** Hands rows of a spreadsheet to the import of a profile, which begins with their columns. */
+export const handOver = (text: string): void => write(key, text, inThisTab);
+
+/** The rows that were handed over, once. */
+export function takePasted(): string | null {
+  const text = read(key, inThisTab);
+  write(key, null, inThisTab);
+  return text;
+}
+
+/** Whether a text has the rows of a spreadsheet: cells apart by tabs, or several lines. */
+export const isTable = (text: string): boolean => text.includes('\t') || text.trim().split('\n').length > 1;
