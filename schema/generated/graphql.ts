@@ -644,6 +644,17 @@ export type ProfileItemDraft = {
   values?: Array<InputValue> | null | undefined;
 };
 
+/** What happened to a profile item. */
+export type ProfileItemEditAction =
+  /** It or its values were changed. */
+  | 'CHANGED'
+  /** It was created, also by an import. */
+  | 'CREATED'
+  /** It was deleted. */
+  | 'REMOVED'
+  /** It was deleted, and brought back. */
+  | 'RESTORED';
+
 /** The order of items of a profile. */
 export type ProfileItemOrder = {
   /** What to sort by. */
@@ -983,6 +994,32 @@ export type TimeStep =
   | 'WEEK'
   /** Twelve calendar months. */
   | 'YEAR';
+
+/** A deleted profile to bring back, with everything that was in it. */
+export type UndeleteProfileInput = {
+  /** The global id of the profile, instead of `uid`; one or the other is required. */
+  id?: string | number | null | undefined;
+  /** The profile. */
+  uid?: string | null | undefined;
+};
+
+/** A deleted profile item. */
+export type UndeleteProfileItemInput = {
+  /** The category of the item. */
+  categoryPath?: string | null | undefined;
+  /** The global id of the item, instead of `profileUid`, `categoryPath` and `uid`; one or the other is required. */
+  id?: string | number | null | undefined;
+  /** The profile. */
+  profileUid?: string | null | undefined;
+  /** The item. */
+  uid?: string | null | undefined;
+};
+
+/** Deleted items to bring back, all or none. */
+export type UndeleteProfileItemsInput = {
+  /** From 1 to 1,000 items. */
+  items: Array<UndeleteProfileItemInput>;
+};
 
 /** An import to undo. */
 export type UndoImportInput = {
@@ -1488,6 +1525,15 @@ export type DrillDownQueryVariables = Exact<{
 
 export type DrillDownQuery = { dataCategory: { drillDown: { isComplete: boolean, level: string | null, selections: Array<{ name: string, value: string }>, choices: Array<{ name: string, value: string }> } | null } | null };
 
+export type EditsOfAProfileQueryVariables = Exact<{
+  uid: string;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type EditsOfAProfileQuery = { profile: { edits: { pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ time: string, userName: string, action: ProfileItemEditAction, itemId: string, itemName: string | null, isItemDeleted: boolean, categoryPath: string, dataItem: { label: string } | null, fields: Array<{ field: string, before: string | null, after: string | null }> }> } | null } | null };
+
 export type ExplainedAmountQueryVariables = Exact<{
   categoryPath: string;
   drill: Array<SelectionInput> | SelectionInput;
@@ -1713,6 +1759,17 @@ export type ExploreProfilesQueryVariables = Exact<{
 
 
 export type ExploreProfilesQuery = { profileActions: { allowCreate: boolean } | null, profiles: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ uid: string, name: string | null, note: string | null, itemCount: number | null, lastChange: string | null, labels: Array<{ key: string, value: string }> | null, permission: { ownerUsername: string, groupName: string, sharing: { groupMayView: boolean, groupMayModify: boolean, othersMayView: boolean, othersMayModify: boolean } } | null, actions: { allowModify: boolean, allowDelete: boolean } | null, year: { year: number, total: { unit: string, isComplete: boolean | null, rows: Array<{ value: number | null, comparedValue: number | null, change: number | null }> } | null, months: { rows: Array<{ from: string | null, value: number | null }> } | null } | null }> } | null };
+
+export type ExploreRecordQueryVariables = Exact<{
+  profileUid: string;
+  categoryPath: string;
+  uid: string;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+}>;
+
+
+export type ExploreRecordQuery = { profileItem: { uid: string, name: string | null, note: string | null, startDate: string | null, endDate: string | null, version: number | null, labels: Array<{ key: string, value: string }> | null, dataItem: { uid: string, label: string } | null, dataCategory: { path: string, name: string } | null, itemValues: Array<{ path: string, name: string, value: string, unit: string | null, perUnit: string | null }> | null, actions: { allowModify: boolean, allowDelete: boolean } | null, emitted: { value: number | null, unit: string, notes: Array<{ code: NoteCode | null, text: string }>, scopes: { parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, isIncluded: boolean }> }, calculation: { explanation: { countedUntil: string | null, derivation: { result: number | null, steps: Array<{ index: number, operation: string | null, operands: Array<number>, value: number | null, unit: string | null, perUnit: string | null, name: string | null, origin: DerivationOrigin | null, path: string | null, categoryPath: string | null, row: string | null, startDate: string | null }> } | null, sources: Array<{ itemSource: string | null, dataCategory: { path: string, name: string } | null, provenance: { source: string, publisher: string | null, year: string | null, licence: string | null } | null }> } | null } } | null, edits: { totalCount: number, nodes: Array<{ time: string, userName: string, action: ProfileItemEditAction, fields: Array<{ field: string, before: string | null, after: string | null }> }> } | null } | null };
 
 export type ExploreRecordsQueryVariables = Exact<{
   uid: string;
@@ -2165,6 +2222,22 @@ export type TreeQueryVariables = Exact<{
 
 
 export type TreeQuery = { dataCategory: { path: string, name: string, parent: { path: string } | null, children: Array<{ path: string, name: string, children: Array<{ path: string, name: string }> | null }> | null } | null };
+
+export type UndeleteProfileItemsMutationVariables = Exact<{
+  input: UndeleteProfileItemsInput;
+  idempotencyKey?: string | null | undefined;
+}>;
+
+
+export type UndeleteProfileItemsMutation = { undeleteProfileItems: { profileItems: Array<{ uid: string, name: string | null, version: number | null }> | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
+
+export type UndeleteProfileMutationVariables = Exact<{
+  input: UndeleteProfileInput;
+  idempotencyKey?: string | null | undefined;
+}>;
+
+
+export type UndeleteProfileMutation = { undeleteProfile: { profile: { uid: string, name: string | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type UndoImportMutationVariables = Exact<{
   input: UndoImportInput;
@@ -3169,6 +3242,35 @@ export const DrillDownDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:2c4c091176087a4cbf1c2e5dfc043550e61f430fc5a193c42b17b6835d31d63c"}) as unknown as TypedDocumentString<DrillDownQuery, DrillDownQueryVariables>;
+export const EditsOfAProfileDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query EditsOfAProfile($uid: Uid!, $first: Int = 20, $after: String) {
+  profile(uid: $uid) {
+    edits(first: $first, after: $after) {
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      nodes {
+        time
+        userName
+        action
+        itemId
+        itemName
+        isItemDeleted
+        categoryPath
+        dataItem {
+          label
+        }
+        fields {
+          field
+          before
+          after
+        }
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:8389bfc62e9b36294028a4c0048df8ffe95d9f91de558281cb7e9ccbef04b992"}) as unknown as TypedDocumentString<EditsOfAProfileQuery, EditsOfAProfileQueryVariables>;
 export const ExplainedAmountDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExplainedAmount($categoryPath: CategoryPath!, $drill: [SelectionInput!]!, $inputs: [InputValue!]!) {
   dataItem(categoryPath: $categoryPath, drill: $drill) {
@@ -4187,6 +4289,105 @@ export const ExploreProfilesDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:dabf108a086e1ac1f6f1ed73a31d269e47b023c3513688846a069c0ad215eca2"}) as unknown as TypedDocumentString<ExploreProfilesQuery, ExploreProfilesQueryVariables>;
+export const ExploreRecordDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ExploreRecord($profileUid: Uid!, $categoryPath: CategoryPath!, $uid: Uid!, $from: DateTime, $to: DateTime) {
+  profileItem(profileUid: $profileUid, categoryPath: $categoryPath, uid: $uid) {
+    uid
+    name
+    note
+    startDate
+    endDate
+    version
+    labels {
+      key
+      value
+    }
+    dataItem {
+      uid
+      label
+    }
+    dataCategory {
+      path
+      name
+    }
+    itemValues {
+      path
+      name
+      value
+      unit
+      perUnit
+    }
+    actions {
+      allowModify
+      allowDelete
+    }
+    emitted(from: $from, to: $to) {
+      value
+      unit
+      notes {
+        code
+        text
+      }
+      scopes {
+        parts {
+          scope
+          scopeThreeCategory
+          value
+          isIncluded
+        }
+      }
+      calculation {
+        explanation {
+          countedUntil
+          derivation {
+            steps {
+              index
+              operation
+              operands
+              value
+              unit
+              perUnit
+              name
+              origin
+              path
+              categoryPath
+              row
+              startDate
+            }
+            result
+          }
+          sources {
+            dataCategory {
+              path
+              name
+            }
+            provenance {
+              source
+              publisher
+              year
+              licence
+            }
+            itemSource
+          }
+        }
+      }
+    }
+    edits(first: 20) {
+      totalCount
+      nodes {
+        time
+        userName
+        action
+        fields {
+          field
+          before
+          after
+        }
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:fbc3a6a0600274134805e3b9c74f0fc7b26aabc452bc2fc59a96ff8c40d03fcc"}) as unknown as TypedDocumentString<ExploreRecordQuery, ExploreRecordQueryVariables>;
 export const ExploreRecordsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreRecords($uid: Uid!, $from: DateTime, $to: DateTime, $categoryPath: CategoryPath, $dataItems: [Uid!], $scopes: [Scope!], $labels: [LabelFilter!], $contains: String, $onlyFailed: Boolean, $orderBy: ProfileItemOrder, $first: Int = 50, $after: String, $withSum: Boolean = true) {
   profile(uid: $uid) {
@@ -5703,6 +5904,37 @@ export const TreeDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:2975f3ef43e8c33528bcfece9c1ab6d434bc61072a1ffa324e55f163d33a3163"}) as unknown as TypedDocumentString<TreeQuery, TreeQueryVariables>;
+export const UndeleteProfileItemsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation UndeleteProfileItems($input: UndeleteProfileItemsInput!, $idempotencyKey: String) {
+  undeleteProfileItems(input: $input, idempotencyKey: $idempotencyKey) {
+    profileItems {
+      uid
+      name
+      version
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:9be511aa9ab300b49bded1085f8a5a01d43aa85caa30808184cb788a8afa1d44"}) as unknown as TypedDocumentString<UndeleteProfileItemsMutation, UndeleteProfileItemsMutationVariables>;
+export const UndeleteProfileDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation UndeleteProfile($input: UndeleteProfileInput!, $idempotencyKey: String) {
+  undeleteProfile(input: $input, idempotencyKey: $idempotencyKey) {
+    profile {
+      uid
+      name
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:f9cc376e3ac74458c5ae209cf7a2b968860e291ec345d68a55fdd0ee7fbf43bc"}) as unknown as TypedDocumentString<UndeleteProfileMutation, UndeleteProfileMutationVariables>;
 export const UndoImportDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation UndoImport($input: UndoImportInput!, $dryRun: Boolean) {
   undoImport(input: $input, dryRun: $dryRun) {

@@ -1,5 +1,6 @@
 import type { Calculator } from '../calculation/run/calculator.ts';
 import { EmissionsError } from '../domain/basics/errors.ts';
+import type { Author } from '../domain/profiles/profile-item-edit.ts';
 import type { Uid } from '../domain/basics/uid.ts';
 import { budgetFor } from '../metering/request-budget.ts';
 import type { Call } from '../ports/backend.ts';
@@ -126,11 +127,14 @@ export class RequestScope implements Services {
   }
 
   get store(): Store {
-    this.#audited ??= auditedStore(this.#store, async () => {
-      const { principal } = await this.authenticated();
-      return { userUid: principal.uid, userName: principal.username, requestId: this.#call.requestId };
-    });
+    this.#audited ??= auditedStore(this.#store, () => this.author());
     return this.#audited;
+  }
+
+  /** The caller as the author of a write. */
+  async author(): Promise<Author> {
+    const { principal } = await this.authenticated();
+    return { userUid: principal.uid, userName: principal.username, requestId: this.#call.requestId };
   }
 
   authenticated(): Promise<Authenticated> {

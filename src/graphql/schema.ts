@@ -46,6 +46,7 @@ import './types/imports/import-table.ts';
 import './types/node.ts';
 import './types/profile-items/imported-rows.ts';
 import './types/profile-items/profile-item-amounts.ts';
+import './types/profile-items/profile-item-edits.ts';
 import './types/profile-items/profile-item-mutations.ts';
 import './types/profile-items/profile-item-value-mutations.ts';
 import './types/profile-items/profile-item-value.ts';

@@ -78,7 +78,7 @@ export interface Backend {
   readonly writes: Writes<Backend>;
 }
 
-/** Who changed what in the data tree, when, and from what to what. Profiles belong to their owners and are not logged. */
+/** Who changed what in the data tree, when, and from what to what. */
 export interface AuditLog {
   /**
    * Oldest first, so that entries keep their index. FORBIDDEN for all but

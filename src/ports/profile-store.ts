@@ -1,9 +1,11 @@
 import type { ExpectsVersion } from '../domain/basics/batch.ts';
 import type { RecordTime } from '../domain/amounts/emitted-part.ts';
+import type { CategoryPath } from '../domain/basics/category-path.ts';
 import type { DataCategoryReference } from '../domain/data-tree/data-category.ts';
 import type { Instant, Period } from '../domain/basics/instant.ts';
 import type { UsedCategory } from '../domain/profiles/profile-item-search.ts';
 import type { Page, PageRequest } from '../domain/basics/page.ts';
+import type { Author } from '../domain/profiles/profile-item-edit.ts';
 import type { ProfileContents } from '../domain/profiles/profile-contents.ts';
 import type { ProfileItemKey, ProfileItemSelection } from '../domain/profiles/profile-item.ts';
 import type { Labels } from '../domain/profiles/labels.ts';
@@ -64,6 +66,10 @@ export interface ProfileStore {
   /** BAD_USER_INPUT for too many labels. */
   describe(uid: Uid, change: ProfileChange, now: Instant, signal: AbortSignal): Promise<void>;
   share(uid: Uid, sharing: Sharing, now: Instant, signal: AbortSignal): Promise<void>;
+  /** A deleted profile that is not purged; `null` for any other. */
+  findDeleted(uid: Uid, signal: AbortSignal): Promise<StoredProfile | null>;
+  /** Brings back a deleted profile with what was in it. NOT_FOUND for any other. */
+  undelete(uid: Uid, now: Instant, signal: AbortSignal): Promise<void>;
   /** Returns what was deleted if it is to be counted, which takes longer the more it is. */
   delete(uid: Uid, now: Instant, signal: AbortSignal, isCounted?: boolean): Promise<RemovedRecords | null>;
 }
@@ -187,13 +193,29 @@ export interface ProfileItemStore {
   ): Promise<readonly (Uid | undefined)[]>;
   /** Which of the items would be duplicates of stored ones. */
   findDuplicates(items: readonly NewProfileItem[], signal: AbortSignal): Promise<ReadonlySet<Uid>>;
-  /** Items with the same profile, data item, name (ignoring case) and start are duplicates. */
-  create(items: readonly NewProfileItem[], now: Instant, signal: AbortSignal): Promise<void>;
-  update(writes: readonly ProfileItemWrite[], now: Instant, signal: AbortSignal): Promise<void>;
+  /**
+   * Items with the same profile, data item, name (ignoring case) and start are duplicates. Writes with an
+   * author are kept as edits.
+   */
+  create(items: readonly NewProfileItem[], now: Instant, signal: AbortSignal, by?: Author): Promise<void>;
+  update(writes: readonly ProfileItemWrite[], now: Instant, signal: AbortSignal, by?: Author): Promise<void>;
   delete(
     items: readonly (StoredProfileItemKey & Deletion)[],
     now: Instant,
     signal: AbortSignal,
+    by?: Author,
+  ): Promise<void>;
+  /** The categories of items, also of those that were deleted and are not purged. */
+  findPlaces(
+    keys: readonly StoredProfileItemKey[],
+    signal: AbortSignal,
+  ): Promise<readonly (StoredProfileItemKey & { readonly categoryPath: CategoryPath })[]>;
+  /** Brings deleted items back that are not purged; those that are there stay as they are. */
+  undelete(
+    items: readonly StoredProfileItemKey[],
+    now: Instant,
+    signal: AbortSignal,
+    by?: Author,
   ): Promise<void>;
 }
 

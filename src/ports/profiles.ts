@@ -25,6 +25,8 @@ import type {
   UsedCategory,
 } from '../domain/profiles/profile-item-search.ts';
 import type { ProfileTotals, TotalDetail, TotalGrouping } from '../domain/profiles/profile-total.ts';
+import type { EditInProfile } from '../domain/profiles/profile-item-edit.ts';
+import type { EditPlace } from './edit-store.ts';
 import type { ProfileContents, ProfileYears } from '../domain/profiles/profile-contents.ts';
 import type { Profile, ProfileChange, SharingChange } from '../domain/profiles/profile.ts';
 import type { ProfileSearch } from '../domain/profiles/profile-search.ts';
@@ -70,6 +72,11 @@ export interface Profiles {
    * Returns what was deleted if it is to be counted; `null` where the backend does not report it.
    */
   delete(uid: Uid, isCounted?: boolean): Promise<RemovedRecords | null>;
+  /**
+   * Brings back a profile that was deleted and is not purged, with what was in it. Only for the owner and
+   * administrators. UPSTREAM_UNSUPPORTED in front of a remote service, without a call to it.
+   */
+  undelete(uid: Uid): Promise<void>;
   /** Resolves a path as in the data tree: segments that are categories first, then an item's uid, then a value. */
   locate(uid: Uid, path: readonly string[], isWritten?: boolean): Promise<ProfileLocation>;
 }
@@ -189,6 +196,32 @@ export interface ProfileItems {
   importRows(rows: readonly RowOfProfile[], options?: RowWriteOptions): Promise<readonly RowVerdict[]>;
   update(changes: readonly ProfileItemChange[]): Promise<void>;
   delete(deletions: readonly ProfileItemDeletion[]): Promise<void>;
+  /**
+   * Brings back items that were deleted and are not purged; those that are there stay as they are.
+   * UPSTREAM_UNSUPPORTED in front of a remote service, without a call to it.
+   */
+  undelete(items: readonly ProfileItemKey[]): Promise<void>;
+  /** Who changed items, when and how. UPSTREAM_UNSUPPORTED like `undelete`. */
+  listEdits(requests: readonly EditsRequest[]): Outcomes<EditList>;
+  /** The same of a profile, also of its deleted items until they are purged. */
+  listEditsInProfile(requests: readonly EditsRequest<Uid>[]): Outcomes<EditList>;
+}
+
+/** The edits of an item, or of a profile, that come after one in the order. */
+export interface EditsRequest<Of = ProfileItemKey> {
+  readonly of: Of;
+  readonly after: EditPlace | null;
+  readonly isNewestFirst: boolean;
+  readonly limit: number;
+  readonly isCounted: boolean;
+}
+
+export interface EditList {
+  readonly edits: readonly EditInProfile[];
+  /** Whether there are more after them. */
+  readonly goesOn: boolean;
+  /** `null` unless they were to be counted. */
+  readonly total: number | null;
 }
 
 export interface ProfileItemCalculation extends AmountRequest {

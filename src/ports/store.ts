@@ -3,6 +3,7 @@ import type { Instant } from '../domain/basics/instant.ts';
 import type { RemovedRecords } from '../domain/changes/removed-records.ts';
 import type { AuditStore } from './audit-store.ts';
 import type { ChangeStore } from './change-store.ts';
+import type { EditStore } from './edit-store.ts';
 import type { EmissionStore } from './emission-store.ts';
 import type { CallerAllowances } from './caller-allowances.ts';
 import type { GatewayRegistry } from './gateway-registry.ts';
@@ -52,6 +53,7 @@ export interface Store {
   readonly profileItemValues: ProfileItemValueStore;
   readonly imports: ImportStore;
   readonly emissions: EmissionStore;
+  readonly edits: EditStore;
   readonly idempotencyRecords: IdempotencyRecordStore;
   readonly audit: AuditStore;
   readonly changedRecords: ChangeStore;

@@ -17,6 +17,7 @@ import { describeImportedRows } from './imported-rows.contract.ts';
 import { describeItemDefinitionWrites } from './item-definition-writes.contract.ts';
 import { describeItemDefinitions } from './item-definitions.contract.ts';
 import { describeProfileContents } from './profile-contents.contract.ts';
+import { describeProfileItemEdits } from './profile-item-edits.contract.ts';
 import { describeProfileItemValues } from './profile-item-values.contract.ts';
 import { describeProfileItemsOfVersion1 } from './profile-items-version-1.contract.ts';
 import { describeProfileItems } from './profile-items.contract.ts';
@@ -71,6 +72,7 @@ export function describeBackend(name: string, openBackend: () => Promise<Backend
       describeProfiles(callers);
       describeProfileContents(callers);
       describeProfileItems(callers);
+      describeProfileItemEdits(callers);
       describeProfileItemsOfVersion1(callers);
       describeProfileTotals(callers);
       describeItemsOfProfile(callers);

@@ -75,22 +75,25 @@ describe('searching the built-in data', () => {
   it.each([
     ['of 60 everyday questions 56', 'everyday.txt', 60, 4],
     ['of 64 sentences of people 58', 'people.txt', 64, 6],
-  ])('%s have the right item first, with the right inputs, in the search and in suggestions', async (_, file, size, misses) => {
-    const missed: string[] = [];
-    const questions = readLines(file);
-    for (const [text = '', answers = '', inputs] of questions) {
-      const [found] = (await find(text)).items.entries;
-      const [best] = await backend.dataItems.suggest({ text, maximum: 1 });
-      expect(best?.item.uid, text).toBe(found?.uid);
-      const isRight = best !== undefined && answersAre(answers, nameOf(best.item));
-      if (!lookUps.test(answers)) expect(lookUps.test(found?.categoryPath ?? ''), text).toBe(false);
-      const expected = inputs?.split(' | ').map((each) => each.split('; ').sort().join('; '));
-      const said = textOf(best?.inputs ?? []) || '-';
-      if (!isRight || expected?.includes(said) === false) missed.push(text);
-    }
-    expect(questions).toHaveLength(size);
-    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(misses);
-  });
+  ])(
+    '%s have the right item first, with the right inputs, in the search and in suggestions',
+    async (_, file, size, misses) => {
+      const missed: string[] = [];
+      const questions = readLines(file);
+      for (const [text = '', answers = '', inputs] of questions) {
+        const [found] = (await find(text)).items.entries;
+        const [best] = await backend.dataItems.suggest({ text, maximum: 1 });
+        expect(best?.item.uid, text).toBe(found?.uid);
+        const isRight = best !== undefined && answersAre(answers, nameOf(best.item));
+        if (!lookUps.test(answers)) expect(lookUps.test(found?.categoryPath ?? ''), text).toBe(false);
+        const expected = inputs?.split(' | ').map((each) => each.split('; ').sort().join('; '));
+        const said = textOf(best?.inputs ?? []) || '-';
+        if (!isRight || expected?.includes(said) === false) missed.push(text);
+      }
+      expect(questions).toHaveLength(size);
+      expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(misses);
+    },
+  );
 
   it.each([
     ['a van', 'van', 'transport/van/generic'],

@@ -35,6 +35,30 @@ export const goldenRecords: readonly GoldenRecord[] = [
       startDate: "2025-10-01T00:00:00Z",
       values: [{ name: "energyConsumption", value: "12000" }] } }) { ${payload} } }`,
   },
+  {
+    username: 'demo',
+    uid: 'SOLD',
+    mutation: `mutation { createProfileItem(input: { profileUid: "OURFLAT00001", item: {
+      categoryPath: "transport/car/generic", dataItemUid: "L9S383G52PUZ", name: "sold",
+      startDate: "2019-03-01T00:00:00Z", endDate: "2019-04-01T00:00:00Z",
+      values: [{ name: "distance", value: "500" }] } }) { ${payload} } }`,
+  },
+  {
+    username: 'demo',
+    uid: 'SOLDGONE',
+    mutation: `mutation { deleteProfileItem(input: {
+      profileUid: "OURFLAT00001", categoryPath: "transport/car/generic", uid: "SOLD00000001" }) { ${payload} } }`,
+  },
+  {
+    username: 'demo',
+    uid: 'GONE',
+    mutation: `mutation { createProfile(input: { name: "gone" }) { ${payload} } }`,
+  },
+  {
+    username: 'demo',
+    uid: 'GONEGONE',
+    mutation: `mutation { deleteProfile(input: { uid: "GONE00000001" }) { ${payload} } }`,
+  },
   { username: 'colleague', uid: 'TEAM', mutation: `mutation { createProfile { ${payload} } }` },
   {
     username: 'colleague',

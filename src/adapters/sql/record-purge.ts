@@ -53,6 +53,10 @@ limit ?2`,
     },
     {
       kind: null,
+      sql: (sql) => `delete from profile_item_edits where (profile_uid, item_uid) in (${pairs(sql)})`,
+    },
+    {
+      kind: null,
       sql: (sql) => `delete from import_records where (profile_uid, item_uid) in (${pairs(sql)})`,
     },
     {

@@ -20,16 +20,15 @@ export function revisingTransaction<T>(
 }
 
 type Write<E, R> = (entries: readonly E[], now: Instant, signal: AbortSignal) => Promise<R>;
-type Begin = <R>(work: (transaction: SqlTransaction) => Promise<R>, signal: AbortSignal) => Promise<R>;
 
-/** Transactions of `work` over several records: over all of them at once, or over one after the other. */
-export function writesIn(begin: Begin) {
+/** Writes of reference data of several records: in one transaction over all of them at once, or over one after the other. */
+export function revisingWrites(connection: SqlConnection) {
   const writeAll =
     <E, R>(
       work: (transaction: SqlTransaction, entries: readonly E[], now: Instant) => Promise<R>,
     ): Write<E, R> =>
     (entries, now, signal) =>
-      begin((transaction) => work(transaction, entries, now), signal);
+      revisingTransaction(connection, (transaction) => work(transaction, entries, now), signal);
   const writeEach = <E>(
     work: (transaction: SqlTransaction, entry: E, now: Instant) => Promise<void>,
   ): Write<E, void> =>
@@ -37,9 +36,4 @@ export function writesIn(begin: Begin) {
       for (const entry of entries) await work(transaction, entry, now);
     });
   return { writeAll, writeEach };
-}
-
-/** The same in transactions that write reference data. */
-export function revisingWrites(connection: SqlConnection) {
-  return writesIn((work, signal) => revisingTransaction(connection, work, signal));
 }

@@ -9,6 +9,7 @@ import { createGatewayRegistry, type Processes } from './gateway-registry.ts';
 import { createItemDefinitionStore } from './definitions/item-definitions.ts';
 import { createIdempotencyRecordStore } from './idempotency-records.ts';
 import type { SchemaChange } from './migrations/schema-migration.ts';
+import { createEditStore } from './profile-items/profile-item-edits.ts';
 import { createProfileItemStore } from './profile-items/profile-items.ts';
 import { createImportStore } from './imports/imports.ts';
 import { createEmissionStore } from './profile-items/record-emissions.ts';
@@ -45,6 +46,7 @@ export function createSqlStore(connection: SqlConnection, { processes }: StorePa
     profileItemValues: createProfileItemValueStore(connection),
     imports: createImportStore(connection),
     emissions: createEmissionStore(connection),
+    edits: createEditStore(connection),
     idempotencyRecords: createIdempotencyRecordStore(connection),
     audit: createAuditStore(connection),
     changedRecords: createChangeStore(connection),

@@ -27,7 +27,9 @@ export async function readItemFacts(
     read.flatMap((each) => (each instanceof EmissionsError ? [] : [[each.path, each] as const])),
   );
   const described = found.map(
-    unlessFailed((item) => describe(item, categories.get(item.item.dataCategory.path), principal.apiVersion, request.clock())),
+    unlessFailed((item) =>
+      describe(item, categories.get(item.item.dataCategory.path), principal.apiVersion, request.clock()),
+    ),
   );
   const counted = described.flatMap((each) => (each instanceof EmissionsError ? [] : [each]));
   const calculated = counted.filter(({ unit }) => unit !== null);
@@ -76,8 +78,10 @@ function withResult(
   { item: _, unit, ...facts }: Described,
   outcome: Outcome<CalculationResult> | undefined,
 ): ItemFacts {
-  if (unit === null || outcome === undefined || outcome instanceof EmissionsError) return { ...facts, unitAmount: null };
-  if (failureOf(outcome) !== undefined || outcome.amount.value === null) return { ...facts, unitAmount: null };
+  if (unit === null || outcome === undefined || outcome instanceof EmissionsError)
+    return { ...facts, unitAmount: null };
+  if (failureOf(outcome) !== undefined || outcome.amount.value === null)
+    return { ...facts, unitAmount: null };
   const region = outcome.amounts.find(({ isDefault }) => isDefault)?.facts?.region ?? facts.region;
   return { ...facts, region, unitAmount: { per: unit.per, result: outcome } };
 }

@@ -1,5 +1,6 @@
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { Instant } from '../../domain/basics/instant.ts';
+import type { Author } from '../../domain/profiles/profile-item-edit.ts';
 import type { ImportKey, KeptRecord } from '../../domain/profiles/profile-import.ts';
 import type { RecordBefore, RecordToUndo } from '../../ports/import-store.ts';
 import type { Store } from '../../ports/store.ts';
@@ -13,6 +14,7 @@ type UpdatedRecord = RecordThere & { readonly before: RecordBefore };
 interface When {
   readonly at: Instant;
   readonly signal: AbortSignal;
+  readonly by: Author;
 }
 
 const recordsOfOneWrite = 500;
@@ -45,7 +47,7 @@ async function restoreSome(
     expectedVersion: versionNow,
   }));
   try {
-    await store.profileItems.update(writes, when.at, when.signal);
+    await store.profileItems.update(writes, when.at, when.signal, when.by);
   } catch (error) {
     if (!(error instanceof EmissionsError) || !['BAD_USER_INPUT', 'NOT_FOUND'].includes(error.code))
       throw error;

@@ -1,5 +1,6 @@
 import type { Instant } from '../../domain/basics/instant.ts';
 import type { ImportKey, KeptRecord, UndoneImport } from '../../domain/profiles/profile-import.ts';
+import type { Author } from '../../domain/profiles/profile-item-edit.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
 import type { RecordToUndo } from '../../ports/import-store.ts';
 import type { Store } from '../../ports/store.ts';
@@ -26,11 +27,12 @@ export async function undoRecords(
   withChanged: boolean,
 ): Promise<UndoneImport> {
   const { store, clock, signal } = request;
+  const by = await request.author();
   let [deleted, restored, keptCount] = [0, 0, 0];
   const kept: KeptRecord[] = [];
   let last: Uid | null = null;
   do {
-    const options = { withChanged, after: last, at: clock(), signal };
+    const options = { withChanged, after: last, at: clock(), signal, by };
     const part: UndoneRecords = await writeOver(request, [], () =>
       store.atomically((inner) => undoPart(inner, key, options), signal, 'shared'),
     );
@@ -48,12 +50,13 @@ interface PartOptions {
   readonly after: Uid | null;
   readonly at: Instant;
   readonly signal: AbortSignal;
+  readonly by: Author;
 }
 
 async function undoPart(
   store: Store,
   key: ImportKey,
-  { withChanged, after, at, signal }: PartOptions,
+  { withChanged, after, at, signal, by }: PartOptions,
 ): Promise<UndoneRecords> {
   const { imports, profileItems } = store;
   const found = await imports.listToUndo(key, after, recordsOfOneTransaction, signal);
@@ -71,10 +74,11 @@ async function undoPart(
       })),
       at,
       signal,
+      by,
     );
   }
   const updated = undoable.flatMap((each) => (each.before === null ? [] : { ...each, before: each.before }));
-  const failed = await restoreRecords(store, key, updated, { at, signal });
+  const failed = await restoreRecords(store, key, updated, { at, signal, by });
   const kept = [...changed.map(changedSince), ...failed];
   const left = new Set(kept.map(({ uid }) => uid));
   const undone = found.map(({ itemUid }) => itemUid).filter((uid) => !left.has(uid));

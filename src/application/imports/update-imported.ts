@@ -13,6 +13,7 @@ export async function updateImported(
   run: ImportRun | undefined,
 ): Promise<void> {
   const { store, clock, signal } = request;
+  const by = await request.author();
   const writes = changed.map(({ write }) => write);
   const parts = new Map(
     [...groupBy(changed, ({ write }) => write.profileUid)].map(([profileUid, own]) => {
@@ -27,7 +28,7 @@ export async function updateImported(
   );
   await store.atomically(
     async (inner) => {
-      await inner.profileItems.update(writes, clock(), signal);
+      await inner.profileItems.update(writes, clock(), signal, by);
       if (run !== undefined) await noteImport(request, inner, principal, run, parts);
     },
     signal,

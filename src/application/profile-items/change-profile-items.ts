@@ -3,9 +3,14 @@ import { assertBatch } from '../../domain/basics/batch.ts';
 import { distinctKeys, mapEntries } from '../../domain/basics/batch-entries.ts';
 import type { Principal } from '../../domain/access/access.ts';
 import { assertDatesOfVersion1 } from '../../domain/profiles/version-1.ts';
+import { pathKey } from '../../domain/basics/category-path.ts';
 import { notFound } from '../../domain/basics/errors.ts';
 import { changeLabels } from '../../domain/profiles/labels.ts';
-import type { ProfileItemChange, ProfileItemDeletion } from '../../domain/profiles/profile-item.ts';
+import type {
+  ProfileItemChange,
+  ProfileItemDeletion,
+  ProfileItemKey,
+} from '../../domain/profiles/profile-item.ts';
 import type { RecordBefore } from '../../ports/import-store.ts';
 import type { ProfileItemWrite, StoredProfileItemValue } from '../../ports/profile-store.ts';
 import { mapEntriesInSlices } from '../writes/batch.ts';
@@ -18,8 +23,9 @@ import {
   readRecords,
 } from './read-profile-items.ts';
 import { orThrow } from '../outcomes.ts';
+import { readProfiles } from '../profiles/read-profiles.ts';
 import { parseNote, parseOptionalName } from '../writes/record-names.ts';
-import type { RequestScope } from '../request-scope.ts';
+import { profileItemText, type RequestScope } from '../request-scope.ts';
 import { changeValidity } from '../data-items/validity.ts';
 import { checkProfileValues, planValues } from '../data-items/value-rules.ts';
 import { write, writeOver } from '../writes/write-attempts.ts';
@@ -42,7 +48,8 @@ export async function applyChanges(
   changes: readonly ProfileItemChange[],
 ): Promise<void> {
   const writes = (await writesOf(request, principal, changes)).map(({ write: each }) => each);
-  await request.store.profileItems.update(writes, request.clock(), request.signal);
+  const { store, clock, signal } = request;
+  await store.profileItems.update(writes, clock(), signal, await request.author());
 }
 
 interface ChangedItem {
@@ -99,7 +106,28 @@ export async function deleteProfileItems(
   assertBatch(deletions, argument);
   await write(request, async () => {
     mapEntries(await findProfileItems(request, principal, deletions, 'modify'), orThrow);
-    await request.store.profileItems.delete(deletions, request.clock(), request.signal);
+    const { store, clock, signal } = request;
+    await store.profileItems.delete(deletions, clock(), signal, await request.author());
+  });
+}
+
+/** Brings back deleted items of profiles in which the caller may change items. */
+export async function undeleteProfileItems(
+  request: RequestScope,
+  items: readonly ProfileItemKey[],
+): Promise<void> {
+  const principal = await authenticatedToWrite(request);
+  assertBatch(items, argument);
+  await write(request, async () => {
+    const uids = items.map(({ profileUid }) => profileUid);
+    mapEntries(await readProfiles(request, principal, uids, 'modify'), orThrow);
+    const { store, clock, signal } = request;
+    const places = await store.profileItems.findPlaces(items, signal);
+    const known = new Map(places.map((place) => [profileItemText(place), pathKey(place.categoryPath)]));
+    mapEntries(items, (item) => {
+      if (known.get(profileItemText(item)) !== pathKey(item.categoryPath)) throw notFound('The profile item');
+    });
+    await store.profileItems.undelete(items, clock(), signal, await request.author());
   });
 }
 

@@ -64,6 +64,7 @@ async function importOnce(
   const { store, signal, clock } = request;
   const { items, used } = await newItems(request, principal, rows);
   const candidates = items.filter((item) => 'uid' in item);
+  const by = await request.author();
   const written = await store.atomically(
     async (inner) => {
       const { profileItems } = inner;
@@ -90,7 +91,7 @@ async function importOnce(
         return verdicts.map(withheld);
       }
       if (added.length > 0 && !isDryRun) {
-        await profileItems.create(added, clock(), signal);
+        await profileItems.create(added, clock(), signal, by);
         if (run !== undefined) await noteImport(request, inner, principal, run, addedParts(added));
       }
       return verdicts;

@@ -1,11 +1,12 @@
 import type { Uid } from '../../domain/basics/uid.ts';
 import type { Outcomes } from '../../ports/outcome.ts';
 import type { ProfileItems } from '../../ports/profiles.ts';
-import { deleteProfileItems, updateProfileItems } from './change-profile-items.ts';
+import { deleteProfileItems, undeleteProfileItems, updateProfileItems } from './change-profile-items.ts';
 import { addProfileItems } from './create-profile-items.ts';
 import { importProfileItemRows } from './import-profile-item-rows.ts';
 import { profileItemActions } from '../access/permissions.ts';
 import { calculateProfileItems } from './profile-item-calculations.ts';
+import { listEdits, listEditsInProfile } from './list-edits.ts';
 import { listItemPart } from './item-parts.ts';
 import { listProfileItems } from './profile-item-list.ts';
 import { listProfileTotals } from '../profiles/profile-totals.ts';
@@ -88,5 +89,16 @@ export function createProfileItems(request: RequestScope): ProfileItems {
     importRows: (rows, options) => importProfileItemRows(request, rows, options),
     update: (changes) => updateProfileItems(request, changes),
     delete: (keys) => deleteProfileItems(request, keys),
+    undelete: (keys) => undeleteProfileItems(request, keys),
+
+    async listEdits(requests) {
+      const { principal } = await request.authenticated();
+      return listEdits(request, principal, requests);
+    },
+
+    async listEditsInProfile(requests) {
+      const { principal } = await request.authenticated();
+      return listEditsInProfile(request, principal, requests);
+    },
   };
 }

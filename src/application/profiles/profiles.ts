@@ -13,6 +13,7 @@ import type { Store } from '../../ports/store.ts';
 import { findDeepestCategory } from '../data-items/data-tree-location.ts';
 import {
   changeSharing,
+  may,
   mayWriteProfiles,
   profileActions,
   profileCollectionActions,
@@ -147,6 +148,16 @@ export function createProfiles(request: RequestScope): Profiles {
       return write(request, async () => {
         await readProfile(request, principal, uid, 'own');
         return request.store.profiles.delete(uid, request.clock(), signal, isCounted);
+      });
+    },
+
+    async undelete(uid) {
+      const principal = await authenticatedToWrite(request);
+      await write(request, async () => {
+        const profile = await request.store.profiles.findDeleted(uid, signal);
+        if (profile === null) return void (await readProfile(request, principal, uid, 'own'));
+        if (!may(principal, 'own', profile.permission)) throw notFound('The profile');
+        await request.store.profiles.undelete(uid, request.clock(), signal);
       });
     },
 

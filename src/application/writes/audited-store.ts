@@ -1,10 +1,6 @@
-import {
-  type AuditAction,
-  type AuditRecord,
-  importAuthors,
-  type ImportOrigin,
-} from '../../domain/changes/audit-entry.ts';
+import { type AuditAction, importAuthors, type ImportOrigin } from '../../domain/changes/audit-entry.ts';
 import { recordChangesInSteps } from '../../domain/changes/changes.ts';
+import type { Author } from '../../domain/profiles/profile-item-edit.ts';
 import type { Instant } from '../../domain/basics/instant.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
 import { runInSlices } from '../../metering/in-slices.ts';
@@ -20,8 +16,6 @@ import {
   type TakeSnapshot,
 } from './audit-snapshots.ts';
 
-type AuditAuthor = Pick<AuditRecord, 'userUid' | 'userName' | 'requestId'>;
-
 type Write<E> = readonly [entries: readonly E[], now: Instant, signal: AbortSignal];
 
 /**
@@ -29,7 +23,7 @@ type Write<E> = readonly [entries: readonly E[], now: Instant, signal: AbortSign
  * before and after a write in its transaction. A rolled-back write leaves no
  * entries, nor does one that changes nothing.
  */
-export function auditedStore(store: Store, findAuthor: () => Promise<AuditAuthor>): Store {
+export function auditedStore(store: Store, findAuthor: () => Promise<Author>): Store {
   async function audited<T>(
     takeSnapshot: TakeSnapshot,
     work: (inner: Store) => Promise<T>,

@@ -34,7 +34,11 @@ export function foundToJson({ facts, ...match }: DataItemMatch): object {
         : {
             per: unitAmount.per,
             kg: figureOf(unitAmount),
-            scopes: scopesOf(unitAmount).map(({ scope, lifeCycle, value }) => ({ scope, lifeCycle, kg: value })),
+            scopes: scopesOf(unitAmount).map(({ scope, lifeCycle, value }) => ({
+              scope,
+              lifeCycle,
+              kg: value,
+            })),
           },
   };
 }

@@ -23,5 +23,9 @@ export const furtherOperations = [
   `query { dataItemValue(categoryPath: "transport/car/generic", itemUid: "L9S383G52PUZ", path: "kgCO2ePerKm") {
     historyEntries(first: 2, orderBy: OLDEST_FIRST) { nodes { startDate } } } }`,
   'query { viewer { apiKeys(orderBy: { by: LAST_USED, isDescending: true }) { name } } }',
+  `query { profile(uid: "YEARLY000001") { year(year: 2025, timeZone: "UTC") {
+    totals(categoryPath: "transport", groupBy: [CATEGORY], depth: 1, label: "site", step: QUARTER, returnUnit: "t", gwp: AR5) { unit failedItems(first: 2) { totalCount } } } } }`,
+  `query { profile(uid: "OURFLAT00001") { items(first: 2, dataItems: ["L9S383G52PUZ"], contains: "car") { totalCount } } }`,
+  `query { profile(uid: "OURFLAT00001") { total(dataItems: ["L9S383G52PUZ"], contains: "car") { itemCount } } }`,
   `query { ${profileItem} { itemValue(path: "distance") { value } } } }`,
 ].map((query) => ({ query, variables: {}, username: 'demo' }));

@@ -149,7 +149,7 @@ export const wrongUses: readonly WrongUse[] = [
     named: /does not exist|there is none/,
   },
   {
-    places: /(\.profileUid|Query\.profile\.uid|(Delete|Share|Update)ProfileInput\.uid) Uid$/,
+    places: /(\.profileUid|Query\.profile\.uid|(Delete|Share|Undelete|Update)ProfileInput\.uid) Uid$/,
     // A profile of somebody else, and none.
     mistakes: ['HIDDEN000001', 'ZZZZZZZZZZZZ'],
     codes: ['FORBIDDEN', 'NOT_FOUND'],
@@ -173,18 +173,26 @@ export const wrongUses: readonly WrongUse[] = [
     isLocal: true,
   },
   {
-    places: /profileTotals\.label String$/,
+    places: /\.(profileTotals|totals)\.label String$/,
     mistakes: ['', ' ', 'a b', '../x', 'x'.repeat(65)],
     codes: bad,
     isLocal: true,
   },
   { places: /\.depth Int$/, mistakes: [0, -1, 100], codes: bad, isLocal: true },
   {
-    places: /^(?!Query\.changesSince\.).* Uid$/,
+    places: /^(?!Query\.changesSince\.|.*\.dataItems ).* Uid$/,
     mistakes: ['ZZZZZZZZZZZZ'],
     codes: ['NOT_FOUND', 'BAD_USER_INPUT'],
     named: /does not exist|there is none|none has the uid/,
   },
+  {
+    places: /\.dataItems\[\]/,
+    mistakes: longList(101),
+    codes: bad,
+    where: ({ given }) => Array.isArray(given),
+  },
+  { places: /Profile\.\w+\.contains String$/, mistakes: ['a b c d e f g h i j k'], codes: bad },
+  { places: /Profile\.year\.year Int$/, mistakes: [-1, 1969, 3000], codes: bad, isLocal: true },
   {
     places: /nit String$/,
     mistakes: ['nonsense', 'kg kg', 'x\r\ny', 'x'.repeat(300)],
@@ -249,7 +257,7 @@ export const wrongUses: readonly WrongUse[] = [
     isLocal: true,
   },
   {
-    places: /\[\] \[(ProfileItemDraft|(Update|Delete)\w+Input)!\]$/,
+    places: /\[\] \[(ProfileItemDraft|(Update|Delete|Undelete)\w+Input)!\]$/,
     mistakes: (given) => [[], ...longList(1001)(given)],
     codes: bad,
     named: /entr|at least one|1000/,
@@ -276,6 +284,8 @@ export const anythingGoes: readonly (readonly [places: RegExp, why: string])[] =
   [/^SelectionInput\.name/, 'names that are not known are ignored'],
   [/^SelectionInput\.value/, 'what no item has leads to none'],
   [/^(DataItemFilter|Query\.profiles)\.\w+Contains String$/, 'every text can be looked for'],
+  [/\.dataItems Uid$/, 'no item is of a data item that does not exist'],
+  [/\.scopes/, 'each value has its meaning'],
   [/^Query\.changesSince\.profiles Uid$/, 'nothing is listed of a profile that is gone or hidden'],
   [/^Query\.auditEntries\.categoryPath/, 'a category that is gone has entries all the same'],
   [/ Boolean$/, 'both values mean something'],

@@ -213,6 +213,7 @@ const noProfiles: Pick<Backend, 'profiles' | 'profileItems' | 'profileItemValues
     update: refuse,
     share: refuse,
     delete: refuse,
+    undelete: refuse,
     locate: () => Promise.reject(notFound('The profile')),
   },
   profileItems: {
@@ -230,6 +231,9 @@ const noProfiles: Pick<Backend, 'profiles' | 'profileItems' | 'profileItemValues
     importRows: refuse,
     update: refuse,
     delete: refuse,
+    undelete: refuse,
+    listEdits: (requests) => missing(requests, 'The profile item'),
+    listEditsInProfile: (requests) => missing(requests, 'The profile'),
   },
   profileItemValues: {
     getMany: (keys) => missing(keys, 'The profile item value'),

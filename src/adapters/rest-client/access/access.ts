@@ -1,4 +1,5 @@
 import { refuseSignInWithKey } from '../../../domain/access/api-key.ts';
+import { refuse } from '../known/only-in-stores.ts';
 import { EmissionsError } from '../../../domain/basics/errors.ts';
 import type { Session } from '../../../domain/access/access.ts';
 import type { Access, Call, ApiKeyAccess, AuditLog, ChangeLog } from '../../../ports/backend.ts';
@@ -117,10 +118,3 @@ export const apiKeys: ApiKeyAccess = {
   create: () => refuse('createApiKey'),
   revoke: () => refuse('revokeApiKey'),
 };
-
-async function refuse(operation: string): Promise<never> {
-  throw new EmissionsError(
-    'UPSTREAM_UNSUPPORTED',
-    `The emissions service does not support this: ${operation}. Ask the service that holds the data.`,
-  );
-}

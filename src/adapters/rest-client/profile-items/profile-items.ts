@@ -8,6 +8,7 @@ import { profileItemPath } from '../../../wire/addresses.ts';
 import { encodeRecord } from '../../../wire/forms/record-form.ts';
 import { type AmountUnits, emittedQuery, hasUnits } from '../../../wire/forms/representation.ts';
 import { upstreamOperations } from '../exchange/upstream-operations.ts';
+import { refuse } from '../known/only-in-stores.ts';
 import { readEach } from '../known/outcomes.ts';
 import { readProfileItem } from './profile-item-view.ts';
 import { importProfileItemRows } from './import-profile-item-rows.ts';
@@ -67,6 +68,9 @@ export function createProfileItems(upstream: Upstream): ProfileItems {
     importRows: (rows, options) => importProfileItemRows(upstream, rows, options),
     update: (changes) => updateProfileItems(upstream, changes),
     delete: (keys) => deleteProfileItems(upstream, keys),
+    undelete: () => refuse('undeleteProfileItems'),
+    listEdits: (requests) => readEach(upstream, requests, () => refuse('edits')),
+    listEditsInProfile: (requests) => readEach(upstream, requests, () => refuse('edits')),
   };
 }
 

@@ -19,6 +19,7 @@ import { readEach } from '../known/outcomes.ts';
 import { createdBelow } from '../exchange/location.ts';
 import { locateInProfile } from './profile-location.ts';
 import { offersAdditions } from '../access/viewer.ts';
+import { refuse } from '../known/only-in-stores.ts';
 import { assertDescribable } from './describable.ts';
 import { readProfiles, isWhole, readProfile } from './profile-category-view.ts';
 import type { Upstream } from '../known/upstream.ts';
@@ -55,8 +56,8 @@ export function createProfiles(upstream: Upstream): Profiles {
     listActions: (uids) =>
       readEach(upstream, uids, async (uid) => (await readProfile(upstream, uid)).actions),
 
-    listContents: (uids) => readEach(upstream, uids, tellNothing),
-    listYears: (uids) => readEach(upstream, uids, tellNothing),
+    listContents: (uids) => readEach(upstream, uids, () => refuse('what is in a profile')),
+    listYears: (uids) => readEach(upstream, uids, () => refuse('what is in a profile')),
 
     create: (description) => createProfile(upstream, description),
 
@@ -82,13 +83,11 @@ export function createProfiles(upstream: Upstream): Profiles {
       return null;
     },
 
+    undelete: () => refuse('undeleteProfile'),
+
     locate: (uid, path, isWritten = false) => locateInProfile(upstream, uid, path, isWritten),
   };
   return profiles;
-}
-
-async function tellNothing(): Promise<never> {
-  throw unsupported(upstreamOperations.profiles, undefined, 'what is in a profile');
 }
 
 const namedPage = 100;

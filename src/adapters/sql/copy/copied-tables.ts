@@ -35,6 +35,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'labels', key: ['scope', 'uid', 'label_key'] },
   { name: 'profile_items', key: ['profile_uid', 'uid'] },
   { name: 'profile_item_values', key: ['profile_uid', 'item_uid', 'definition_uid'] },
+  { name: 'profile_item_edits', key: ['profile_uid', 'item_uid', 'version'] },
   { name: 'imports', key: ['uid', 'profile_uid'] },
   { name: 'import_records', key: ['profile_uid', 'import_uid', 'item_uid'] },
 ];

@@ -10,6 +10,7 @@ import { sql as emissions } from './0020-record-emissions.ts';
 import { sql as itemsInOrder } from './0021-items-in-order.ts';
 import { sql as changedProfiles } from './0022-changed-profiles.ts';
 import { sql as profilesByName } from './0023-profiles-by-name.ts';
+import { sql as edits } from './0027-profile-item-edits.ts';
 import { sql as itemsByName } from './0024-items-by-name.ts';
 import { sql as aboutCategories } from './0025-about-categories.ts';
 import { sql as imports } from './0026-imports.ts';
@@ -30,6 +31,7 @@ const shared: Readonly<Record<number, string>> = {
   24: itemsByName,
   25: aboutCategories,
   26: imports,
+  27: edits,
 };
 
 /** The migrations after the first release, in the database's own form. */

@@ -1,21 +1,32 @@
 import { badInput, type EmissionsError, notFound } from '../../../domain/basics/errors.ts';
 import type { Instant } from '../../../domain/basics/instant.ts';
+import type { Uid } from '../../../domain/basics/uid.ts';
+import type { Author, ProfileItemEdit } from '../../../domain/profiles/profile-item-edit.ts';
 import type {
   NewProfileItem,
   ProfileItemWrite,
   ProfileValueEntry,
   StoredProfileItemKey,
 } from '../../../ports/profile-store.ts';
-import type { Deletion } from '../../../ports/reference-store.ts';
-import { assertVersions, conflict, refuseDuplicate } from '../write-conflicts.ts';
-import { column } from '../columns.ts';
+import { conflict, refuseDuplicate } from '../write-conflicts.ts';
+import { column, readRow } from '../columns.ts';
 import { addLabels, replaceLabels } from '../labels.ts';
 import { recordPages, rowPages } from '../key-pages.ts';
-import { columnsOf, excluded, insertListOf, listParameter, updateOf, valuesOf } from '../record-columns.ts';
+import {
+  columnsOf,
+  excluded,
+  insertListOf,
+  listParameter,
+  selectOf,
+  updateOf,
+  valuesOf,
+} from '../record-columns.ts';
 import { hasDataItem, profileItemFields, profileItemJoins } from './profile-item-columns.ts';
 import { profileValueFields } from './profile-item-values.ts';
+import { changesBy, creationBy, readWrittenValues } from './edits-of-writes.ts';
+import { addEdits } from './profile-item-edits.ts';
 import { byProfile, distinct, itemsOfOneProfile } from './profile-item-keys.ts';
-import { number, readUid, text } from '../rows.ts';
+import { number, readUid } from '../rows.ts';
 import type { SqlTransaction } from '../sql-connection.ts';
 import type { Dialect, Statement } from '../dialect.ts';
 
@@ -41,13 +52,11 @@ ${sql.joinEach('data_categories', 'c', 'c.uid = i.category_uid and c.deleted is 
     condition: 'f.deleted is null',
   });
 
-const selectLive = (condition: string) => (sql: Dialect) => {
+const selectChangeable = (sql: Dialect) => {
   const { from, where } = itemsOfOneProfile(sql);
-  return `select p.uid, p.version, p.labels from ${from} ${profileItemJoins} where ${where} and ${condition} ${sql.forUpdate('p')}`;
+  return `select p.uid, p.version, ${selectOf(profileItemFields, 'p')} from ${from} ${profileItemJoins}
+where ${where} and ${hasDataItem} ${sql.forUpdate('p')}`;
 };
-
-const selectChangeable = selectLive(hasDataItem);
-const selectDeletable = selectLive('true');
 
 const update = updateOf(
   'profile_items',
@@ -72,14 +81,11 @@ ${insertValues(sql)}
 on conflict (profile_uid, item_uid, definition_uid) do update set
   ${excluded([...columnsOf(profileValueFields), 'modified'])}`;
 
-/** The items exist: a condition on that would have SQLite read all items of the profile. */
-const markDeleted = ({ isOneOf }: Dialect) => `
-update profile_items set deleted = ?3 where profile_uid = ?1 and ${isOneOf('uid', '?2')}`;
-
 export async function insertProfileItems(
   transaction: SqlTransaction,
   items: readonly NewProfileItem[],
   now: Instant,
+  by?: Author,
 ): Promise<void> {
   for (const page of recordPages(items)) {
     const parameters = [listParameter(newItemFields, page), now];
@@ -91,17 +97,29 @@ export async function insertProfileItems(
     transaction,
     items.map(({ profileUid: scope, uid, labels }) => ({ scope, uid, labels })),
   );
+  if (by !== undefined) await addEdits(transaction, items.map(creationBy(by, now)));
 }
 
 export async function updateProfileItems(
   transaction: SqlTransaction,
   writes: readonly ProfileItemWrite[],
   now: Instant,
+  by?: Author,
 ): Promise<void> {
+  const edits: ProfileItemEdit[] = [];
   for (const [profileUid, ofProfile] of byProfile(writes)) {
     const live = await transaction.read(selectChangeable, [profileUid, JSON.stringify(distinct(ofProfile))]);
     const versions = new Map(live.map((row) => [readUid(row, 'uid'), number(row, 'version')]));
-    const labels = new Map(live.map((row) => [readUid(row, 'uid'), text(row, 'labels')]));
+    const records = new Map(live.map((row) => [readUid(row, 'uid'), readRow(profileItemFields, row)]));
+    if (by !== undefined) {
+      const valuesOf = await readWrittenValues(transaction, profileUid, ofProfile);
+      const before = {
+        recordOf: (uid: Uid) => records.get(uid),
+        versionOf: (uid: Uid) => versions.get(uid),
+        valuesOf,
+      };
+      edits.push(...changesBy(by, now, ofProfile, before));
+    }
     for (const write of ofProfile) {
       const { uid, expectedVersion } = write;
       const version = versions.get(uid);
@@ -116,25 +134,13 @@ export async function updateProfileItems(
       const updated = await refuseDuplicate(transaction.write(update, parameters), duplicate);
       if (updated === 0) throw conflict('The profile item', version);
     }
-    const relabelled = ofProfile.filter((write) => JSON.stringify(write.labels) !== labels.get(write.uid));
+    const relabelled = ofProfile.filter(
+      ({ uid, labels }) => JSON.stringify(labels) !== JSON.stringify(records.get(uid)?.labels),
+    );
     if (relabelled.length > 0) await replaceLabels(transaction, profileUid, relabelled);
   }
   await writeValues(transaction, upsertValues, writes, now);
-}
-
-export async function markProfileItemsDeleted(
-  transaction: SqlTransaction,
-  items: readonly (StoredProfileItemKey & Deletion)[],
-  now: Instant,
-): Promise<void> {
-  for (const [profileUid, ofProfile] of byProfile(items)) {
-    const uids = distinct(ofProfile);
-    const keys = [profileUid, JSON.stringify(uids)];
-    const live = await transaction.read(selectDeletable, keys);
-    if (live.length < uids.length) throw notFound('The profile item');
-    assertVersions(live, ofProfile, 'The profile item');
-    await transaction.write(markDeleted, [...keys, now]);
-  }
+  await addEdits(transaction, edits);
 }
 
 async function writeValues(
@@ -151,7 +157,7 @@ async function writeValues(
   }
 }
 
-function duplicate(): EmissionsError {
+export function duplicate(): EmissionsError {
   return badInput(
     'profileItem',
     'The profile already has an item with this data item, name and start: choose another name or start, or change that item.',

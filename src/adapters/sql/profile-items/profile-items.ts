@@ -1,3 +1,5 @@
+import type { Instant } from '../../../domain/basics/instant.ts';
+import type { Author } from '../../../domain/profiles/profile-item-edit.ts';
 import type { ProfileItemStore } from '../../../ports/profile-store.ts';
 import { profileItemColumns, profileItemJoins, readProfileItem } from './profile-item-columns.ts';
 import { forKeys, keyedStatement } from './profile-item-keys.ts';
@@ -6,21 +8,42 @@ import { findDuplicateProfileItems, findProfileItemsByRowKeys } from './imported
 import { listLabelKeys } from './profile-item-labels.ts';
 import { listUsedCategories, searchProfileItems } from './profile-item-search.ts';
 import { countProfileItemUses } from './profile-item-uses.ts';
-import { insertProfileItems, markProfileItemsDeleted, updateProfileItems } from './profile-item-writes.ts';
+import { markProfileItemsDeleted, markProfileItemsThere } from './profile-item-deletions.ts';
+import { insertProfileItems, updateProfileItems } from './profile-item-writes.ts';
 import { listProfileContents } from './profile-contents.ts';
-import { writesIn } from '../revision.ts';
-import type { SqlConnection } from '../sql-connection.ts';
+import { readPath, readUid } from '../rows.ts';
+import type { SqlConnection, SqlTransaction } from '../sql-connection.ts';
 
 const selectMany = keyedStatement(
   ({ from, where }) => `select ${profileItemColumns} from ${from} ${profileItemJoins} where ${where}`,
 );
 
+const selectPlaces = keyedStatement(
+  ({ from }) =>
+    `select p.profile_uid, p.uid, c.path from ${from} join data_categories c on c.uid = p.category_uid`,
+);
+
 export function createProfileItemStore(connection: SqlConnection): ProfileItemStore {
-  const { writeAll } = writesIn((work, signal) => connection.transaction(work, signal, 'shared'));
+  const writeAll =
+    <E>(
+      work: (transaction: SqlTransaction, entries: readonly E[], now: Instant, by?: Author) => Promise<void>,
+    ) =>
+    (entries: readonly E[], now: Instant, signal: AbortSignal, by?: Author): Promise<void> =>
+      connection.transaction((transaction) => work(transaction, entries, now, by), signal, 'shared');
   return {
     async getMany(keys, signal) {
       const { sql, parameters } = forKeys(selectMany, keys);
       return (await connection.read(sql, parameters, signal)).map(readProfileItem);
+    },
+
+    async findPlaces(keys, signal) {
+      const { sql, parameters } = forKeys(selectPlaces, keys);
+      const rows = await connection.read(sql, parameters, signal);
+      return rows.map((row) => ({
+        profileUid: readUid(row, 'profile_uid'),
+        uid: readUid(row, 'uid'),
+        categoryPath: readPath(row, 'path'),
+      }));
     },
 
     search: (query, signal) => searchProfileItems(connection, query, signal),
@@ -42,5 +65,6 @@ export function createProfileItemStore(connection: SqlConnection): ProfileItemSt
     create: writeAll(insertProfileItems),
     update: writeAll(updateProfileItems),
     delete: writeAll(markProfileItemsDeleted),
+    undelete: writeAll(markProfileItemsThere),
   };
 }

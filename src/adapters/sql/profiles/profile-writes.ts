@@ -74,6 +74,8 @@ const updateSharing = updateOf(
 
 const markDeleted = 'update profiles set deleted = ?2 where uid = ?1';
 
+const markThere = 'update profiles set deleted = null, modified = ?2 where uid = ?1 and deleted is not null';
+
 export async function insertProfiles(
   transaction: SqlTransaction,
   profiles: readonly NewProfile[],
@@ -135,6 +137,12 @@ export async function markProfileDeleted(
   await discountProfile(transaction, uid);
   await transaction.write(markDeleted, [uid, now]);
   return removed;
+}
+
+/** Its items were not marked themselves. */
+export async function markProfileThere(transaction: SqlTransaction, uid: Uid, now: Instant): Promise<void> {
+  if ((await transaction.write(markThere, [uid, now])) === 0) throw notFound('The profile');
+  await countProfiles(transaction, [uid]);
 }
 
 async function assertLive(transaction: SqlTransaction, uid: Uid): Promise<void> {

@@ -2,7 +2,13 @@ import { newestProfilesFirst } from '../../../domain/profiles/profile-search.ts'
 import type { ProfileStore } from '../../../ports/profile-store.ts';
 import { offsetOf, readPage } from '../paging.ts';
 import { bucketSize, everyone, spanSize } from './profile-counts.ts';
-import { describeProfile, insertProfiles, markProfileDeleted, shareProfile } from './profile-writes.ts';
+import {
+  describeProfile,
+  insertProfiles,
+  markProfileDeleted,
+  markProfileThere,
+  shareProfile,
+} from './profile-writes.ts';
 import { profileColumns, toProfile } from './profile-columns.ts';
 import { searchProfiles } from './profile-search.ts';
 import type { SqlConnection, SqlTransaction } from '../sql-connection.ts';
@@ -11,6 +17,8 @@ import type { Dialect } from '../dialect.ts';
 const selectMany = ({ jsonEach }: Dialect) => `
 select ${profileColumns}
 from ${jsonEach('?1', 'k')} join profiles p on p.uid = k.value and p.deleted is null`;
+
+const selectDeleted = `select ${profileColumns} from profiles p where p.uid = ?1 and p.deleted is not null`;
 
 /** `?1` are the folded names, `?2` the reader or `null`, `?3` their audiences. */
 const selectNamed = ({ jsonValues }: Dialect) => `
@@ -128,6 +136,12 @@ export function createProfileStore(connection: SqlConnection): ProfileStore {
     create: (profiles, now, signal) => write((to) => insertProfiles(to, profiles, now), signal),
     describe: (uid, change, now, signal) => write((to) => describeProfile(to, uid, change, now), signal),
     share: (uid, sharing, now, signal) => write((to) => shareProfile(to, uid, sharing, now), signal),
+    async findDeleted(uid, signal) {
+      const [row] = await connection.read(selectDeleted, [uid], signal);
+      return row === undefined ? null : toProfile(row);
+    },
+
+    undelete: (uid, now, signal) => write((to) => markProfileThere(to, uid, now), signal),
     delete: (uid, now, signal, isCounted = false) =>
       write((to) => markProfileDeleted(to, uid, now, isCounted), signal),
   };

@@ -21,13 +21,13 @@ const AuditActionRef = describedEnum<AuditAction>('AuditAction', 'What happened 
     'The category was imported from a data set, with all its items and values; or, for any other record, an import replaced what an administrator had written.',
 });
 
-const AuditedFieldRef = builder.objectRef<AuditEntry['fields'][number]>('AuditedField').implement({
+export const AuditedFieldRef = builder.objectRef<AuditEntry['fields'][number]>('AuditedField').implement({
   description: 'A field that a write changed.',
   record: false,
   fields: (t) => ({
     field: t.exposeString('field', {
       description:
-        'The field, such as `value`, `unit` or `endDate`. For an imported or deleted category also `dataItems`, the number of its items; for an imported one `source`, a digest of its files.',
+        'The field, such as `value`, `unit` or `endDate`; of a profile item also the path of a value, such as `distance` and `distanceUnit`, and `label.` with a key. For an imported or deleted category also `dataItems`, the number of its items; for an imported one `source`, a digest of its files.',
     }),
     before: t.exposeString('before', {
       nullable: true,

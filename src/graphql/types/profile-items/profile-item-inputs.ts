@@ -95,6 +95,18 @@ export const DeleteManyInput = builder.inputType('DeleteProfileItemsInput', {
   }),
 });
 
+const UndeleteInput = builder.inputType('UndeleteProfileItemInput', {
+  description: 'A deleted profile item.',
+  fields: (t) => profileItemIdentity.fields(t),
+});
+
+export const UndeleteManyInput = builder.inputType('UndeleteProfileItemsInput', {
+  description: 'Deleted items to bring back, all or none.',
+  fields: (t) => ({
+    items: t.field({ type: [UndeleteInput], required: true, description: 'From 1 to 1,000 items.' }),
+  }),
+});
+
 /** One with `select` has no `dataItemUid` yet. */
 export type RequestedDraft = ProfileItemDraft & { readonly select?: string | undefined };
 

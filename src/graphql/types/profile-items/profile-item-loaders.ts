@@ -37,6 +37,8 @@ export async function loadProfileItem(
 
 export const profileItemValuesLoader = defineBatchLoader('profileItems', 'listValues', itemKey);
 export const profileItemAmountLoader = defineBatchLoader('profileItems', 'calculate', JSON.stringify);
+export const profileItemEditsLoader = defineBatchLoader('profileItems', 'listEdits', JSON.stringify);
+export const profileEditsLoader = defineBatchLoader('profileItems', 'listEditsInProfile', JSON.stringify);
 export const profileItemActionsLoader = defineBatchLoader('profileItems', 'listActions', itemKey);
 export const profileItemValueLoader = defineBatchLoader('profileItemValues', 'getMany', valueKey);
 export const profileItemValueActionsLoader = defineBatchLoader('profileItemValues', 'listActions', valueKey);

@@ -21,6 +21,7 @@ import {
   type RequestedDraft,
   toChange,
   toDraft,
+  UndeleteManyInput,
   UpdateInput,
   UpdateManyInput,
 } from './profile-item-inputs.ts';
@@ -138,6 +139,27 @@ defineMutation('deleteProfileItems', {
     'The profile that the items were in; on CONFLICT, still are in.',
   ),
   plan: (input) => planDeletion(entriesOf(input.items, 'items', withoutNulls)),
+});
+
+defineMutation('undeleteProfileItems', {
+  description:
+    'Brings back up to 1,000 deleted profile items, all or none, as they were; those that are there stay as they are. NOT_FOUND for what the command `purge` has removed since. UPSTREAM_UNSUPPORTED in front of a remote service.',
+  input: UndeleteManyInput,
+  identity: profileItemIdentity,
+  inputDescription: 'The items.',
+  rows: 'items',
+  cost: { size: batchSize('items') },
+  payload: listPayloadType('profileItems', ProfileItemRef, 'The items, in the order of the input.'),
+  plan: ({ items }) => {
+    const keys = entriesOf(items, 'items', ({ profileUid, categoryPath, uid }) => {
+      return { profileUid, categoryPath, uid };
+    });
+    return {
+      write: ({ profileItems }) => profileItems.undelete(keys),
+      read: () => keys.map(nodeOf),
+      dryRun: comparing((backend, _, budget) => snapshotProfileItems(backend, keys, budget)),
+    };
+  },
 });
 
 function planDeletion(items: readonly ProfileItemDeletion[]): Mutation<void, ProfileNode> {

@@ -55,6 +55,11 @@ const DeleteInput = builder.inputType('DeleteProfileInput', {
   fields: (t) => profileIdentity.fields(t),
 });
 
+const UndeleteInput = builder.inputType('UndeleteProfileInput', {
+  description: 'A deleted profile to bring back, with everything that was in it.',
+  fields: (t) => profileIdentity.fields(t),
+});
+
 interface Deleted {
   readonly uid: Uid | null;
 }
@@ -128,5 +133,19 @@ defineMutation('deleteProfile', {
     write: ({ profiles }, isDryRun) => profiles.delete(uid, isDryRun),
     read: () => ({ uid }),
     dryRun: removing,
+  }),
+});
+
+defineMutation('undeleteProfile', {
+  description:
+    'Brings back a deleted profile with what was in it and with whom it was shared. For its owner and administrators. NOT_FOUND for one that the command `purge` has removed since. UPSTREAM_UNSUPPORTED in front of a remote service.',
+  input: UndeleteInput,
+  identity: profileIdentity,
+  inputDescription: 'The profile.',
+  payload: payloadType('profile', ProfileRef, 'The profile.'),
+  plan: ({ uid }) => ({
+    write: ({ profiles }) => profiles.undelete(uid),
+    read: () => ({ uid, profile: null }),
+    dryRun: comparing((backend) => snapshotProfile(backend, uid)),
   }),
 });

@@ -1,0 +1,44 @@
+import type { CategoryPath } from '../basics/category-path.ts';
+import type { Instant } from '../basics/instant.ts';
+import type { Uid } from '../basics/uid.ts';
+
+/** `restored` is a deleted item that is there again. */
+export type EditAction = 'created' | 'changed' | 'removed' | 'restored';
+
+/** Who writes. */
+export interface Author {
+  /** `null` for changes by the program itself or its commands. */
+  readonly userUid: Uid | null;
+  readonly userName: string;
+  /** The id of the request, as in the logs; `null` for commands. */
+  readonly requestId: string | null;
+}
+
+/** One write to one profile item. */
+export interface ProfileItemEdit extends Author {
+  readonly profileUid: Uid;
+  readonly itemUid: Uid;
+  /** The version of the item after it. */
+  readonly version: number;
+  readonly time: Instant;
+  readonly action: EditAction;
+  /** The fields that a change changed. A new item has those that it has, or had before its first change. */
+  readonly fields: readonly EditedField[];
+}
+
+export interface EditedField {
+  readonly field: string;
+  /** The text before and after; `null` for none. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** The same in the list of a profile, with what the item is, whether or not it was deleted. */
+export interface EditInProfile extends ProfileItemEdit {
+  readonly item: {
+    readonly name: string | null;
+    readonly isDeleted: boolean;
+    readonly dataItemUid: Uid;
+    readonly categoryPath: CategoryPath;
+  };
+}
