@@ -6,6 +6,7 @@ import { useSession } from './api/session.ts';
 import { Header } from './frame/header.tsx';
 import { NotFound } from './frame/not-found.tsx';
 import { OfflineBar } from './frame/offline-bar.tsx';
+import { Overlays } from './frame/overlays.tsx';
 import { PrintHead } from './frame/print-head.tsx';
 import { useRedrawn } from './settings/redraw.ts';
 import { ErrorBoundary } from './ui/states/error-boundary.tsx';
@@ -36,6 +37,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
             <PrintHead />
             <ErrorBoundary place={path}>{children}</ErrorBoundary>
           </main>
+          <Overlays />
           <Toasts />
         </ErrorBoundary>
       </Tooltip.Provider>

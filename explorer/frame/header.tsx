@@ -38,6 +38,7 @@ export function Header() {
               <IconButton
                 label={isFinding ? words.ui.close : words.frame.searchShort}
                 icon={isFinding ? X : Search}
+                data-opens="search"
                 onClick={() => setFinding(!isFinding)}
               />
             </span>

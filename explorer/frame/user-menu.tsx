@@ -1,9 +1,10 @@
-import { LogOut, ScrollText, User } from 'lucide-react';
+import { Keyboard, LogOut, ScrollText, User } from 'lucide-react';
 import { SignOutDocument, ViewerDocument } from '../../schema/generated/graphql.ts';
 import { request, useOperation } from '../api/request.ts';
 import { signedOut, useSession } from '../api/session.ts';
 import { Menu, MenuGroup, MenuItem, MenuLine, MenuLink } from '../ui/menu.tsx';
 import { words } from '../words/words.ts';
+import { show } from './overlay.ts';
 import { SettingChoices } from './setting-choices.tsx';
 
 /** Who is signed in, how the page looks, and the way out. */
@@ -43,6 +44,9 @@ export function UserItems() {
       </MenuGroup>
       <MenuLine />
       <SettingChoices />
+      <MenuItem icon={Keyboard} onSelect={() => show('keys')}>
+        {words.frame.keyboard}
+      </MenuItem>
       <MenuLine />
       <MenuItem icon={LogOut} onSelect={() => void signOut()}>
         {words.frame.signOut}

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { words } from '../words/words.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -22,13 +22,20 @@ export const Dialog = (props: DialogProps) => <Panel className="dialog" {...prop
 /** A panel at the right edge, 560 px wide, the whole screen on a phone. */
 export const Drawer = (props: DialogProps) => <Panel className="drawer" {...props} />;
 
+/** What one types in first. */
+const fields = 'input:not([type=hidden], [aria-hidden=true]), textarea, [role=combobox]';
+
 function Panel(props: DialogProps & { readonly className: string }) {
+  const body = useRef<HTMLDivElement>(null);
   const { className, isOpen, onClose, title, below, tools, children, actions } = props;
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="backdrop" />
-        <Base.Popup className={className}>
+        <Base.Popup
+          className={className}
+          initialFocus={() => body.current?.querySelector<HTMLElement>(fields) ?? body.current}
+        >
           <div className="dialog-head">
             <div className="sections-tight">
               <Base.Title className="dialog-title">{title}</Base.Title>
@@ -39,7 +46,9 @@ function Panel(props: DialogProps & { readonly className: string }) {
               <Base.Close render={<IconButton label={words.ui.close} icon={X} isSmall />} />
             </div>
           </div>
-          <div className="dialog-body">{children}</div>
+          <div ref={body} className="dialog-body" tabIndex={0}>
+            {children}
+          </div>
           {actions !== undefined && <div className="dialog-foot">{actions}</div>}
         </Base.Popup>
       </Base.Portal>

@@ -2,12 +2,14 @@ import type { Words } from './en.ts';
 import { account } from './de/account.ts';
 import { audit } from './de/audit.ts';
 import { category } from './de/category.ts';
+import { commands } from './de/commands.ts';
 import { compare } from './de/compare.ts';
 import { failures } from './de/failures.ts';
 import { frame } from './de/frame.ts';
 import { home } from './de/home.ts';
 import { importing } from './de/importing.ts';
 import { item } from './de/item.ts';
+import { keys } from './de/keys.ts';
 import { profile } from './de/profile.ts';
 import { profiles } from './de/profiles.ts';
 import { record } from './de/record.ts';
@@ -20,12 +22,14 @@ export const de: Words = {
   account,
   audit,
   category,
+  commands,
   compare,
   failures,
   frame,
   home,
   importing,
   item,
+  keys,
   profile,
   profiles,
   record,

@@ -1,12 +1,14 @@
 import { account } from './en/account.ts';
 import { audit } from './en/audit.ts';
 import { category } from './en/category.ts';
+import { commands } from './en/commands.ts';
 import { compare } from './en/compare.ts';
 import { failures } from './en/failures.ts';
 import { frame } from './en/frame.ts';
 import { home } from './en/home.ts';
 import { importing } from './en/importing.ts';
 import { item } from './en/item.ts';
+import { keys } from './en/keys.ts';
 import { profile } from './en/profile.ts';
 import { profiles } from './en/profiles.ts';
 import { record } from './en/record.ts';
@@ -19,12 +21,14 @@ export const en = {
   account,
   audit,
   category,
+  commands,
   compare,
   failures,
   frame,
   home,
   importing,
   item,
+  keys,
   profile,
   profiles,
   record,
