@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { searchAddress } from './api/address.ts';
 import { queries } from './api/queries.ts';
-import { startSession } from './api/session.ts';
+import { followOtherTabs, startSession } from './api/session.ts';
 import { keepTyped } from './api/typed.ts';
 import { App } from './app.tsx';
 import { listenToKeys } from './frame/page-keys.ts';
@@ -19,6 +19,7 @@ import './style/index.css';
 applyAppearance();
 keepTyped();
 listenToKeys();
+followOtherTabs();
 openLinks({ load: loadView, ask: askFirst });
 void start();
 

@@ -10,6 +10,8 @@ export class Failure extends Error {
   readonly wouldRepeat: boolean;
   /** The id under which the service logged it; `null` where it was not reached. */
   readonly requestId: string | null;
+  /** In how many seconds it may be sent again; `null` where that does not matter. */
+  readonly retryAfter: number | null;
 
   constructor(
     code: string,
@@ -19,7 +21,10 @@ export class Failure extends Error {
       isOutcomeUnknown = false,
       wouldRepeat = false,
       requestId = null,
-    }: Partial<Pick<Failure, 'inputs' | 'isOutcomeUnknown' | 'wouldRepeat' | 'requestId'>> = {},
+      retryAfter = null,
+    }: Partial<
+      Pick<Failure, 'inputs' | 'isOutcomeUnknown' | 'wouldRepeat' | 'requestId' | 'retryAfter'>
+    > = {},
   ) {
     super(message);
     this.code = code;
@@ -27,6 +32,7 @@ export class Failure extends Error {
     this.isOutcomeUnknown = isOutcomeUnknown;
     this.wouldRepeat = wouldRepeat;
     this.requestId = requestId;
+    this.retryAfter = retryAfter;
   }
 }
 

@@ -15,6 +15,8 @@ interface Fault {
     /** Such as `distance`, or `distanceUnit` where its unit is wrong. */
     readonly argument?: string;
     readonly isOutcomeUnknown?: boolean;
+    /** Seconds. */
+    readonly retryAfter?: number;
   };
 }
 
@@ -53,12 +55,19 @@ export async function requestPartly<Data, Variables>(
 }
 
 function failureOf(error: Fault | undefined, requestId: string | null): Failure {
-  const { code = 'INTERNAL', inputs, argument = '', isOutcomeUnknown = false } = error?.extensions ?? {};
+  const {
+    code = 'INTERNAL',
+    inputs,
+    argument = '',
+    isOutcomeUnknown = false,
+    retryAfter = null,
+  } = error?.extensions ?? {};
   if (code === 'UNAUTHENTICATED') signedOut(words.failures.sessionEnded);
   return new Failure(code, error?.message ?? words.failures.noData, {
     inputs: inputs ?? [argument.replace(/(?:Per)?Unit$/, '')],
     isOutcomeUnknown,
     requestId,
+    retryAfter,
   });
 }
 

@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { inThisTab, read, write } from '../settings/stored.ts';
+import { words } from '../words/words.ts';
 
 /** Who uses the page. */
 interface Session {
   /** `null` until someone has signed in. */
   readonly authtoken: string | null;
+  /** Whether other tabs of the browser have it, too, also those that are opened later. */
+  readonly isShared: boolean;
   /** Why one must sign in again, if it is that. */
   readonly reason: string | null;
 }
@@ -21,26 +24,60 @@ interface Offered {
 const tokenKey = 'emissions.authtoken';
 const deadlineMs = 15_000;
 const listeners = new Set<() => void>();
-let session: Session = { authtoken: read(tokenKey, inThisTab), reason: null };
 let offered: Offered = { graphiql: false };
+let session: Session = storedSession();
+
+function storedSession(): Session {
+  const own = read(tokenKey, inThisTab);
+  return own === null
+    ? { authtoken: read(tokenKey), isShared: true, reason: null }
+    : { authtoken: own, isShared: false, reason: null };
+}
 
 function become(next: Session): void {
   session = next;
-  write(tokenKey, next.authtoken, inThisTab);
   for (const listener of listeners) listener();
+}
+
+function store({ authtoken, isShared }: Session): void {
+  write(tokenKey, isShared ? null : authtoken, inThisTab);
+  if (isShared) write(tokenKey, authtoken);
+}
+
+function begin(next: Session): void {
+  store(next);
+  become(next);
 }
 
 export const currentToken = (): string | null => session.authtoken;
 export const mustSendIds = (): boolean => offered.sendsIds === true;
 export const hasDemoUser = (): boolean => offered.authtoken !== undefined;
 export const hasGraphiql = (): boolean => offered.graphiql;
-export const signedIn = (authtoken: string): void => become({ authtoken, reason: null });
-export const signedOut = (reason: string | null = null): void => become({ authtoken: null, reason });
+
+export const signedIn = (authtoken: string, { isShared }: { readonly isShared: boolean }): void =>
+  begin({ authtoken, isShared, reason: null });
+
+export function signedOut(reason: string | null = null): void {
+  store({ ...session, authtoken: null });
+  become({ authtoken: null, isShared: true, reason });
+}
 
 /** The token that an answer renewed. */
 export function renewed(authtoken: string | null): void {
   if (authtoken !== null && session.authtoken !== null && authtoken !== session.authtoken)
-    become({ authtoken, reason: null });
+    begin({ ...session, authtoken });
+}
+
+/** Follows the other tabs: where one signs in or out of the shared session, all do. */
+export function followOtherTabs(): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key !== tokenKey || !session.isShared || newValue === session.authtoken) return;
+    become({
+      authtoken: newValue,
+      isShared: true,
+      reason: newValue === null ? words.failures.signedOut : null,
+    });
+  });
 }
 
 export const useSession = (): Session =>
@@ -58,5 +95,6 @@ export async function startSession(): Promise<void> {
   } catch {
     return; // One can still sign in, which says what is wrong.
   }
-  if (offered.authtoken !== undefined && session.authtoken === null) signedIn(offered.authtoken);
+  if (offered.authtoken !== undefined && session.authtoken === null)
+    signedIn(offered.authtoken, { isShared: false });
 }

@@ -1,44 +1,42 @@
-import { TreeDocument } from '../../schema/generated/graphql.ts';
-import { categoryAddress } from '../api/address.ts';
-import { useOperation } from '../api/request.ts';
 import { Finder } from '../frame/finder.tsx';
-import { Tile } from '../ui/card.tsx';
 import { useTitle } from '../ui/hooks/use-title.ts';
-import { ErrorState } from '../ui/states/error-state.tsx';
-import { SkeletonLines } from '../ui/states/skeleton.tsx';
 import { words } from '../words/words.ts';
+import { formatCount } from '../format/numbers.ts';
+import { PublishersCard, RecentCard } from './home/aside.tsx';
+import { Browse } from './home/browse.tsx';
+import { Examples } from './home/examples.tsx';
+import { ProfilesCard } from './home/profiles-card.tsx';
+import { countIn, useOverview } from './home/use-overview.ts';
 
+/** The search, three examples, the ways into the data, and what is one's own. */
 export function Home() {
   useTitle('');
+  const overview = useOverview();
   return (
     <>
       <div className="home-top">
         <h1>{words.home.title}</h1>
-        <div className="sub">{words.home.lead}</div>
+        <div className="sub">
+          {overview === null ? words.home.lead : words.home.leadCounted(formatCount(countIn(overview)))}
+        </div>
         <Finder isLarge isFocused />
+        <Examples />
       </div>
-      <Categories />
+      <div className="with-side home-below">
+        <Browse overview={overview} />
+        <div className="sections">
+          <ProfilesCard />
+          <RecentCard />
+          <PublishersCard overview={overview} />
+          <nav className="row home-links" aria-label={words.frame.developers}>
+            <a href="/docs">{words.frame.docs}</a>
+            <a href="/docs/reference/graphql">{words.home.graphql}</a>
+            <a href="/docs/reference/rest">{words.home.rest}</a>
+            <a href="/explore/account">{words.frame.keys}</a>
+            <a href="/licences.txt">{words.home.licences}</a>
+          </nav>
+        </div>
+      </div>
     </>
-  );
-}
-
-function Categories() {
-  const { data, error, refetch } = useOperation(TreeDocument, { path: '' });
-  if (error !== null) return <ErrorState error={error} retry={() => void refetch()} />;
-  if (data === undefined) return <SkeletonLines count={4} height={80} />;
-  return (
-    <section className="sections-tight" aria-labelledby="browse">
-      <h2 id="browse">{words.home.browse}</h2>
-      <div className="tiles">
-        {data.dataCategory?.children?.map(({ path, name, children }) => (
-          <Tile
-            key={path}
-            href={categoryAddress(path)}
-            name={name}
-            text={children?.map((child) => child.name).join(', ')}
-          />
-        ))}
-      </div>
-    </section>
   );
 }

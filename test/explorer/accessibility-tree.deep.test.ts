@@ -45,7 +45,7 @@ describe.skipIf(isWithoutBrowser)('the accessibility tree of a view', () => {
 
   const signIn = async (page: Page): Promise<void> => {
     await page.getByLabel('Name', { exact: true }).fill('admin');
-    await page.getByLabel('Password').fill('admin');
+    await page.getByLabel('Password', { exact: true }).fill('admin');
     await page.getByRole('button', { name: 'Sign in' }).click();
   };
   const noted = async (page: Page, name: string): Promise<void> =>
@@ -72,7 +72,7 @@ describe.skipIf(isWithoutBrowser)('the accessibility tree of a view', () => {
       await page.getByRole('button', { name: 'Sign in' }).waitFor();
       await noted(page, 'sign-in');
       await page.getByLabel('Name', { exact: true }).fill('admin');
-      await page.getByLabel('Password').fill('guessed');
+      await page.getByLabel('Password', { exact: true }).fill('guessed');
       await page.getByRole('button', { name: 'Sign in' }).click();
       await page.getByRole('alert').waitFor();
       await noted(page, 'sign-in-refused');

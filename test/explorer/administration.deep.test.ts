@@ -13,7 +13,7 @@ describe.skipIf(isWithoutBrowser)('the explorer in production', () => {
     explorer.inTab(async (page) => {
       await page.goto(path);
       await page.getByLabel('Name').fill(username);
-      await page.getByLabel('Password').fill(username);
+      await page.getByLabel('Password', { exact: true }).fill(username);
       await page.getByRole('button', { name: 'Sign in' }).click();
       await visit(page);
     });
@@ -22,10 +22,10 @@ describe.skipIf(isWithoutBrowser)('the explorer in production', () => {
     await explorer.inTab(async (page) => {
       await page.goto('/explore/account');
       await page.getByLabel('Name').fill('demo');
-      await page.getByLabel('Password').fill('guessed');
+      await page.getByLabel('Password', { exact: true }).fill('guessed');
       await page.getByRole('button', { name: 'Sign in' }).click();
       await page.getByRole('alert').waitFor();
-      await page.getByLabel('Password').fill('demo');
+      await page.getByLabel('Password', { exact: true }).fill('demo');
       await page.getByRole('button', { name: 'Sign in' }).click();
       await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
     });
@@ -42,7 +42,7 @@ describe.skipIf(isWithoutBrowser)('the explorer in production', () => {
       await page.getByLabel('Distance driven', { exact: true }).fill('200');
       await page.getByText('Your session has ended.').waitFor();
       await page.getByLabel('Name').fill('demo');
-      await page.getByLabel('Password').fill('demo');
+      await page.getByLabel('Password', { exact: true }).fill('demo');
       await page.getByRole('button', { name: 'Sign in' }).click();
       await page.locator('.amount-value').filter({ hasText: '32.54' }).waitFor();
     });

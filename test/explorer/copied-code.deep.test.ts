@@ -180,7 +180,7 @@ describe.skipIf(isWithoutBrowser).each(['development', 'production'] as const)(
         await page.goto(typeof at === 'string' ? at : at());
         if (mode === 'production') {
           await page.getByLabel('Name', { exact: true }).fill(user);
-          await page.getByLabel('Password').fill(user);
+          await page.getByLabel('Password', { exact: true }).fill(user);
           await page.getByRole('button', { name: 'Sign in' }).click();
         }
         await page.locator('.copy-as summary').last().waitFor();

@@ -25,7 +25,7 @@ describe.skipIf(isWithoutBrowser)('figures that an administrator edits', () => {
   async function openEditor(page: Page, figure: string): Promise<void> {
     await page.goto(petrolCar);
     await page.getByLabel('Name', { exact: true }).fill('admin');
-    await page.getByLabel('Password').fill('admin');
+    await page.getByLabel('Password', { exact: true }).fill('admin');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('button', { name: figure }).click();
   }

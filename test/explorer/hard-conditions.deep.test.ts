@@ -33,7 +33,7 @@ describe.skipIf(isWithoutBrowser)('the explorer under hard conditions', () => {
     await inTab(browser, server.url, async (page) => {
       await page.goto('/');
       await page.getByLabel('Name').fill('admin');
-      await page.getByLabel('Password').fill('admin');
+      await page.getByLabel('Password', { exact: true }).fill('admin');
       await page.getByRole('button', { name: 'Sign in' }).click();
       await page.getByRole('heading', { name: 'Categories' }).waitFor();
       await page.getByRole('combobox', { name: /^Search/ }).pressSequentially('petrol average', { delay: 5 });

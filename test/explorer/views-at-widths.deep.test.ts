@@ -90,7 +90,7 @@ describe.skipIf(isWithoutBrowser)('the explorer', () => {
         await page.getByRole('button', { name: 'Sign in' }).waitFor();
         await isSound(page, 'before');
         await page.getByLabel('Name', { exact: true }).fill('admin');
-        await page.getByLabel('Password').fill('guessed');
+        await page.getByLabel('Password', { exact: true }).fill('guessed');
         await page.getByRole('button', { name: 'Sign in' }).click();
         await page.getByRole('alert').waitFor();
         await isSound(page, 'refused');

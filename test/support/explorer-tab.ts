@@ -75,7 +75,7 @@ export async function openSignedIn(page: Page, path: string): Promise<void> {
   await page.locator('main h1:not([role=status] *)').waitFor();
   if (!(await page.getByRole('heading', { name: 'Sign in' }).isVisible())) return;
   await name.fill('admin');
-  await page.getByLabel('Password').fill('admin');
+  await page.getByLabel('Password', { exact: true }).fill('admin');
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 

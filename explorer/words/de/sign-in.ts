@@ -10,4 +10,9 @@ export const signIn: Words['signIn'] = {
   waiting: 'Anmeldung läuft …',
   wrong: 'Name oder Passwort stimmt nicht.',
   help: 'Konten legt die Verwaltung dieses Dienstes an.',
+  keep: 'Angemeldet bleiben',
+  alsoInTabs: 'Auch in neuen Tabs.',
+  lockedOut: (seconds) =>
+    `Zu viele Versuche. In ${seconds > 90 ? `${Math.ceil(seconds / 60)} Minuten` : `${seconds} s`} können Sie es wieder versuchen.`,
+  again: 'Sie können es jetzt wieder versuchen.',
 };
