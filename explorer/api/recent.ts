@@ -4,7 +4,7 @@ const key = 'emissions.recent';
 const most = 8;
 
 /** An item that was opened here, as it was called and with its figure then. */
-export interface Recent {
+interface Recent {
   /** With its inputs. */
   readonly address: string;
   readonly title: string;

@@ -5,6 +5,7 @@ import { useOperation } from '../../api/request.ts';
 import { formatAmount, formatCount } from '../../format/numbers.ts';
 import { type ScopeMark, Swatch } from '../../ui/marks.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { formatAmountUnit } from '../../words/units.ts';
 import { words } from '../../words/words.ts';
 
 type Example = NonNullable<ExploreExamplesQuery['van']>;
@@ -58,7 +59,7 @@ function Amount({ example, where }: AmountProps) {
   return (
     <>
       <span className="figure-2">
-        {formatAmount(scopes.inScopes)} <small>{scopes.unit} CO₂e</small>
+        {formatAmount(scopes.inScopes)} <small>{formatAmountUnit(scopes.unit, null)}</small>
       </span>
       <span className="example-facts">
         <Swatch scope={(numbers[0] ?? '').slice(0, 1) as ScopeMark} />

@@ -1,9 +1,11 @@
 import { Code, Link2, Plus, Scale } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { itemAddress } from '../../api/address.ts';
 import { collect } from '../../api/compared.ts';
+import { remember } from '../../api/recent.ts';
 import { useTypedParameters } from '../../api/typed.ts';
 import { formatGas } from '../../format/gases.ts';
+import { formatFigure } from '../../format/numbers.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button } from '../../ui/button.tsx';
 import { goTo } from '../../ui/links/links.ts';
@@ -11,6 +13,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { ErrorBoundary } from '../../ui/states/error-boundary.tsx';
 import { Later } from '../../ui/states/later.tsx';
 import { part } from '../../ui/states/part.tsx';
+import { formatUnit } from '../../words/units.ts';
 import { words } from '../../words/words.ts';
 import { copyAddress } from './copy-address.ts';
 import { Calculator } from './calculator.tsx';
@@ -39,6 +42,7 @@ export function ItemPage({ categoryPath, item }: ItemPageProps) {
   const close = (): void => setOpen(null);
   const address = itemAddress(categoryPath, item.uid, parameters.toString());
   const texts = words.item;
+  useRemembered(item, address);
   return (
     <>
       <PageHead
@@ -86,4 +90,13 @@ export function ItemPage({ categoryPath, item }: ItemPageProps) {
       </Suspense>
     </>
   );
+}
+
+/** Keeps the item among those that were opened last, with the inputs that it has when it is left. */
+function useRemembered({ title, figure, provenance }: Item, address: string): void {
+  useEffect(() => {
+    const note = [provenance?.shortPublisher, provenance?.year].filter(Boolean).join(' ');
+    const value = figure ? `${formatFigure(figure.value)} ${formatUnit(figure.unit, figure.perUnit)}` : '';
+    remember({ address, title: formatGas(title), note, figure: value });
+  }, [address, title, figure, provenance]);
 }
