@@ -644,17 +644,6 @@ export type ProfileItemDraft = {
   values?: Array<InputValue> | null | undefined;
 };
 
-/** What happened to a profile item. */
-export type ProfileItemEditAction =
-  /** It or its values were changed. */
-  | 'CHANGED'
-  /** It was created, also by an import. */
-  | 'CREATED'
-  /** It was deleted. */
-  | 'REMOVED'
-  /** It was deleted, and brought back. */
-  | 'RESTORED';
-
 /** The order of items of a profile. */
 export type ProfileItemOrder = {
   /** What to sort by. */
@@ -994,32 +983,6 @@ export type TimeStep =
   | 'WEEK'
   /** Twelve calendar months. */
   | 'YEAR';
-
-/** A deleted profile to bring back, with everything that was in it. */
-export type UndeleteProfileInput = {
-  /** The global id of the profile, instead of `uid`; one or the other is required. */
-  id?: string | number | null | undefined;
-  /** The profile. */
-  uid?: string | null | undefined;
-};
-
-/** A deleted profile item. */
-export type UndeleteProfileItemInput = {
-  /** The category of the item. */
-  categoryPath?: string | null | undefined;
-  /** The global id of the item, instead of `profileUid`, `categoryPath` and `uid`; one or the other is required. */
-  id?: string | number | null | undefined;
-  /** The profile. */
-  profileUid?: string | null | undefined;
-  /** The item. */
-  uid?: string | null | undefined;
-};
-
-/** Deleted items to bring back, all or none. */
-export type UndeleteProfileItemsInput = {
-  /** From 1 to 1,000 items. */
-  items: Array<UndeleteProfileItemInput>;
-};
 
 /** An import to undo. */
 export type UndoImportInput = {
@@ -1525,15 +1488,6 @@ export type DrillDownQueryVariables = Exact<{
 
 export type DrillDownQuery = { dataCategory: { drillDown: { isComplete: boolean, level: string | null, selections: Array<{ name: string, value: string }>, choices: Array<{ name: string, value: string }> } | null } | null };
 
-export type EditsOfAProfileQueryVariables = Exact<{
-  uid: string;
-  first?: number | null | undefined;
-  after?: string | null | undefined;
-}>;
-
-
-export type EditsOfAProfileQuery = { profile: { edits: { pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ time: string, userName: string, action: ProfileItemEditAction, itemId: string, itemName: string | null, isItemDeleted: boolean, categoryPath: string, dataItem: { label: string } | null, fields: Array<{ field: string, before: string | null, after: string | null }> }> } | null } | null };
-
 export type ExplainedAmountQueryVariables = Exact<{
   categoryPath: string;
   drill: Array<SelectionInput> | SelectionInput;
@@ -1654,17 +1608,6 @@ export type ExploreHistoryQueryVariables = Exact<{
 
 export type ExploreHistoryQuery = { dataItem: { uid: string, title: string, figure: { history: Array<{ startDate: string, value: string }> | null } | null } | null };
 
-export type ExploreImportMutationVariables = Exact<{
-  input: ImportTableInput;
-  dryRun?: boolean | null | undefined;
-  idempotencyKey?: string | null | undefined;
-}>;
-
-
-export type ExploreImportMutation = { importTable: { report: { added: number, updated: number, known: number, changed: number, toChoose: number, wrong: number, unusual: number, ready: number, activityCount: number, kilograms: number, start: string | null, end: string | null, scopes: { parts: Array<{ scope: Scope | null, value: number | null, isIncluded: boolean }> }, columns: Array<{ name: string, use: string, unit: string | null, isLeftOut: boolean, samples: Array<string> }>, notation: { decimalComma: boolean | null, numberText: string | null, number: string | null, isNumberOpen: boolean, dateFormat: string | null, dateText: string | null, date: string | null, isDateOpen: boolean }, activities: Array<{ text: string, unit: string | null, rows: number, quantity: number | null, certainty: ActivityCertainty, kilograms: number | null, message: string | null, dataItem: { uid: string, title: string, dataCategory: { path: string, name: string } | null, figure: { value: string, unit: string | null, perUnit: string | null } | null, provenance: { shortPublisher: string | null, year: string | null } | null } | null, candidates: Array<{ kilograms: number | null, dataItem: { uid: string, title: string, dataCategory: { path: string, name: string } | null, figure: { value: string, unit: string | null, perUnit: string | null } | null, provenance: { shortPublisher: string | null, year: string | null } | null } }> }>, sums: Array<{ categoryPath: string, period: string, rows: number, kilograms: number, without: number }>, rows: Array<{ line: number, kind: TableRowKind, outcome: RowOutcome, cells: Array<string> | null, kilograms: number | null, message: string | null, flags: Array<RowFlag>, faults: Array<{ code: RowFaultCode, field: string | null, message: string }> }>, leftOut: Array<{ line: number, reason: LeftOutReason, text: string }>, interruption: { code: ErrorCode, message: string, nextLine: number } | null } | null, imports: Array<{ uid: string }>, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
-
-export type ImportedItemFragment = { uid: string, title: string, dataCategory: { path: string, name: string } | null, figure: { value: string, unit: string | null, perUnit: string | null } | null, provenance: { shortPublisher: string | null, year: string | null } | null };
-
 export type ExploreItemQueryVariables = Exact<{
   categoryPath: string;
   uid?: string | null | undefined;
@@ -1760,17 +1703,6 @@ export type ExploreProfilesQueryVariables = Exact<{
 
 export type ExploreProfilesQuery = { profileActions: { allowCreate: boolean } | null, profiles: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ uid: string, name: string | null, note: string | null, itemCount: number | null, lastChange: string | null, labels: Array<{ key: string, value: string }> | null, permission: { ownerUsername: string, groupName: string, sharing: { groupMayView: boolean, groupMayModify: boolean, othersMayView: boolean, othersMayModify: boolean } } | null, actions: { allowModify: boolean, allowDelete: boolean } | null, year: { year: number, total: { unit: string, isComplete: boolean | null, rows: Array<{ value: number | null, comparedValue: number | null, change: number | null }> } | null, months: { rows: Array<{ from: string | null, value: number | null }> } | null } | null }> } | null };
 
-export type ExploreRecordQueryVariables = Exact<{
-  profileUid: string;
-  categoryPath: string;
-  uid: string;
-  from?: string | null | undefined;
-  to?: string | null | undefined;
-}>;
-
-
-export type ExploreRecordQuery = { profileItem: { uid: string, name: string | null, note: string | null, startDate: string | null, endDate: string | null, version: number | null, labels: Array<{ key: string, value: string }> | null, dataItem: { uid: string, label: string } | null, dataCategory: { path: string, name: string } | null, itemValues: Array<{ path: string, name: string, value: string, unit: string | null, perUnit: string | null }> | null, actions: { allowModify: boolean, allowDelete: boolean } | null, emitted: { value: number | null, unit: string, notes: Array<{ code: NoteCode | null, text: string }>, scopes: { parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, isIncluded: boolean }> }, calculation: { explanation: { countedUntil: string | null, derivation: { result: number | null, steps: Array<{ index: number, operation: string | null, operands: Array<number>, value: number | null, unit: string | null, perUnit: string | null, name: string | null, origin: DerivationOrigin | null, path: string | null, categoryPath: string | null, row: string | null, startDate: string | null }> } | null, sources: Array<{ itemSource: string | null, dataCategory: { path: string, name: string } | null, provenance: { source: string, publisher: string | null, year: string | null, licence: string | null } | null }> } | null } } | null, edits: { totalCount: number, nodes: Array<{ time: string, userName: string, action: ProfileItemEditAction, fields: Array<{ field: string, before: string | null, after: string | null }> }> } | null } | null };
-
 export type ExploreRecordsQueryVariables = Exact<{
   uid: string;
   from?: string | null | undefined;
@@ -1798,14 +1730,7 @@ export type ExploreSearchQueryVariables = Exact<{
 }>;
 
 
-export type ExploreSearchQuery = { search: { corrections: Array<{ word: string, used: Array<string> }>, categories: Array<{ path: string, name: string }>, facets: Array<{ name: SearchFacetName, values: Array<{ value: string, name: string | null, count: number }> }>, items: { totalCount: number, nodes: Array<{ uid: string, label: string, title: string, dataCategory: { path: string, name: string } | null, figure: { name: string, value: string, unit: string | null } | null, provenance: { region: string | null, year: string | null, publisher: string | null } | null }> } } | null };
-
-export type ExploreUndoImportMutationVariables = Exact<{
-  input: UndoImportInput;
-}>;
-
-
-export type ExploreUndoImportMutation = { undoImport: { undone: { deleted: number, restored: number, keptCount: number } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
+export type ExploreSearchQuery = { search: { corrections: Array<{ word: string, used: Array<string> }>, categories: Array<{ path: string, name: string }>, facets: Array<{ name: SearchFacetName, values: Array<{ value: string, name: string | null, count: number }> }>, items: { totalCount: number, nodes: Array<{ uid: string, label: string, title: string, region: string | null, year: string | null, unitAmount: { per: string, amount: { headline: number | null, unit: string } } | null, dataCategory: { path: string, name: string } | null, figure: { name: string, value: string, unit: string | null } | null, provenance: { region: string | null, year: string | null, publisher: string | null } | null }> } } | null };
 
 export type ExploreValueQueryVariables = Exact<{
   categoryPath: string;
@@ -2223,22 +2148,6 @@ export type TreeQueryVariables = Exact<{
 
 export type TreeQuery = { dataCategory: { path: string, name: string, parent: { path: string } | null, children: Array<{ path: string, name: string, children: Array<{ path: string, name: string }> | null }> | null } | null };
 
-export type UndeleteProfileItemsMutationVariables = Exact<{
-  input: UndeleteProfileItemsInput;
-  idempotencyKey?: string | null | undefined;
-}>;
-
-
-export type UndeleteProfileItemsMutation = { undeleteProfileItems: { profileItems: Array<{ uid: string, name: string | null, version: number | null }> | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
-
-export type UndeleteProfileMutationVariables = Exact<{
-  input: UndeleteProfileInput;
-  idempotencyKey?: string | null | undefined;
-}>;
-
-
-export type UndeleteProfileMutation = { undeleteProfile: { profile: { uid: string, name: string | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
-
 export type UndoImportMutationVariables = Exact<{
   input: UndoImportInput;
   dryRun?: boolean | null | undefined;
@@ -2362,25 +2271,6 @@ export const NamedFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
   name
 }
     `, {"fragmentName":"Named"}) as unknown as TypedDocumentString<NamedFragment, unknown>;
-export const ImportedItemFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment ImportedItem on DataItem {
-  uid
-  title
-  dataCategory {
-    path
-    name
-  }
-  figure {
-    value
-    unit
-    perUnit
-  }
-  provenance {
-    shortPublisher
-    year
-  }
-}
-    `, {"fragmentName":"ImportedItem"}) as unknown as TypedDocumentString<ImportedItemFragment, unknown>;
 export const ByScopeFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment ByScope on ProfileTotal {
   scopes {
@@ -3242,35 +3132,6 @@ export const DrillDownDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:2c4c091176087a4cbf1c2e5dfc043550e61f430fc5a193c42b17b6835d31d63c"}) as unknown as TypedDocumentString<DrillDownQuery, DrillDownQueryVariables>;
-export const EditsOfAProfileDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query EditsOfAProfile($uid: Uid!, $first: Int = 20, $after: String) {
-  profile(uid: $uid) {
-    edits(first: $first, after: $after) {
-      pageInfo {
-        hasNextPage
-        endCursor
-      }
-      nodes {
-        time
-        userName
-        action
-        itemId
-        itemName
-        isItemDeleted
-        categoryPath
-        dataItem {
-          label
-        }
-        fields {
-          field
-          before
-          after
-        }
-      }
-    }
-  }
-}
-    `, {"documentId":"sha256:8389bfc62e9b36294028a4c0048df8ffe95d9f91de558281cb7e9ccbef04b992"}) as unknown as TypedDocumentString<EditsOfAProfileQuery, EditsOfAProfileQueryVariables>;
 export const ExplainedAmountDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExplainedAmount($categoryPath: CategoryPath!, $drill: [SelectionInput!]!, $inputs: [InputValue!]!) {
   dataItem(categoryPath: $categoryPath, drill: $drill) {
@@ -3730,123 +3591,6 @@ export const ExploreHistoryDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:74cc5f611e7bfbc156275f48e39a18d2f2078a962a2c262ad5049665bc00a129"}) as unknown as TypedDocumentString<ExploreHistoryQuery, ExploreHistoryQueryVariables>;
-export const ExploreImportDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation ExploreImport($input: ImportTableInput!, $dryRun: Boolean, $idempotencyKey: String) {
-  importTable(input: $input, dryRun: $dryRun, idempotencyKey: $idempotencyKey) {
-    report {
-      added
-      updated
-      known
-      changed
-      toChoose
-      wrong
-      unusual
-      ready
-      activityCount
-      kilograms
-      scopes {
-        parts {
-          scope
-          value
-          isIncluded
-        }
-      }
-      start
-      end
-      columns {
-        name
-        use
-        unit
-        isLeftOut
-        samples
-      }
-      notation {
-        decimalComma
-        numberText
-        number
-        isNumberOpen
-        dateFormat
-        dateText
-        date
-        isDateOpen
-      }
-      activities(first: 1000) {
-        text
-        unit
-        rows
-        quantity
-        certainty
-        kilograms
-        message
-        dataItem {
-          ...ImportedItem
-        }
-        candidates {
-          kilograms
-          dataItem {
-            ...ImportedItem
-          }
-        }
-      }
-      sums {
-        categoryPath
-        period
-        rows
-        kilograms
-        without
-      }
-      rows(first: 100) {
-        line
-        kind
-        outcome
-        cells
-        kilograms
-        message
-        flags
-        faults {
-          code
-          field
-          message
-        }
-      }
-      leftOut {
-        line
-        reason
-        text
-      }
-      interruption {
-        code
-        message
-        nextLine
-      }
-    }
-    imports {
-      uid
-    }
-    userErrors {
-      code
-      field
-      message
-    }
-  }
-}
-    fragment ImportedItem on DataItem {
-  uid
-  title
-  dataCategory {
-    path
-    name
-  }
-  figure {
-    value
-    unit
-    perUnit
-  }
-  provenance {
-    shortPublisher
-    year
-  }
-}`, {"documentId":"sha256:df9ff2fe3328c74c3b682d54925219b7eb547adcae830d54fb0fc96e8d746d04"}) as unknown as TypedDocumentString<ExploreImportMutation, ExploreImportMutationVariables>;
 export const ExploreItemDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreItem($categoryPath: CategoryPath!, $uid: Uid, $drill: [SelectionInput!]) {
   dataItem(categoryPath: $categoryPath, uid: $uid, drill: $drill) {
@@ -4289,105 +4033,6 @@ export const ExploreProfilesDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:dabf108a086e1ac1f6f1ed73a31d269e47b023c3513688846a069c0ad215eca2"}) as unknown as TypedDocumentString<ExploreProfilesQuery, ExploreProfilesQueryVariables>;
-export const ExploreRecordDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query ExploreRecord($profileUid: Uid!, $categoryPath: CategoryPath!, $uid: Uid!, $from: DateTime, $to: DateTime) {
-  profileItem(profileUid: $profileUid, categoryPath: $categoryPath, uid: $uid) {
-    uid
-    name
-    note
-    startDate
-    endDate
-    version
-    labels {
-      key
-      value
-    }
-    dataItem {
-      uid
-      label
-    }
-    dataCategory {
-      path
-      name
-    }
-    itemValues {
-      path
-      name
-      value
-      unit
-      perUnit
-    }
-    actions {
-      allowModify
-      allowDelete
-    }
-    emitted(from: $from, to: $to) {
-      value
-      unit
-      notes {
-        code
-        text
-      }
-      scopes {
-        parts {
-          scope
-          scopeThreeCategory
-          value
-          isIncluded
-        }
-      }
-      calculation {
-        explanation {
-          countedUntil
-          derivation {
-            steps {
-              index
-              operation
-              operands
-              value
-              unit
-              perUnit
-              name
-              origin
-              path
-              categoryPath
-              row
-              startDate
-            }
-            result
-          }
-          sources {
-            dataCategory {
-              path
-              name
-            }
-            provenance {
-              source
-              publisher
-              year
-              licence
-            }
-            itemSource
-          }
-        }
-      }
-    }
-    edits(first: 20) {
-      totalCount
-      nodes {
-        time
-        userName
-        action
-        fields {
-          field
-          before
-          after
-        }
-      }
-    }
-  }
-}
-    `, {"documentId":"sha256:fbc3a6a0600274134805e3b9c74f0fc7b26aabc452bc2fc59a96ff8c40d03fcc"}) as unknown as TypedDocumentString<ExploreRecordQuery, ExploreRecordQueryVariables>;
 export const ExploreRecordsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreRecords($uid: Uid!, $from: DateTime, $to: DateTime, $categoryPath: CategoryPath, $dataItems: [Uid!], $scopes: [Scope!], $labels: [LabelFilter!], $contains: String, $onlyFailed: Boolean, $orderBy: ProfileItemOrder, $first: Int = 50, $after: String, $withSum: Boolean = true) {
   profile(uid: $uid) {
@@ -4501,6 +4146,15 @@ export const ExploreSearchDocument = /*#__PURE__*/ new TypedDocumentString(`
         uid
         label
         title
+        region
+        year
+        unitAmount {
+          per
+          amount {
+            headline
+            unit
+          }
+        }
         dataCategory {
           path
           name
@@ -4519,23 +4173,7 @@ export const ExploreSearchDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:3f6ba3a32a82ba079052c7c150ac1a719e590403a43a0d038d69798e364edd90"}) as unknown as TypedDocumentString<ExploreSearchQuery, ExploreSearchQueryVariables>;
-export const ExploreUndoImportDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation ExploreUndoImport($input: UndoImportInput!) {
-  undoImport(input: $input) {
-    undone {
-      deleted
-      restored
-      keptCount
-    }
-    userErrors {
-      code
-      field
-      message
-    }
-  }
-}
-    `, {"documentId":"sha256:63e8930ef3c415365858f53fa95617becdb1b0c2009a04164d210aefda608954"}) as unknown as TypedDocumentString<ExploreUndoImportMutation, ExploreUndoImportMutationVariables>;
+    `, {"documentId":"sha256:b6769b3cf20c77af37522e56a48fbc86b34ecb8951bfc4a31243e5d3c3928bdd"}) as unknown as TypedDocumentString<ExploreSearchQuery, ExploreSearchQueryVariables>;
 export const ExploreValueDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreValue($categoryPath: CategoryPath!, $itemUid: Uid!, $path: String!) {
   dataItemValue(categoryPath: $categoryPath, itemUid: $itemUid, path: $path) {
@@ -5904,37 +5542,6 @@ export const TreeDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:2975f3ef43e8c33528bcfece9c1ab6d434bc61072a1ffa324e55f163d33a3163"}) as unknown as TypedDocumentString<TreeQuery, TreeQueryVariables>;
-export const UndeleteProfileItemsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation UndeleteProfileItems($input: UndeleteProfileItemsInput!, $idempotencyKey: String) {
-  undeleteProfileItems(input: $input, idempotencyKey: $idempotencyKey) {
-    profileItems {
-      uid
-      name
-      version
-    }
-    userErrors {
-      code
-      field
-      message
-    }
-  }
-}
-    `, {"documentId":"sha256:9be511aa9ab300b49bded1085f8a5a01d43aa85caa30808184cb788a8afa1d44"}) as unknown as TypedDocumentString<UndeleteProfileItemsMutation, UndeleteProfileItemsMutationVariables>;
-export const UndeleteProfileDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation UndeleteProfile($input: UndeleteProfileInput!, $idempotencyKey: String) {
-  undeleteProfile(input: $input, idempotencyKey: $idempotencyKey) {
-    profile {
-      uid
-      name
-    }
-    userErrors {
-      code
-      field
-      message
-    }
-  }
-}
-    `, {"documentId":"sha256:f9cc376e3ac74458c5ae209cf7a2b968860e291ec345d68a55fdd0ee7fbf43bc"}) as unknown as TypedDocumentString<UndeleteProfileMutation, UndeleteProfileMutationVariables>;
 export const UndoImportDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation UndoImport($input: UndoImportInput!, $dryRun: Boolean) {
   undoImport(input: $input, dryRun: $dryRun) {

@@ -14,9 +14,13 @@ describe('commands that print records', () => {
       expect.objectContaining({ uid: 'L9S383G52PUZ', categoryPath: car, label: 'petrol, average' }),
     ]);
     const asCsv = await run('search', 'petrol average', '--category', car, '--format', 'csv');
-    expect(asCsv.out).toBe(`uid,category,item\r\nL9S383G52PUZ,${car},"petrol, average"\r\n`);
+    const [head, first] = asCsv.out.split('\r\n');
+    expect(head).toBe('uid,category,title,kg,per,scope,region,year,publisher,label,source,licence');
+    expect(first).toBe(
+      `L9S383G52PUZ,${car},"Car, petrol, average size",0.16272,km,3.6 (combustion),United Kingdom,2025,DESNZ,"petrol, average",https://www.gov.uk/government/collections/government-conversion-factors-for-company-reporting,Open Government Licence v3.0`,
+    );
     const table = await run('search', 'petrol', '--limit', '1');
-    expect(table.out.split('\n')[0]).toMatch(/^UID +CATEGORY +ITEM$/);
+    expect(table.out.split('\n')[0]).toMatch(/^UID +CATEGORY +TITLE +KG +PER +SCOPE/);
     expect(table.err).toMatch(/^The first 1 of \d+ items; --limit shows more\.\n$/);
   });
 

@@ -9,7 +9,6 @@ import type { Column } from '../output/record-format.ts';
 export const foundColumns: readonly Column<DataItemMatch>[] = [
   { heading: 'uid', cell: ({ uid }) => uid },
   { heading: 'category', cell: ({ categoryPath }) => categoryPath },
-  { heading: 'item', cell: ({ label }) => label },
   { heading: 'title', cell: ({ title }) => title },
   { heading: 'kg', cell: (item) => figureOf(unitAmountOf(item)) },
   { heading: 'per', cell: (item) => unitAmountOf(item)?.per ?? null },
@@ -17,6 +16,12 @@ export const foundColumns: readonly Column<DataItemMatch>[] = [
   { heading: 'region', cell: ({ facts }) => facts?.region ?? null },
   { heading: 'year', cell: ({ facts }) => facts?.year ?? null },
   { heading: 'publisher', cell: ({ facts }) => publisherOf(facts) },
+];
+
+/** A table for people has room for less than one for spreadsheets. */
+export const foundColumnsOfCsv: readonly Column<DataItemMatch>[] = [
+  ...foundColumns,
+  { heading: 'label', cell: ({ label }) => label },
   { heading: 'source', cell: ({ facts }) => facts?.provenance?.url ?? null },
   { heading: 'licence', cell: ({ facts }) => facts?.provenance?.licence ?? null },
 ];

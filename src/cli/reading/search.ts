@@ -14,7 +14,7 @@ import type { Backend } from '../../ports/backend.ts';
 import { defineCommand } from '../program/command.ts';
 import { didYouMean } from '../../domain/basics/nearest-name.ts';
 import { onlyOutcome } from '../output/only-outcome.ts';
-import { foundColumns, foundToJson } from './found-items.ts';
+import { foundColumns, foundColumnsOfCsv, foundToJson } from './found-items.ts';
 import { limitHelp, limitOption, parseLimit, readEntries } from './read-entries.ts';
 import { readingHelp, readingOptions, withBackend } from './reading.ts';
 import {
@@ -91,8 +91,9 @@ export const searchCommand = defineCommand(help, options, async (values, positio
       process.stdout.write(formatRecords(format, counted, facetColumns));
       return;
     }
+    const columns = format === 'csv' ? foundColumnsOfCsv : foundColumns;
     const matches = await readEntries('items', limit, searchWith(backend, search));
-    process.stdout.write(formatRecords(format, matches, foundColumns, foundToJson));
+    process.stdout.write(formatRecords(format, matches, columns, foundToJson));
   });
 });
 

@@ -273,6 +273,12 @@ const match = {
   path: 'own-path',
   label: 'petrol, small',
   title: 'Car: petrol, small',
+  facts: {
+    region: 'Nowhere',
+    year: '2025',
+    provenance,
+    unitAmount: { per: 'km', result: canned.calculation },
+  },
   categoryPath: itemKey.categoryPath,
   created: asInstant(0),
   modified: asInstant(86_400_000),
