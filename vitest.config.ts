@@ -3,11 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { ContractFirst } from './test/support/contract-first.ts';
 import { hasDeepFiles, isDeep } from './test/support/deep.ts';
+import { startsBuiltThread } from './test/support/program/workbook-thread.ts';
 import { useMemoryForTemporaryFiles } from './test/support/temporary-folder.ts';
 
 useMemoryForTemporaryFiles();
 
 export default defineConfig({
+  plugins: [startsBuiltThread],
   resolve: {
     // Without this the tests load graphql twice, once per module system, and
     // its instances do not recognise each other.

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { buildSite } from './site/build.mjs';
 import { buildExplorer } from '../explorer/build.mjs';
+import { buildWorkbookThread } from './workbook-thread.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const outDir = join(root, 'dist/cli');
@@ -38,7 +39,7 @@ await build({
   },
 });
 keepToAscii(join(outDir, 'main.js'));
-await Promise.all([buildExplorer(), site]);
+await Promise.all([buildExplorer(), buildWorkbookThread(outDir), site]);
 
 /** A program of ASCII takes half the memory: V8 keeps one byte of it for each character instead of two. */
 function keepToAscii(file) {

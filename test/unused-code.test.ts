@@ -28,6 +28,7 @@ const files = [
 const entries = new Set([
   'src/emissions-gateway.ts',
   'src/cli/program/main.ts',
+  'src/tables/workbooks/workbook-thread.ts',
   'explorer/main.tsx',
   'explorer/prerender.tsx',
   'codegen.ts',

@@ -467,6 +467,8 @@ export type ImportTableInput = {
   profileUid?: string | null | undefined;
   /** Between cells: `,`, `;`, a tab or `|`; recognized when absent. */
   separator?: string | null | undefined;
+  /** The sheet of a workbook; the only one with rows when absent. */
+  sheet?: string | null | undefined;
   /** The number of lines above the header; recognized when absent. */
   skipLines?: number | null | undefined;
   /** The table as text; or else `bytes`. */
@@ -803,6 +805,8 @@ export type RowFaultCode =
 
 /** What is unusual about a row that can be stored. */
 export type RowFlag =
+  /** It is not seen in its sheet, for example because of a filter. */
+  | 'HIDDEN'
   /** It is negative, and subtracted. */
   | 'NEGATIVE'
   /** It has no amount: its quantity is empty, or it cannot be calculated. */
@@ -958,7 +962,9 @@ export type TableFormat =
   /** Cells between commas, semicolons, tabs or bars. */
   | 'CSV'
   /** A JSON object a line. */
-  | 'NDJSON';
+  | 'NDJSON'
+  /** A workbook, which is recognized by its bytes as well. */
+  | 'XLSX';
 
 /** What is to be done about a row. */
 export type TableRowKind =

@@ -132,7 +132,7 @@ describe('calculate --from --to', () => {
     [['--map', 'map.json', category], 2, /--map is for tables/],
     [['--from', 'in.csv', '--to', '-', '--uid', 'x'], 2, /--uid is for one data item/],
     [['--from', 'in.csv', '--to', '-', '--as-of', 'May'], 2, /--as-of must be a date.*got "May"/],
-    [['--from', '-', '--to', '-', '--format', 'xls'], 2, /--format must be csv or ndjson/],
+    [['--from', '-', '--to', '-', '--format', 'xls'], 2, /--format must be csv, xlsx or ndjson/],
     [['--from', 'in.ndjson', '--to', 'none.csv'], 2, /cannot be written as CSV/],
     [['--from', 'none.csv', '--to', '-'], 1, /No such file or directory: .*none\.csv/],
   ])('the options %j are refused', async (args, code, message) => {

@@ -397,24 +397,26 @@ describe('profiles import', () => {
     expect(await storedItems()).toEqual([]);
   });
 
-  it.each(['csv', 'ndjson'])('an export to %s is the same after an import of it', async (format) => {
+  it.each(['csv', 'ndjson', 'xlsx'])('an export to %s is the same after an import of it', async (format) => {
     const year = '2025-01-01,2026-01-01';
     await importFile(
       `fuel,size,distance,note,startDate,endDate\npetrol,small,0.10,=x,${year}\ndiesel,small,2,,${year}\n`,
       ...inCars,
     );
-    const exportOf = async (uid: string, name: string) => {
+    const exportAs = async (uid: string, name: string) => {
       const exporting = ['profiles', 'export', uid, '--to', name, '--store', 'store.db'];
       expect(await runHere(folder, exporting)).toEqual({ code: 0, signal: null, out: '', err: '' });
-      return readFileSync(join(folder, name), 'utf8').replaceAll(
-        /(?<!row-)\b[A-Z0-9]{12}\b|\d{4}-[^,"]*?Z/g,
-        '…',
-      );
+      return readFileSync(join(folder, name), 'utf8');
     };
-    const first = await exportOf(profileUid, `first.${format}`);
+    const exportOf = async (uid: string, name: string) => {
+      await exportAs(uid, `${name}.${format}`);
+      const text = await exportAs(uid, `${name}-text.${format === 'xlsx' ? 'csv' : format}`);
+      return text.replaceAll(/(?<!row-)\b[A-Z0-9]{12}\b|\d{4}-[^,"]*?Z/g, '…');
+    };
+    const first = await exportOf(profileUid, 'first');
     const other = profile('profile 1').uid;
     expect(await run(`first.${format}`, '--profile', other)).toMatchObject({ code: 0 });
-    expect(sortedLines(await exportOf(other, `second.${format}`))).toEqual(sortedLines(first));
+    expect(sortedLines(await exportOf(other, 'second'))).toEqual(sortedLines(first));
     expect(sortedLines(first).filter((line) => /petrol.*0\.10.*"?CO2/.test(line))).toHaveLength(1);
   });
 

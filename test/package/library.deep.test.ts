@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { libraryPrograms } from '../support/library-page.ts';
@@ -101,6 +101,31 @@ describe('the package', () => {
   it('the program of the package prints its version', async () => {
     const { code, out } = await startFile(consumer.folder, consumer.program, ['version']).finished;
     expect([code, out]).toEqual([0, `${consumer.version}\n`]);
+  });
+
+  it('the package reads and writes workbooks, as a program and embedded in another one', async () => {
+    const folder = join(consumer.folder, 'workbooks');
+    mkdirSync(folder);
+    const calculate = (...args: readonly string[]) =>
+      startFile(folder, consumer.program, ['calculate', 'transport/car/generic', ...args]).finished;
+    writeFileSync(join(folder, 'in.csv'), 'fuel,size,distance\npetrol,average,100\n');
+    expect(await calculate('--from', 'in.csv', '--to', 'once.xlsx')).toMatchObject({ code: 0 });
+    expect(await calculate('--from', 'once.xlsx', '--to', 'again.csv')).toMatchObject({ code: 0 });
+    expect(readFileSync(join(folder, 'again.csv'), 'utf8')).toMatch(/\npetrol,average,100,[\d.]+,kg,/);
+    const printed = await consumer.print(
+      'workbook.js',
+      `import { createGateway, openStoreBackend } from 'emissions-gateway';
+       const gateway = createGateway({ backend: await openStoreBackend({ store: 'memory', demoUsers: true }), onlyLoopback: true });
+       const send = (path, init) => gateway.fetch(new Request('http://localhost' + path, {
+         ...init, headers: { Authorization: 'Basic ' + btoa('demo:demo'), ...init.headers },
+       }));
+       const written = await send('/search?query=petrol&category=transport/car/generic&format=xlsx', {});
+       const headers = { 'Content-Type': 'application/octet-stream', Accept: 'text/csv' };
+       const calculated = await send('/calculate', { method: 'POST', headers, body: await written.arrayBuffer() });
+       console.log(written.status, calculated.status, (await calculated.text()).split('\\r\\n')[0]);
+       await gateway.close();`,
+    );
+    expect(printed).toMatch(/^200 200 category,dataItemUid,.*,amount,/);
   });
 
   it('a backend may be closed although its gateway has closed it', async () => {

@@ -15,7 +15,7 @@ import { recordRequests } from '../support/record-requests.ts';
 import { type ServiceProxy, startServiceProxy } from '../support/upstreams/service-proxy.ts';
 import { descriptionOf, openRestRig, type RestRig } from './rest-rig.ts';
 
-const formats = ['csv', 'ndjson'] as const;
+const formats = ['csv', 'ndjson', 'xlsx'] as const;
 type Format = (typeof formats)[number];
 type Over = 'a store' | 'our service' | 'another service';
 
@@ -84,7 +84,7 @@ async function rowsOf(uid: Uid, over: Over = 'a store', query = ''): Promise<rea
 
 async function imported(table: string, format: Format, profileUid: Uid) {
   async function* bytes() {
-    yield Buffer.from(table);
+    yield Buffer.from(table, format === 'xlsx' ? 'latin1' : 'utf8');
   }
   const outcome = await importTable({
     bytes: bytes(),
@@ -362,7 +362,7 @@ describe('items of a profile as a table', () => {
     ['colour=red', 400, /colour/],
     ['mode=prorata', 400, /leave mode out, or request a rate with returnPerUnit/],
     ['orderBy=amount', 400, /orderBy must be/],
-    ['format=pdf', 400, /format must be csv or ndjson/],
+    ['format=pdf', 400, /format must be csv, xlsx or ndjson/],
   ])('%s is refused with %i and a document', async (query, status, message) => {
     const target = `/items/${uid}?${query.startsWith('format') ? '' : 'format=csv&'}${query}`;
     const reply = await rigs['a store'].send('GET', target);

@@ -89,7 +89,7 @@ export async function openRestRig({
       isEncrypted: requested.isEncrypted,
     });
     const { body } = response;
-    return toReply({ ...response, body: typeof body === 'string' ? body : await textOf(body) });
+    return toReply({ ...response, body: await textOf(body) });
   };
   const must = async (method: string, target: string, requested?: Asked): Promise<Reply> => {
     const reply = await send(method, target, requested);
@@ -117,8 +117,11 @@ function bodyOf({ form, document }: Asked): Buffer {
   return Buffer.from(typeof form === 'object' ? new URLSearchParams(form).toString() : (form ?? ''));
 }
 
-/** What a client has received, also of a table that was cut off. */
-async function textOf({ pieces }: StreamedBody): Promise<string> {
+/** What a client has received, also of a table that was cut off; a character for each byte of a file. */
+async function textOf(body: string | Buffer | StreamedBody): Promise<string> {
+  if (typeof body === 'string') return body;
+  if (Buffer.isBuffer(body)) return body.toString('latin1');
+  const { pieces } = body;
   let text = '';
   try {
     for await (const piece of pieces) text += piece;

@@ -79,7 +79,7 @@ describe.each(rigsOverBoth)('tables over $over', ({ over, open }) => {
   });
 
   it.each([
-    ['/data/transport/car?format=xlsx', 400, /format must be csv or ndjson; got "xlsx"/],
+    ['/data/transport/car?format=pdf', 400, /format must be csv, xlsx or ndjson; got "pdf"/],
     ['/data/transport/car?format=csv&page=2', 400, /page.*Allowed: startDate, format/],
     ['/data/transport?format=csv', 400, /holds no items; request one of the categories below/],
     ['/data/nowhere?format=csv', 404, /does not exist/i],
@@ -102,7 +102,7 @@ describe.each(rigsOverBoth)('tables over $over', ({ over, open }) => {
       ]);
     }
     expect(descriptionOf(await rig.send('GET', '/audit'))).toBe(
-      'Not acceptable. Available: application/x-ndjson, text/csv.',
+      'Not acceptable. Available: application/x-ndjson, text/csv, application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.',
     );
     expect((await rig.send('DELETE', '/search?query=petrol')).header('Allow')).toBe('GET, HEAD');
   });

@@ -77,6 +77,27 @@ const exports: Readonly<Record<string, Export>> = {
     ['2026-02-01', '2026-03-01', '2.25', 'MWh', ''],
     ['2026-04-01', '2026-07-01', '7.5', 'MWh', 'Ålesund'],
   ),
+  'excel-fuel-card.xlsx': {
+    category: fuel,
+    map: {},
+    rows: [
+      ['diesel', '2026-01-05', '2026-01-06', '61.20', 'L', 'Leeds'],
+      ['diesel', '2026-01-19', '2026-01-20', '1058.00', 'L', 'York'],
+      ['petrol', '2026-01-20', '2026-01-21', '-4.50', 'L', 'Leeds'],
+    ],
+    columnsLeftOut: ['Net', 'Reg No'],
+    linesLeftOut: [1, 7],
+    noted: [5, 6],
+  },
+  'libreoffice-strom.xlsx': {
+    ...ofGrid(
+      ['2026-01-01', '2026-02-01', '1234.5', 'kWh', 'Köln'],
+      ['2026-02-01', '2026-03-01', '0.3', 'kWh', 'Köln'],
+      ['2026-03-01', '2026-04-01', '2468.0', 'kWh', 'Bonn'],
+    ),
+    columnsLeftOut: ['Betrag', 'Anteil'],
+    linesLeftOut: [1, 2, 9],
+  },
   'fuel-card-uk.csv': {
     category: fuel,
     map: {},
@@ -202,7 +223,7 @@ describe('tables as programs export them', () => {
       '--map',
       'map.json',
       '--format',
-      'csv',
+      file.endsWith('xlsx') ? 'xlsx' : 'csv',
       '--store',
       'store.db',
       '--json',

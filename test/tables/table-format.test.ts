@@ -1,16 +1,17 @@
 import { expect, it } from 'vitest';
 import { SharedCells, emptyText } from '../../src/tables/cells/cell.ts';
-import { formatRows } from '../../src/tables/writing/format-table.ts';
+import { formatCsv } from '../../src/tables/writing/format-csv.ts';
+import { formatNdjson } from '../../src/tables/writing/format-ndjson.ts';
 
 it('a record has a member for each filled cell, whatever its column is called', () => {
   const columns = ['uid', '__proto__', 'constructor', 'empty'];
-  expect(formatRows(columns, [['A1', 'a', 2, null]], 'ndjson')).toBe(
+  expect(formatNdjson(columns, [['A1', 'a', 2, null]])).toBe(
     '{"uid":"A1","__proto__":"a","constructor":2}\n',
   );
 });
 
 it('a record without a filled cell is an empty object', () => {
-  expect(formatRows(['uid', 'name'], [[null, null]], 'ndjson')).toBe('{}\n');
+  expect(formatNdjson(['uid', 'name'], [[null, null]])).toBe('{}\n');
 });
 
 it('cells that rows share are written under their own columns in each of them', () => {
@@ -21,9 +22,9 @@ it('cells that rows share are written under their own columns in each of them', 
     [none, 2],
     [filled, null],
   ];
-  expect(formatRows(columns, rows, 'ndjson')).toBe(
+  expect(formatNdjson(columns, rows)).toBe(
     '{"label.a":"one","label.b":"","amount":1}\n{"amount":2}\n{"label.a":"one","label.b":""}\n',
   );
   const again = [new SharedCells(['one', null]), 1];
-  expect(formatRows(columns, [again, again], 'csv')).toBe('one,,1\r\none,,1\r\n');
+  expect(formatCsv([again, again])).toBe('one,,1\r\none,,1\r\n');
 });

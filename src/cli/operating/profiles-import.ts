@@ -27,6 +27,7 @@ const options = {
   map: { type: 'string' },
   'write-map': { type: 'string' },
   category: { type: 'string' },
+  sheet: { type: 'string' },
   format: { type: 'string' },
   'dry-run': { type: 'boolean' },
   update: { type: 'boolean' },
@@ -41,7 +42,7 @@ export const importItemsAction = defineAction(options, async (values, positional
   const createsProfiles = values['create-profiles'] === true;
   if (createsProfiles && values.user === undefined)
     throw new UsageError('--create-profiles needs --user, who becomes the owner of the profiles.');
-  const map = await readMap(values.map, values.category);
+  const map = await readMap({ file: values.map, category: values.category, sheet: values.sheet });
   const { signal } = new AbortController();
   const config = readPersistentStoreConfig('profiles import', values);
   const { size } = await stat(file);

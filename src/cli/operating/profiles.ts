@@ -10,8 +10,8 @@ import { limitHelp } from '../reading/read-entries.ts';
 import { readingHelp } from '../reading/reading.ts';
 import { recordOptionsHelp } from '../output/record-format.ts';
 
-const help = `Lists, shows and creates profiles, imports tables into them, and exports them with amounts: each row of a CSV or NDJSON file
-becomes a profile item. A map says what the columns mean, or else their headers. A row that cannot be stored is
+const help = `Lists, shows and creates profiles, imports tables into them, and exports them with amounts: each row of a CSV, .xlsx or
+NDJSON file becomes a profile item. A map says what the columns mean, or else their headers. A row that cannot be stored is
 refused with its line, its column and the reason, and the others are added; the exit code is then 1. Importing the same
 file again adds only what is missing. docs/tables.md has the map and the codes.
 
@@ -43,7 +43,8 @@ Options of import and export:
   --map MAP.json           the meaning of the columns
   --write-map MAP.json     write the map that the header suggests, to be edited; imports nothing
   --category PATH          the category of rows that name none; its drill-down levels are recognized as columns
-  --format FORMAT          csv or ndjson. Default: from the file name
+  --format FORMAT          csv, xlsx or ndjson. Default: from the file name
+  --sheet NAME             the sheet of a workbook. Default: the only one with rows
   --dry-run                check every row without writing anything
   --update                 change the items of rows that are known with other content
   --to FILE                where to export to; - is standard output. An existing file is replaced once the export is complete
@@ -65,9 +66,10 @@ Examples:
   emissions-gateway profiles import journeys.csv --profile AD63A83B4D41 --map journeys.json --dry-run
   emissions-gateway profiles import journeys.csv --profile AD63A83B4D41 --map journeys.json
   emissions-gateway profiles import sites.csv --category transport/car/generic --user anna --create-profiles
+  emissions-gateway profiles import journeys.xlsx --sheet 2026 --profile AD63A83B4D41
   emissions-gateway profiles imports AD63A83B4D41
   emissions-gateway profiles undo-import EF7P2Q8RS4TU --dry-run
-  emissions-gateway profiles export AD63A83B4D41 --to items.csv
+  emissions-gateway profiles export AD63A83B4D41 --to items.xlsx
 `;
 
 export const profilesCommand = defineActions('profiles', help, {

@@ -12,14 +12,26 @@ export function parseFormat(
   file: string,
   otherwise: TableFormat = 'csv',
 ): TableFormat {
-  if (text === 'csv' || text === 'ndjson') return text;
-  if (text !== undefined)
-    throw new UsageError(`--format must be csv or ndjson; got ${JSON.stringify(text.slice(0, 80))}.`);
+  if (text !== undefined) {
+    const named = formats.find((each) => each === text);
+    if (named !== undefined) return named;
+    throw new UsageError(`--format must be csv, xlsx or ndjson; got ${JSON.stringify(text.slice(0, 80))}.`);
+  }
   if (file === standardStream) return otherwise;
-  return /\.(?:ndjson|jsonl)$/i.test(file) ? 'ndjson' : 'csv';
+  if (/\.(?:ndjson|jsonl)$/i.test(file)) return 'ndjson';
+  return /\.xls[xm]$/i.test(file) ? 'xlsx' : 'csv';
 }
 
-export async function readMap(file: string | undefined, category: string | undefined): Promise<TableMap> {
-  const map = file === undefined ? { columns: {} } : parseTableMap(await readFile(file, 'utf8'));
+const formats = ['csv', 'xlsx', 'ndjson'] as const;
+
+interface MapArguments {
+  readonly file?: string | undefined;
+  readonly category?: string | undefined;
+  readonly sheet?: string | undefined;
+}
+
+export async function readMap({ file, category, sheet }: MapArguments): Promise<TableMap> {
+  const read = file === undefined ? { columns: {} } : parseTableMap(await readFile(file, 'utf8'));
+  const map = sheet === undefined ? read : { ...read, sheet };
   return category === undefined ? map : { ...map, constants: { ...map.constants, category } };
 }

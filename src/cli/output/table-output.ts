@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { standardStream } from './table-arguments.ts';
 
-type Write = (text: string) => Promise<void>;
+type Write = (piece: string | Buffer) => Promise<void>;
 
 /** Writes a table. A file replaces an earlier one once it is complete. */
 export async function writeTable<T>(target: string, work: (write: Write) => Promise<T>): Promise<T> {
@@ -10,7 +10,7 @@ export async function writeTable<T>(target: string, work: (write: Write) => Prom
   const part = (await isReplaceable(target)) ? `${target}.part` : target;
   const file = await open(part, 'w');
   try {
-    const result = await work((text) => file.appendFile(text));
+    const result = await work((piece) => file.appendFile(piece));
     await file.close();
     if (part !== target) await rename(part, target);
     return result;
@@ -21,8 +21,8 @@ export async function writeTable<T>(target: string, work: (write: Write) => Prom
   }
 }
 
-async function toStandardOutput(text: string): Promise<void> {
-  if (!process.stdout.write(text)) await once(process.stdout, 'drain');
+async function toStandardOutput(piece: string | Buffer): Promise<void> {
+  if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
 }
 
 /** Not what is no file, such as a pipe. */

@@ -7,6 +7,7 @@ import { createBackendOver } from '../../server/gateway/open-backend.ts';
 import { closing } from '../../startup/closing.ts';
 import { readCategoryNames } from '../../tables/columns/category-names.ts';
 import { calculateTable } from '../../tables/calculating/calculate-table.ts';
+import { openOutput } from '../../tables/writing/table-output.ts';
 import { onlyOutcome } from '../output/only-outcome.ts';
 import { createProgressBar } from '../output/progress-bar.ts';
 import { openLoadedStore } from './reading.ts';
@@ -19,6 +20,8 @@ interface TableFiles {
   readonly to: string;
   readonly map?: string | undefined;
   readonly format?: string | undefined;
+  /** The sheet of a workbook; the only one with rows if absent. */
+  readonly sheet?: string | undefined;
   /** Category of rows that name none. */
   readonly category?: string | undefined;
 }
@@ -26,13 +29,13 @@ interface TableFiles {
 /** Calculates the rows of a table. The exit code is 1 if any of them has no amount. */
 export async function calculateFile(
   config: Config,
-  { from, to, map: mapFile, format: formatText, category }: TableFiles,
+  { from, to, map: mapFile, format: formatText, category, sheet }: TableFiles,
   requested: RowCalculation,
 ): Promise<void> {
   const format = parseFormat(formatText, from);
   const outputFormat = parseFormat(undefined, to, format);
-  if (format === 'ndjson' && outputFormat === 'csv') throw new UsageError(noHeader);
-  const map = await readMap(mapFile, category);
+  if (format === 'ndjson' && outputFormat !== 'ndjson') throw new UsageError(noHeader);
+  const map = await readMap({ file: mapFile, category, sheet });
   const isStandard = from === standardStream;
   const size = isStandard ? null : (await stat(from)).size;
   const { signal } = new AbortController();
@@ -46,11 +49,10 @@ export async function calculateFile(
       calculateTable({
         bytes: file ?? process.stdin,
         format,
-        outputFormat,
         map,
         namesOf: (path) => readCategoryNames(backend(), path, onlyOutcome),
         calculate: (rows) => calculateRows(backend(), rows, requested),
-        write,
+        output: openOutput(outputFormat, write),
         onWritten: ({ calculated, failed }) =>
           bar.step(`bytes, ${calculated} calculated, ${failed} failed`, file?.bytesRead ?? 0, size),
       }),
@@ -62,4 +64,4 @@ export async function calculateFile(
 }
 
 const noHeader =
-  'The amounts of an NDJSON table cannot be written as CSV, because new columns may appear in any row: choose a --to that ends in .ndjson.';
+  'The amounts of an NDJSON table cannot be written as CSV or .xlsx, because new columns may appear in any row: choose a --to that ends in .ndjson.';

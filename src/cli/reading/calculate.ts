@@ -46,11 +46,12 @@ Options for one data item:
   --json                 print JSON
 
 Options for a table, whose rows name their items and inputs as for profiles import:
-  --from FILE            CSV or NDJSON; - is standard input
+  --from FILE            CSV, .xlsx or NDJSON; - is standard input
   --to FILE              its rows with amounts, or the reason why a row has none; - is standard output.
                          The exit code is 1 if a row has none
   --map MAP.json         the meaning of the columns
-  --format FORMAT        of --from: csv or ndjson. Default: from the file name
+  --format FORMAT        of --from: csv, xlsx or ndjson. Default: from the file name
+  --sheet NAME           the sheet of a workbook. Default: the only one with rows
   CATEGORY               the category of rows that name none
 
 Examples:
@@ -70,6 +71,7 @@ const options = {
   to: { type: 'string' },
   map: { type: 'string' },
   format: { type: 'string' },
+  sheet: { type: 'string' },
   explain: { type: 'boolean' },
   algorithm: { type: 'boolean' },
   json: { type: 'boolean' },
@@ -84,11 +86,11 @@ export const calculateCommand = defineCommand(help, options, async (values, posi
     gwp: values.gwp === undefined ? undefined : parseGwpSet(values.gwp, '--gwp'),
     asOf: parseDateOption(values, 'as-of'),
   };
-  const { from, to, map, format } = values;
+  const { from, to, map, format, sheet } = values;
   assertOneKind(values);
   if (from !== undefined && to !== undefined) {
     if (rest.length > 0) throw new UsageError('calculate takes one category path.');
-    const files = { from, to, map, format, category: pathText };
+    const files = { from, to, map, format, sheet, category: pathText };
     await calculateFile(readStoreConfig(values), files, requested);
     return;
   }

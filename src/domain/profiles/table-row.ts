@@ -15,6 +15,7 @@ export const rowFlags = [
   'UNUSUAL_DATE',
   'UNUSUAL_AMOUNT',
   'REPEATED',
+  'HIDDEN',
 ] as const;
 
 export type RowFlag = (typeof rowFlags)[number];

@@ -3,6 +3,7 @@ import { calculateRows } from '../../tables/calculating/calculate-rows.ts';
 import { calculateTable } from '../../tables/calculating/calculate-table.ts';
 import { readCategoryNames } from '../../tables/columns/category-names.ts';
 import { tableCalculationQuery } from '../../wire/calculation/table-query.ts';
+import { openOutput } from '../../tables/writing/table-output.ts';
 import { answeredTable } from '../http/accepted.ts';
 import { categoryPathOf } from '../http/category-path.ts';
 import { isVersion1 } from '../http/envelope.ts';
@@ -26,29 +27,28 @@ const maxBytes = 8 * 1024 * 1024;
 export async function calculatePosted(call: RestCall, segments: readonly string[]): Promise<RestResponse> {
   const { request, imports, viewer } = call;
   if (isVersion1(call)) throw onlyInVersion2('tables are read in version 2');
-  const { map: mapText, ...requested } = readTableQuery(call, tableCalculationQuery);
+  const { map, sheet, ...requested } = readTableQuery(call, tableCalculationQuery);
   const { format, charset } = declaredTable(request);
   const { format: outputFormat, style } = answeredTable(call, format);
-  if (format === 'ndjson' && outputFormat === 'csv') throw badInput('format', noHeader);
+  if (format === 'ndjson' && outputFormat !== 'ndjson') throw badInput('format', noHeader);
   const leave = imports.enter(viewer.uid);
   try {
     request.endDeadline?.();
-    const pieces: string[] = [];
+    const pieces: (string | Buffer)[] = [];
     await calculateTable({
       bytes: limited(bytesInSlices(request)),
       format,
-      outputFormat,
-      style,
-      map: { charset, ...readMap(mapText, categoryPathOf(segments)) },
+      output: openOutput(outputFormat, async (piece) => void pieces.push(piece), style),
+      map: { charset, ...readMap({ map, sheet }, categoryPathOf(segments)) },
       maxRows,
       namesOf: (path) => call.readPart((part) => readCategoryNames(part.backend, path, onlyOne)),
       async calculate(rows) {
         await countPart(call);
         return call.readPart(({ backend }) => calculateRows(backend, rows, requested));
       },
-      write: async (text) => void pieces.push(text),
     });
-    return wholeTable('amounts', outputFormat, pieces.join(''));
+    const [workbook] = pieces;
+    return wholeTable('amounts', outputFormat, Buffer.isBuffer(workbook) ? workbook : pieces.join(''));
   } finally {
     leave();
   }
@@ -67,4 +67,4 @@ async function* limited(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
 }
 
 const noHeader =
-  'The amounts of an NDJSON table cannot be written as CSV, because new columns may appear in any row: accept application/x-ndjson, or send the table as CSV.';
+  'The amounts of an NDJSON table cannot be written as CSV or .xlsx, because new columns may appear in any row: accept application/x-ndjson, or send the table as CSV.';

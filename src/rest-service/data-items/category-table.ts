@@ -14,13 +14,15 @@ import { dataItemCells, dataItemColumns } from './data-item-cells.ts';
 export async function categoryTable(call: RestCall, path: CategoryPath): Promise<Table> {
   const { asOf } = readTableQuery(call, asOfQuery);
   const { dataCategories, itemDefinitions } = call.backend;
-  const { itemDefinition } = await onlyOne(dataCategories.getMany([path]));
+  const { itemDefinition, provenance } = await onlyOne(dataCategories.getMany([path]));
   if (itemDefinition === null) throw holdsNoItems();
   const all = await onlyOne(itemDefinitions.listValueDefinitions([itemDefinition.uid]));
   const definitions = all.filter(({ fromData }) => fromData);
   const names = definitions.map((definition) => definition.path);
   return {
     name: lastSegment(path),
+    title: `Items of the category ${path}`,
+    sources: provenance === null ? [] : [provenance],
     columns: [...dataItemColumns, ...distinctHeaders(dataItemColumns, names, 'value')],
     read: inPages(
       ({ backend }, page) =>

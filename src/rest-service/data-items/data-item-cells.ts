@@ -1,6 +1,6 @@
 import type { DataItemMatch } from '../../domain/data-tree/data-item.ts';
 import type { Instant } from '../../domain/basics/instant.ts';
-import type { Cell } from '../../tables/cells/cell.ts';
+import { type Cell, isoCell } from '../../tables/cells/cell.ts';
 import { formatIsoDate } from '../../wire/elements/timestamp.ts';
 import type { RestCall } from '../http/rest-request.ts';
 
@@ -14,5 +14,5 @@ export function dataItemCells(item: DataItemMatch, call: RestCall): readonly Cel
 
 /** In the caller's time zone. */
 export function dateCell(instant: Instant | null, { viewer }: RestCall): Cell {
-  return instant === null ? null : formatIsoDate(instant, viewer.timeZone);
+  return instant === null ? null : isoCell(formatIsoDate(instant, viewer.timeZone));
 }

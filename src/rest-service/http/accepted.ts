@@ -61,5 +61,5 @@ const onlyVersion2: Refusal = {
 function parseFormat(text: string): TableFormat {
   const format = text.toLowerCase();
   if (format in tableMediaTypes) return format as TableFormat;
-  throw badInput(formatParameter, `${formatParameter} must be csv or ndjson; got ${quote(text)}.`);
+  throw badInput(formatParameter, `${formatParameter} must be csv, xlsx or ndjson; got ${quote(text)}.`);
 }

@@ -17,6 +17,7 @@ const documents: readonly Offered<Format>[] = [
 const tables: readonly Offered<TableFormat>[] = [
   { mediaType: tableMediaTypes.ndjson, format: 'ndjson' },
   { mediaType: tableMediaTypes.csv, format: 'csv' },
+  { mediaType: tableMediaTypes.xlsx, format: 'xlsx' },
 ];
 const all = [...documents, ...tables];
 

@@ -46,7 +46,7 @@ export interface RestResponse {
   readonly status: number;
   /** Names in exactly the case that goes onto the wire. */
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
-  readonly body: string | StreamedBody;
+  readonly body: string | Buffer | StreamedBody;
 }
 
 export interface DocumentResponse extends RestResponse {

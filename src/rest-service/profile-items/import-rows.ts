@@ -31,7 +31,7 @@ export async function importRows(
   if (isVersion1(call)) throw onlyInVersion2('tables are read in version 2');
   const { isDryRun, isAllOrNothing, onChanged, ...query } = readExactParameters(call, importQuery);
   const { format, charset } = declaredTable(request);
-  const map = { charset, ...readMap(query.map, categoryPathOf(segments)) };
+  const map = { charset, ...readMap(query, categoryPathOf(segments)) };
   await onlyOne(backend.profiles.getMany([profileUid]));
   const run = isDryRun ? null : await backend.imports.begin(query.fileName ?? null);
   const leave = imports.enter(viewer.uid);

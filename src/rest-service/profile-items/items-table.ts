@@ -50,9 +50,9 @@ export async function itemsTable(
   const labels = await call.readPart(({ backend }) =>
     onlyOne(backend.profileItems.listUsedLabels([profileUid])),
   );
-  const columns = new ItemColumns(
-    { ...(await readUsed(call, profileUid, categoryPath)), labels },
-    (instant) => formatIsoDate(instant, call.viewer.timeZone),
+  const used = await readUsed(call, profileUid, categoryPath);
+  const columns = new ItemColumns({ ...used, labels }, (instant) =>
+    formatIsoDate(instant, call.viewer.timeZone),
   );
   const { now } = context;
   const from = { start: requested.emitted?.start ?? always.start };
@@ -65,8 +65,10 @@ export async function itemsTable(
   const items = { ...of, filter: conditions };
   return {
     name: 'items',
+    title: `Items of the profile ${profileUid}`,
     columns: columns.headers,
     read: inParts(items, rowsOf),
+    sources: used.categories.flatMap(({ provenance }) => provenance ?? []),
   };
 }
 

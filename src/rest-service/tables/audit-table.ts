@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../domain/changes/audit-entry.ts';
-import type { Cell, Row } from '../../tables/cells/cell.ts';
+import { type Cell, isoCell, type Row } from '../../tables/cells/cell.ts';
 import { auditQuery } from '../../wire/access/audit-query.ts';
 import { formatIsoDate } from '../../wire/elements/timestamp.ts';
 import type { RestCall } from '../http/rest-request.ts';
@@ -43,7 +43,7 @@ function rowsOf(entry: AuditEntry, timeZone: string): readonly Row[] {
   const { number, time, userUid, userName, requestId, action, kind, uid, path } = entry;
   const record: readonly Cell[] = [
     number,
-    formatIsoDate(time, timeZone),
+    isoCell(formatIsoDate(time, timeZone)),
     userUid,
     userName,
     requestId,

@@ -4,9 +4,15 @@ import { EmissionsError } from '../../domain/basics/errors.ts';
 import { parseTableMap, type TableMap } from '../../tables/columns/table-map.ts';
 import type { RestCall } from '../http/rest-request.ts';
 
+interface PostedTableQuery {
+  readonly map?: string | undefined;
+  readonly sheet?: string | undefined;
+}
+
 /** The map in the query; rows are of the category of the address unless they say otherwise. */
-export function readMap(text: string | undefined, categoryPath: CategoryPath): TableMap {
-  const map = text === undefined ? { columns: {} } : parseTableMap(text);
+export function readMap({ map: text, sheet }: PostedTableQuery, categoryPath: CategoryPath): TableMap {
+  const read = text === undefined ? { columns: {} } : parseTableMap(text);
+  const map = sheet === undefined ? read : { ...read, sheet };
   if (categoryPath === ROOT_PATH) return map;
   return { ...map, constants: { category: categoryPath, ...map.constants } };
 }

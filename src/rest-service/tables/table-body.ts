@@ -1,9 +1,9 @@
 import { unlimitedBudget } from '../../metering/request-budget.ts';
-import type { TableFormat } from '../../tables/cells/table-format.ts';
+import { type TableFormat, tableMediaTypes } from '../../tables/cells/table-format.ts';
 import { mediaTypeOf, readBytes, wrongType } from '../http/request-body.ts';
 import type { RestRequest } from '../http/rest-request.ts';
 
-/** Browsers on Windows take .csv for a file of Excel, and others for one of any kind. */
+/** Browsers on Windows take .csv for a file of Excel, and others for one of any kind; a workbook is recognized in any. */
 const formats: Readonly<Partial<Record<string, TableFormat>>> = {
   'text/csv': 'csv',
   'application/csv': 'csv',
@@ -14,6 +14,8 @@ const formats: Readonly<Partial<Record<string, TableFormat>>> = {
   'text/plain': 'csv',
   'application/vnd.ms-excel': 'csv',
   'application/octet-stream': 'csv',
+  [tableMediaTypes.xlsx]: 'xlsx',
+  'application/vnd.ms-excel.sheet.macroenabled.12': 'xlsx',
   'application/x-ndjson': 'ndjson',
   'application/ndjson': 'ndjson',
   'application/jsonl': 'ndjson',
@@ -26,7 +28,8 @@ export function declaredTable(request: RestRequest): {
 } {
   const [, ...parameters] = (request.headers['content-type'] ?? '').split(';');
   const format = formats[mediaTypeOf(request)];
-  if (format === undefined) throw wrongType(request, 'a table in text/csv or application/x-ndjson');
+  if (format === undefined)
+    throw wrongType(request, `a table in ${Object.values(tableMediaTypes).join(', ')}`);
   const charsets = parameters.flatMap(
     (parameter) => /^\s*charset="?([^"]*?)"?\s*$/i.exec(parameter)?.[1] ?? [],
   );

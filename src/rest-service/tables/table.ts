@@ -1,3 +1,4 @@
+import type { Provenance } from '../../domain/amounts/provenance.ts';
 import type { Page, PageRequest } from '../../domain/basics/page.ts';
 import type { Row } from '../../tables/cells/cell.ts';
 import type { RequestPart } from '../http/rest-request.ts';
@@ -15,8 +16,12 @@ export type ReadPart = (part: RequestPart) => Promise<TablePart>;
 export interface Table {
   /** File name for browsers, without extension. */
   readonly name: string;
+  /** Says what it is; its name if absent. */
+  readonly title?: string | undefined;
   readonly columns: readonly string[];
   readonly read: ReadPart;
+  /** Where its figures are from, as far as that is known before they are read. */
+  readonly sources?: readonly Provenance[] | undefined;
 }
 
 /** A page that other services answer too, and that takes a few milliseconds. */

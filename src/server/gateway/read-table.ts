@@ -9,7 +9,7 @@ export async function* readRestTable(
   openBackend: OpenBackend,
   target: { readonly path: string; readonly query: string },
   signal: AbortSignal,
-): AsyncGenerator<string, void, void> {
+): AsyncGenerator<string | Buffer, void, void> {
   let failure: unknown;
   const service = createRestService({
     openBackend,
@@ -20,6 +20,6 @@ export async function* readRestTable(
   const request = { method: 'GET', ...target, headers, body: Buffer.alloc(0), signal, requestId: 'table' };
   const { status, body } = await service.answer(request);
   if (status !== 200) throw failure ?? new Error(`The table was answered with ${status}.`);
-  if (typeof body === 'string') yield body;
+  if (typeof body === 'string' || Buffer.isBuffer(body)) yield body;
   else yield* body.pieces;
 }

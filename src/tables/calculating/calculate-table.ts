@@ -1,3 +1,4 @@
+import type { Provenance } from '../../domain/amounts/provenance.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import {
   faultOf,
@@ -8,24 +9,20 @@ import {
 import { quote } from '../../domain/basics/uid.ts';
 import { amountCells, amountColumns, failedCells } from '../writing/amount-cells.ts';
 import type { RowOutcome } from './calculate-rows.ts';
-import { type Cell, numericCell, type Row, textOf } from '../cells/cell.ts';
-import type { CsvStyle } from '../writing/format-csv.ts';
-import { formatHeader, formatRows } from '../writing/format-table.ts';
-import type { TableFormat } from '../cells/table-format.ts';
+import { type Cell, numericCell, type Row } from '../cells/cell.ts';
+import type { TableOutput } from '../writing/table-output.ts';
 import type { MappedRow, RefusedTableRow } from '../rows/mapped-row.ts';
 import type { RowMapper } from '../rows/map-rows.ts';
 import { openTable, type TableSource } from '../rows/open-table.ts';
 import type { RawRow } from '../reading/raw-row.ts';
 
 interface TableCalculation extends TableSource {
-  /** NDJSON for NDJSON: its columns may begin in any row, and a header comes first. */
-  readonly outputFormat: TableFormat;
-  readonly style?: CsvStyle | undefined;
   /** An outcome for each of at most 1,000 rows; a fault's column is the argument that is wrong. */
   readonly calculate: (rows: readonly ProfileItemRow[]) => Promise<readonly RowOutcome[]>;
   /** A longer table is PAYLOAD_TOO_LARGE. */
   readonly maxRows?: number | undefined;
-  readonly write: (text: string) => Promise<void>;
+  /** NDJSON for NDJSON: its columns may begin in any row, and the header of others comes first. */
+  readonly output: TableOutput;
   readonly onWritten?: ((counts: CalculationCounts) => void) | undefined;
 }
 
@@ -45,14 +42,16 @@ const anyKeys = {
  * Throws BAD_USER_INPUT where the table cannot be read on.
  */
 export async function calculateTable(requested: TableCalculation): Promise<CalculationCounts> {
-  const { bytes, format, outputFormat, map, namesOf, calculate, write, onWritten } = requested;
-  const { maxRows = Infinity, style } = requested;
+  const { bytes, format, map, namesOf, calculate, output, onWritten, maxRows = Infinity } = requested;
+  const sources = new Set<Provenance>();
   const counts = { calculated: 0, failed: 0 };
   let waiting: { readonly raw: RawRow; readonly mapped: MappedRow | null }[] = [];
 
   async function writeWaiting(columns: readonly string[], by: RowMapper): Promise<void> {
     const rows = waiting.flatMap(({ mapped }) => (mapped !== null && 'row' in mapped ? [mapped] : []));
     const outcomes = await calculate(rows.map(({ row }) => row));
+    for (const outcome of outcomes)
+      if ('provenance' in outcome && outcome.provenance !== null) sources.add(outcome.provenance);
     const outputs = outputColumns(columns, by);
     let next = 0;
     const cells = waiting.map(({ raw, mapped }): Row => {
@@ -65,14 +64,14 @@ export async function calculateTable(requested: TableCalculation): Promise<Calcu
       counts[isFailed ? 'failed' : 'calculated'] += 1;
       return [...outputs.map(({ index }) => inputCell(raw, index)), ...results];
     });
-    await write(formatRows(headersOf(outputs), cells, outputFormat, style));
+    await output.add(headersOf(outputs), cells);
     waiting = [];
     onWritten?.(counts);
   }
 
   let read = 0;
   const { columns: header, mapper, parts } = await openTable({ bytes, format, map, namesOf, keys: anyKeys });
-  await write(formatHeader(headersOf(outputColumns(header, mapper)), outputFormat, style));
+  await output.begin(headersOf(outputColumns(header, mapper)));
   let last: readonly string[] = header;
   for await (const { columns, rows } of parts) {
     for (const raw of rows) {
@@ -85,6 +84,7 @@ export async function calculateTable(requested: TableCalculation): Promise<Calcu
     last = columns;
   }
   if (waiting.length > 0) await writeWaiting(last, mapper);
+  await output.end({ name: 'amounts', title: 'Calculated amounts', sources: [...sources] });
   return counts;
 }
 
@@ -115,7 +115,7 @@ function headersOf(outputs: readonly OutputColumn[]): readonly string[] {
 function inputCell(raw: RawRow, index: number): Cell {
   const cell = 'cells' in raw ? (raw.cells[index] ?? null) : null;
   if (typeof cell === 'string') return numericCell(cell);
-  return typeof cell === 'object' && cell?.unit !== undefined ? textOf(cell) : cell;
+  return typeof cell === 'object' && cell?.fault !== undefined ? cell.text : cell;
 }
 
 function resultCells(outcome: RowOutcome | undefined, inTable: (fault: RowFault) => RowFault): Row {

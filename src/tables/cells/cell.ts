@@ -6,6 +6,8 @@ export interface TypedCell {
   /** A number is shown with it, such as a percentage. */
   readonly unit?: string | undefined;
   readonly isDate?: true;
+  /** Why it cannot be read, which refuses the row if the cell means anything. */
+  readonly fault?: string | undefined;
 }
 
 /** A text that is empty, where no text at all would mean something else. */
@@ -39,6 +41,11 @@ export class SharedCells {
 }
 
 export type Row = readonly (Cell | SharedCells)[];
+
+/** A date or a time in ISO 8601. */
+export function isoCell(text: string): TypedCell {
+  return { text, isDate: true };
+}
 
 /** A number if it is written like its text; 0.10 stays 0.10. */
 export function numericCell(text: string): Cell {

@@ -20,7 +20,7 @@ function textOfCell(cell: string): string {
   return text.startsWith("'") && guardedStart.test(text) ? text.slice(1) : text;
 }
 
-/** A cell of CSV; an apostrophe alone is an empty text, and not just empty. */
+/** A text of CSV or of a sheet; an apostrophe alone is an empty text, and not just empty. */
 export function readGuarded(cell: string): Cell {
   return cell.trim() === "'" ? emptyText : textOfCell(cell);
 }

@@ -1,3 +1,7 @@
-export const tableMediaTypes = { ndjson: 'application/x-ndjson', csv: 'text/csv' } as const;
+export const tableMediaTypes = {
+  ndjson: 'application/x-ndjson',
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
 
 export type TableFormat = keyof typeof tableMediaTypes;

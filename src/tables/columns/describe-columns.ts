@@ -1,5 +1,5 @@
 import { textOf } from '../cells/cell.ts';
-import type { TablePart } from '../reading/read-table.ts';
+import type { TablePart } from '../reading/table-part.ts';
 import type { ColumnMeanings } from './column-meanings.ts';
 
 const maxSamples = 3;

@@ -20,6 +20,8 @@ export interface TableMap {
   /** Lines above the header, which are in no column; recognized if absent. */
   readonly skipLines?: number | undefined;
   readonly charset?: string | undefined;
+  /** The sheet of a workbook; the only one with rows if absent. */
+  readonly sheet?: string | undefined;
   /** The items of texts in a column `search`. */
   readonly activities?: Readonly<Record<string, Activity>> | undefined;
 }
@@ -66,5 +68,6 @@ const members: Readonly<Record<keyof TableMap, (value: unknown) => boolean>> = {
   separator: (value) => separators.some((each) => each === value),
   skipLines: (value) => typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 1000,
   charset: isText,
+  sheet: isText,
   activities: isActivities,
 };

@@ -8,7 +8,7 @@ import { textOf } from '../cells/cell.ts';
 import { type ImportSum, ImportSums } from './import-sums.ts';
 import type { MappedRow } from '../rows/mapped-row.ts';
 import type { RawRow } from '../reading/raw-row.ts';
-import type { LeftOutLine } from '../reading/header.ts';
+import { leftOut, type LeftOutLine } from '../reading/left-out-line.ts';
 import { noAmount } from '../rows/row-notes.ts';
 import { ActivityTally, itemFaultOf } from './activity-tally.ts';
 
@@ -122,11 +122,7 @@ export class ImportTally {
   /** A line that is no row, for a reason. */
   leaveOut(raw: RawRow, reason: LeftOutLine['reason']): void {
     if ('fault' in raw || this.#leftOut.length >= maxListed) return;
-    const text = raw.cells
-      .map((cell) => textOf(cell).trim())
-      .filter((cell) => cell !== '')
-      .join(', ');
-    this.#leftOut.push({ line: raw.line, text: text.slice(0, longestShown), reason });
+    this.#leftOut.push(leftOut(raw.line, raw.cells, reason));
   }
 
   get isEmpty(): boolean {

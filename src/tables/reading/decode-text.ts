@@ -14,7 +14,7 @@ const charsets: Readonly<Partial<Record<string, string>>> = {
 };
 
 /**
- * The text of a table. A byte order mark says what it is encoded in, otherwise `charset`; without
+ * The text of a table, whose first bytes come together. A byte order mark says what it is encoded in, otherwise `charset`; without
  * either it is UTF-8, or Windows-1252 if the first bytes beyond ASCII are no UTF-8, which
  * `onGuess` is told. Throws BAD_USER_INPUT for an unknown charset, and for bytes that are no text
  * in it or look as if they were of yet another one.
@@ -32,7 +32,7 @@ export async function* decodeText(
     );
   }
   let decode: Decode | null = null;
-  for await (const chunk of fromThirdByte(bytes)) {
+  for await (const chunk of bytes) {
     decode ??= decoderFor(chunk, label, onGuess);
     yield decode(chunk);
   }
@@ -42,24 +42,8 @@ export async function* decodeText(
 /** Without a chunk, the end. */
 type Decode = (chunk?: Uint8Array) => string;
 
-/** The same bytes, in chunks of which the first has at least three if there are as many. */
-async function* fromThirdByte(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let start: Uint8Array | null = new Uint8Array();
-  for await (const chunk of bytes) {
-    if (start === null) yield chunk;
-    else {
-      start = Buffer.concat([start, chunk]);
-      if (start.length < 3) continue;
-      yield start;
-      start = null;
-    }
-  }
-  if (start !== null && start.length > 0) yield start;
-}
-
 function decoderFor(start: Uint8Array, declared: string | null, onGuess?: (charset: string) => void): Decode {
   const [first, second, third] = start;
-  if (binary.some((signature) => signature.every((byte, index) => byte === start[index]))) throw notCsv();
   const marked =
     first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null;
   if (marked === null && (declared ?? 'utf-8') === 'utf-8' && (first === 0 || second === 0))
@@ -68,12 +52,6 @@ function decoderFor(start: Uint8Array, declared: string | null, onGuess?: (chars
   if (first === 0xef && second === 0xbb && third === 0xbf) return strictly('utf-8');
   return declared === null ? guessing(onGuess) : strictly(declared);
 }
-
-/** Beginnings of a zip archive, such as .xlsx, and of older workbooks. */
-const binary = [
-  [0x50, 0x4b, 0x03, 0x04],
-  [0xd0, 0xcf, 0x11, 0xe0],
-];
 
 function strictly(label: string): Decode {
   const decoder = new TextDecoder(label, { fatal: true });
@@ -124,14 +102,6 @@ function windows1252(): Decode {
       throw notText('utf-8');
     return decode(chunk);
   };
-}
-
-function notCsv() {
-  return badInput(
-    'table',
-    'The table is a workbook or an archive, and no text: save its sheet as CSV (in Excel "CSV UTF-8"), and send that.',
-    'invalid-content',
-  );
 }
 
 function notText(label: string) {

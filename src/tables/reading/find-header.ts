@@ -17,7 +17,7 @@ interface CsvForm {
 type RequestedForm = { readonly [Part in keyof CsvForm]?: CsvForm[Part] | undefined };
 
 /** Records among which the header is. */
-const firstRecords = 50;
+export const firstRecords = 50;
 
 /** The header is found in this much text. */
 export const longestStart = longestRow;
@@ -40,8 +40,7 @@ export function findHeader(
   const rest = afterLines(text, from);
   const found = (only === undefined ? separators : [only]).map((separator) => {
     const rows = new CsvReader(separator, from + 1).read(rest, isWhole).slice(0, firstRecords);
-    const isFixed = requested.skipLines !== undefined;
-    return { separator, ...headerIn(rows, isFixed ? () => false : isHeader, isFixed) };
+    return { separator, ...headerIn(rows, requested.skipLines === undefined ? isHeader : null) };
   });
   const [best] = found.toSorted(
     (one, other) => Number(other.isKnown) - Number(one.isKnown) || other.width - one.width,
@@ -65,7 +64,8 @@ interface Found {
   readonly isKnown: boolean;
 }
 
-function headerIn(rows: readonly RawRow[], isHeader: IsHeader, isFixed: boolean): Found {
+/** The header among the first rows; without `isHeader` the first one. */
+export function headerIn(rows: readonly RawRow[], isHeader: IsHeader | null): Found {
   const records = rows.flatMap((row) =>
     'cells' in row
       ? [{ line: row.line, width: row.cells.length, cells: row.cells.map((cell) => textOf(cell).trim()) }]
@@ -73,9 +73,9 @@ function headerIn(rows: readonly RawRow[], isHeader: IsHeader, isFixed: boolean)
   );
   const [first] = records;
   if (first === undefined || 'fault' in (rows[0] ?? {})) return { line: 0, width: unread, isKnown: false };
-  const known = records.find(({ cells }) => isHeader(cells));
+  const known = records.find(({ cells }) => isHeader?.(cells));
   if (known !== undefined && isBelow(known, records)) return { ...known, isKnown: true };
-  const wide = isFixed ? undefined : firstWide(records.map(({ cells }) => cells));
+  const wide = isHeader === null ? undefined : firstWide(records.map(({ cells }) => cells));
   return { ...(records[wide ?? 0] ?? first), isKnown: false };
 }
 

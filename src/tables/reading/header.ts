@@ -2,62 +2,65 @@ import { assertText } from '../../domain/basics/entered-text.ts';
 import { badInput, type EmissionsError } from '../../domain/basics/errors.ts';
 import { quote } from '../../domain/basics/uid.ts';
 import { rowFault } from '../../domain/profiles/table-row.ts';
-import { textOf } from '../cells/cell.ts';
+import { type Cell, textOf } from '../cells/cell.ts';
 import type { RawRow } from './raw-row.ts';
 
 export const maxColumns = 1000;
 
-/** Text of a table that is no row of it, and where it stands. */
-export interface LeftOutLine {
-  readonly line: number;
-  readonly text: string;
-  /** `left-out` was asked for. */
-  readonly reason: 'above-header' | 'total' | 'left-out';
+/** The columns of a table, and how its rows become cells of them. */
+export interface Header {
+  readonly columns: readonly string[];
+  /** A row with a cell for each column: those that are missing at its end are empty, and further ones may only be empty. */
+  readonly fit: (row: RawRow) => RawRow;
 }
 
-const longestShown = 200;
-
-export function linesAbove(text: string, count: number): readonly LeftOutLine[] {
-  const lines = text.split(/\r\n|\r|\n/, count).map((line) => line.trim().slice(0, longestShown));
-  return lines.flatMap((line, index) =>
-    line === '' || /^sep=.$/.test(line) ? [] : [{ line: index + 1, text: line, reason: 'above-header' }],
-  );
-}
-
-/** The names of the columns. Throws BAD_USER_INPUT for a header that does not name each once. */
-export function toColumns(header: RawRow): readonly string[] {
+/**
+ * Reads a header; of the first rows it needs to know which of its nameless columns are empty. Throws
+ * BAD_USER_INPUT for one that does not name each column once.
+ */
+export function readHeader(header: RawRow, rows: readonly RawRow[], advice: string): Header {
   if ('fault' in header) {
     throw badInput('header', `The header cannot be read. ${header.fault.message}`, 'invalid-content');
   }
   const names = header.cells.map((cell) => textOf(cell).trim());
   while (names.at(-1) === '') names.pop();
-  if (names.length === 0) throw emptyTable();
-  const nameless = names.indexOf('');
-  if (nameless !== -1) {
-    throw badInput('header', `Column ${nameless + 1} has no name in the header; every column needs one.`);
+  const nameless = names.flatMap((name, index) => (name === '' ? [index] : []));
+  const filled = nameless.find((index) => rows.some((row) => 'cells' in row && !isBlank(row.cells[index])));
+  if (filled !== undefined) {
+    throw badInput('header', `Column ${filled + 1} has no name in the header; every column needs one.`);
   }
-  if (names.length > maxColumns) {
-    throw badInput('header', `A table has at most ${maxColumns} columns; the header has ${names.length}.`);
-  }
-  for (const name of names) assertText(name, 'header');
-  const seen = new Set<string>();
-  const twice = names.find((name) => seen.size === seen.add(name).size);
-  if (twice !== undefined) {
-    throw badInput('header', `The header has the column ${quote(twice)} twice; name each column once.`);
-  }
-  return names;
+  const columns = names.filter((name) => name !== '');
+  assertColumns(columns);
+  return { columns, fit: (row) => fitted(row, names.length, new Set(nameless), advice) };
 }
 
-/** A row with a cell for each column: those that are missing at its end are empty, and further ones may only be empty. */
-export function fitted(row: RawRow, columns: number): RawRow {
-  if ('fault' in row || row.cells.length === columns) return row;
-  const { line, cells } = row;
-  if (cells.length < columns && !isFailure.test(textOf(cells[0])))
-    return { line, cells: [...cells, ...Array.from({ length: columns - cells.length }, () => '')] };
-  if (cells.length > columns && cells.slice(columns).every((cell) => cell === null || cell === ''))
-    return row;
-  const message = `The row has ${cells.length} cells, but the header has ${columns}. Quote cells that contain the separator.`;
-  return { line, fault: rowFault('CELL_COUNT', message) };
+function assertColumns(columns: readonly string[]): void {
+  if (columns.length === 0) throw emptyTable();
+  if (columns.length > maxColumns) {
+    throw badInput('header', `A table has at most ${maxColumns} columns; the header has ${columns.length}.`);
+  }
+  for (const name of columns) assertText(name, 'header');
+  const seen = new Set<string>();
+  const twice = columns.find((name) => seen.size === seen.add(name).size);
+  if (twice === undefined) return;
+  throw badInput('header', `The header has the column ${quote(twice)} twice; name each column once.`);
+}
+
+function fitted(row: RawRow, width: number, nameless: ReadonlySet<number>, advice: string): RawRow {
+  if ('fault' in row || (row.cells.length === width && nameless.size === 0)) return row;
+  const { cells } = row;
+  const isOutside = (index: number): boolean => index >= width || nameless.has(index);
+  const isFailed = cells.length < width && isFailure.test(textOf(cells[0]));
+  if (isFailed || cells.some((cell, index) => isOutside(index) && !isBlank(cell))) {
+    const message = `The row has ${cells.length} cells, but the header has ${width - nameless.size}. ${advice}`;
+    return { line: row.line, fault: rowFault('CELL_COUNT', message) };
+  }
+  const whole = [...cells, ...Array.from({ length: Math.max(0, width - cells.length) }, () => '')];
+  return { ...row, cells: nameless.size === 0 ? whole : whole.filter((_, index) => !nameless.has(index)) };
+}
+
+function isBlank(cell: Cell | undefined): boolean {
+  return cell === undefined || cell === null || cell === '';
 }
 
 /** The last row of a table that failed midway. */

@@ -8,7 +8,7 @@ export type RawCells = readonly Cell[];
 
 /** A row as it stands in a table, or why it cannot be read. `line` is where it starts, counted from 1. */
 export type RawRow =
-  | { readonly line: number; readonly cells: RawCells }
+  | { readonly line: number; readonly cells: RawCells; readonly isHidden?: boolean | undefined }
   | { readonly line: number; readonly fault: RowFault };
 
 export const tooLong = rowFault(

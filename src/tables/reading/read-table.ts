@@ -1,37 +1,18 @@
+import { badInput } from '../../domain/basics/errors.ts';
 import { refusedCharacter } from '../../domain/basics/entered-text.ts';
 import { rowFault } from '../../domain/profiles/table-row.ts';
 import { textOf } from '../cells/cell.ts';
 import { decodeText } from './decode-text.ts';
-import { afterLines, findHeader, type IsHeader, longestStart } from './find-header.ts';
-import { emptyTable, fitted, linesAbove, toColumns, type LeftOutLine } from './header.ts';
+import { afterLines, findHeader, longestStart } from './find-header.ts';
+import { begin } from './first-bytes.ts';
+import { emptyTable, type Header, readHeader } from './header.ts';
+import { linesAbove } from './left-out-line.ts';
+import { readWorkbook } from './read-workbook.ts';
+import type { TableForm, TablePart } from './table-part.ts';
+import { binaryKind } from '../workbooks/archive.ts';
 import { CsvReader } from './read-csv.ts';
 import type { RawRow } from './raw-row.ts';
 import { NdjsonReader } from './read-ndjson.ts';
-import type { TableFormat } from '../cells/table-format.ts';
-
-export interface TableForm {
-  readonly format: TableFormat;
-  /** Charset of a table without byte order mark; recognized if absent. */
-  readonly charset?: string | undefined;
-  /** Between the cells of CSV; the one that the header has most of if absent. */
-  readonly separator?: string | undefined;
-  /** Lines above the header of CSV; recognized if absent. */
-  readonly skipLines?: number | undefined;
-  readonly isHeader?: IsHeader | undefined;
-  readonly onGuess?: ((charset: string) => void) | undefined;
-}
-
-/** Some rows of a table, whose cells are in the order of `columns`; of CSV the first part may have none. Columns of NDJSON are added as they appear. */
-export interface TablePart {
-  readonly columns: readonly string[];
-  readonly rows: readonly RawRow[];
-  /** How the table is written, in the first part of CSV. */
-  readonly found?: {
-    readonly separator: string;
-    readonly skipLines: number;
-    readonly leftOut: readonly LeftOutLine[];
-  };
-}
 
 /**
  * The rows of a table, in parts as its bytes come. Rows that cannot be read are
@@ -39,13 +20,20 @@ export interface TablePart {
  * empty, in another charset, without a header, or with one that names a column twice.
  */
 export async function* readTable(
-  bytes: AsyncIterable<Uint8Array>,
+  source: AsyncIterable<Uint8Array>,
   form: TableForm,
 ): AsyncGenerator<TablePart> {
-  const text = decodeText(bytes, form.charset, form.onGuess);
-  const parts = form.format === 'csv' ? readCsv(text, form) : readNdjson(text);
+  const { start, bytes } = await begin(source);
+  const isWorkbook = form.format === 'xlsx' || binaryKind(start) !== null;
+  const parts = isWorkbook ? readWorkbook(bytes, form) : readText(bytes, form);
   for await (const { rows, ...part } of parts)
     yield { ...part, rows: rows.map((row) => readable(row, part.columns)) };
+}
+
+function readText(bytes: AsyncIterable<Uint8Array>, form: TableForm): AsyncGenerator<TablePart> {
+  if (form.sheet !== undefined) throw badInput('sheet', 'Only a workbook has sheets: leave out "sheet".');
+  const text = decodeText(bytes, form.charset, form.onGuess);
+  return form.format === 'ndjson' ? readNdjson(text) : readCsv(text, form);
 }
 
 async function* readNdjson(text: AsyncIterable<string>): AsyncGenerator<TablePart> {
@@ -66,7 +54,7 @@ async function* readCsv(
   let start: string | null = '';
   let reader: CsvReader | null = null;
   let found: TablePart['found'];
-  let columns: readonly string[] | null = null;
+  let header: Header | null = null;
   for await (const [piece, isLast] of withLast(text)) {
     let rest = piece;
     if (start !== null) {
@@ -79,18 +67,18 @@ async function* readCsv(
       start = null;
     }
     let rows = reader?.read(rest, isLast) ?? [];
-    const isStart = columns === null;
-    if (columns === null) {
-      const [header, ...others] = rows;
-      if (header === undefined) continue;
-      columns = toColumns(header);
+    const isStart = header === null;
+    if (header === null) {
+      const [first, ...others] = rows;
+      if (first === undefined) continue;
+      header = readHeader(first, others, 'Quote cells that contain the separator.');
       rows = others;
     }
-    const { length } = columns;
+    const { columns, fit } = header;
     if (isStart || rows.length > 0)
-      yield { columns, rows: rows.map((row) => fitted(row, length)), ...(isStart && found && { found }) };
+      yield { columns, rows: rows.map(fit), ...(isStart && found && { found }) };
   }
-  if (columns === null) throw emptyTable();
+  if (header === null) throw emptyTable();
 }
 
 /** A cell has no character that no text may have. */

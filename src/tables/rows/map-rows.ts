@@ -8,7 +8,7 @@ import { attempting, UnreadablePart } from './attempt.ts';
 import type { MappedRow } from './mapped-row.ts';
 import { anyItem, itemOf } from './named-item.ts';
 import type { RawRow } from '../reading/raw-row.ts';
-import type { TablePart } from '../reading/read-table.ts';
+import type { TablePart } from '../reading/table-part.ts';
 import type { Notation } from './notation-shown.ts';
 import { type Reading, readingOf } from './notation.ts';
 import { draftOf } from './row-draft.ts';
@@ -51,7 +51,7 @@ export class RowMapper {
     this.#hasHeader = sample.found !== undefined;
     if (!this.#hasHeader) return;
     if (this.#meanings.isClosed) assertHeader(map, sample.columns);
-    else assertSeparated(sample.columns);
+    else if (sample.found?.separator !== null) assertSeparated(sample.columns);
   }
 
   /** Throws BAD_USER_INPUT where no row can name its profile. */
@@ -105,7 +105,13 @@ export class RowMapper {
     const draft = draftOf(parts, key, this.#inputsOf(parts), this.#reading, attempt);
     const item = attempt(() => itemOf(parts), null);
     const profile = parts.get('profile')?.text;
-    const notes = notesOf({ draft, columns, meanings: this.#meanings.all(columns), isRepeated });
+    const notes = notesOf({
+      draft,
+      columns,
+      meanings: this.#meanings.all(columns),
+      isRepeated,
+      isHidden: raw.isHidden === true,
+    });
     const activity = activityIn(said, draft);
     const row = { line, key, profile, item: item ?? anyItem(parts), draft };
     const [first, ...others] = faults;

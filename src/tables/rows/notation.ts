@@ -1,6 +1,6 @@
 import { type DateOrder, orderOf } from '../cells/free-date.ts';
 import type { ColumnMeanings } from '../columns/column-meanings.ts';
-import type { TablePart } from '../reading/read-table.ts';
+import type { TablePart } from '../reading/table-part.ts';
 import { dateReader, type ParseDate } from '../cells/table-date.ts';
 import { type Notation, notationOf } from './notation-shown.ts';
 import type { TableMap } from '../columns/table-map.ts';
@@ -31,7 +31,7 @@ export function readingOf(map: TableMap, meanings: ColumnMeanings, sample: Table
   const order = map.dateFormat === undefined ? orderOf(dates) : orderIn(map);
   const isComma = map.decimalComma ?? null;
   const mark = isComma === null ? markOf(numbers) : isComma ? ',' : '.';
-  const isPointUsual = (sample.found?.separator ?? ',') === ',';
+  const isPointUsual = sample.found === undefined || sample.found.separator === ',';
   const parseDate = dateReader(isOrder(map.dateFormat) ? undefined : map.dateFormat, map.timeZone, order);
   const parseAnyDate = dateReader(undefined, map.timeZone);
   return {

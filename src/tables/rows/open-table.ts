@@ -4,8 +4,9 @@ import { ColumnMeanings } from '../columns/column-meanings.ts';
 import { completeMap } from '../columns/complete-map.ts';
 import type { TableColumn } from '../columns/describe-columns.ts';
 import { RowMapper } from './map-rows.ts';
-import type { LeftOutLine } from '../reading/header.ts';
-import { readTable, type TablePart } from '../reading/read-table.ts';
+import type { LeftOutLine } from '../reading/left-out-line.ts';
+import { readTable } from '../reading/read-table.ts';
+import type { TablePart } from '../reading/table-part.ts';
 import type { RowKeys } from './row-keys.ts';
 import type { TableFormat } from '../cells/table-format.ts';
 import type { TableMap } from '../columns/table-map.ts';
@@ -46,7 +47,10 @@ export async function openTable({ bytes, format, map, namesOf, keys }: TableSour
   if (done === true) throw new Error('A table has a first part, or cannot be read.');
   const { columns, found } = first;
   const { leftOut = [], separator = ',', skipLines = 0 } = found ?? {};
-  const form = { ...(separator !== ',' && { separator }), ...(skipLines > 0 && { skipLines }) };
+  const form = {
+    ...(separator !== null && separator !== ',' && { separator }),
+    ...(skipLines > 0 && { skipLines }),
+  };
   const readAs = { ...map, ...form };
   try {
     const mapper = new RowMapper({ map: readAs, names, sample: first, keys });

@@ -9,6 +9,9 @@ import type { ColumnUse } from '../columns/column-use.ts';
 /** Kinds of columns whose texts are stored unchanged. */
 const texts: ReadonlySet<ColumnUse['kind']> = new Set(['rowKey', 'name', 'note', 'label', 'value']);
 
+/** Kinds of columns whose units are apart from their numbers. */
+const amounts: ReadonlySet<ColumnUse['kind'] | undefined> = new Set(['value', 'quantity'] as const);
+
 /** The filled cells of a row by meaning, and what headers and constants say where they are empty. */
 export function partsOf(
   columns: readonly string[],
@@ -23,8 +26,12 @@ export function partsOf(
     const column = columns[index];
     if (cell === null || column === undefined) continue;
     const use = meanings.of(column, index, columns);
+    if (typeof cell === 'object' && cell.fault !== undefined && use?.kind !== 'ignore') {
+      faults.push(rowFault('VALUE_INVALID', cell.fault, column));
+      continue;
+    }
     const typed = typeof cell === 'string' ? undefined : typeof cell === 'number' ? {} : cell;
-    const read = typed === undefined ? textOf(cell) : textOf(typeof cell === 'object' ? cell.text : cell);
+    const read = typeof cell === 'object' && amounts.has(use?.kind) ? cell.text : textOf(cell);
     const text = use !== null && texts.has(use.kind) ? read : read.trim();
     if (text === '' && (use === null || constants.has(use.key) || !isExplicitlyEmpty(use, cell))) continue;
     if (use === null) {

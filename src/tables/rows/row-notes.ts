@@ -14,11 +14,13 @@ interface Noted {
   readonly meanings: readonly (ColumnMeaning | null)[];
   /** Whether an earlier row has the same cells, but for its key. */
   readonly isRepeated: boolean;
+  /** Whether it is not seen in its sheet. */
+  readonly isHidden: boolean;
 }
 
 /** Notes on a row that can be stored. */
 export function notesOf(
-  { draft, columns, meanings, isRepeated }: Noted,
+  { draft, columns, meanings, isRepeated, isHidden }: Noted,
   now = Date.now(),
 ): readonly RowNote[] {
   const { values, startDate } = draft;
@@ -37,6 +39,7 @@ export function notesOf(
     note('UNUSUAL_DATE', 'The start is in another century: is the year right?');
   if (startDate !== undefined && startDate > now + oneYear)
     note('UNUSUAL_DATE', 'The start is in the future: is the year right?');
+  if (isHidden) note('HIDDEN', 'The row is hidden in its sheet: is it meant to count?');
   if (isRepeated) note('REPEATED', 'An earlier row is the same: is it there twice?');
   return notes;
 }

@@ -3,7 +3,7 @@ import type { RawCells } from '../reading/raw-row.ts';
 import type { Part } from '../columns/parts.ts';
 
 const words =
-  'total|totals|grand total|sub ?total|sum|summe|gesamt|gesamtsumme|zwischensumme|insgesamt|totaux|total général|sous-total|somme|suma|totales|subtotal|total general|importe total';
+  'total|totals|grand total|sub ?total|sum|summe|gesamt|gesamtsumme|zwischensumme|insgesamt|totaux|total général|sous-total|ergebnis|gesamtergebnis|somme|suma|totales|subtotal|total general|importe total';
 const total = new RegExp(`^(?:${words})(?:\\s*[:=].*|\\s+(?:for|of|für|de|per)\\b.*)?$`, 'i');
 
 /** Whether a line is the sum of others: its first cell says so, and it has no date. */

@@ -1,4 +1,4 @@
-import { type Cell, SharedCells } from '../cells/cell.ts';
+import { type Cell, SharedCells, textOf } from '../cells/cell.ts';
 import { guardOf } from '../cells/guarded-text.ts';
 
 /** Fast check for most cells, which need neither guard nor quotes. */
@@ -28,10 +28,12 @@ export function formatCsv(rows: readonly (readonly (Cell | SharedCells)[])[], st
 
 function formatCell(cell: Cell, { separator, hasDecimalComma }: CsvStyle): string {
   if (cell === null || cell === '') return '';
+  if (typeof cell === 'object' && cell.unit !== undefined)
+    return formatCell(textOf(cell), { separator, hasDecimalComma });
   if (typeof cell !== 'string') {
-    const text = typeof cell === 'number' ? String(cell) : cell.text;
+    const text = textOf(cell);
     if (text === '') return "'";
-    if (!hasDecimalComma) return text;
+    if (!hasDecimalComma || (typeof cell === 'object' && cell.isDate === true)) return text;
     const written = text.replace('.', ',');
     return written.includes(separator) ? `"${written}"` : written;
   }

@@ -1,4 +1,4 @@
-import { type Cell, SharedCells } from '../cells/cell.ts';
+import { type Cell, SharedCells, textOf } from '../cells/cell.ts';
 
 type Cells = readonly (Cell | SharedCells)[];
 
@@ -43,5 +43,5 @@ function membersOf(cells: Cells, names: readonly string[], from: number): string
 }
 
 function valueOf(cell: NonNullable<Cell>): string {
-  return JSON.stringify(typeof cell === 'object' ? cell.text : cell);
+  return JSON.stringify(typeof cell === 'object' ? textOf(cell) : cell);
 }

@@ -5,7 +5,7 @@ import type { ItemValueDefinition } from '../../domain/definitions/item-definiti
 import { type Labels, labelKey, noLabels } from '../../domain/profiles/labels.ts';
 import type { ListedItem } from '../../domain/profiles/profile-item-page.ts';
 import { amountCells, amountColumns } from './amount-cells.ts';
-import { type Cell, type Row, SharedCells } from '../cells/cell.ts';
+import { type Cell, isoCell, type Row, SharedCells } from '../cells/cell.ts';
 import { peopleColumns } from '../columns/exported-columns.ts';
 import { quantityCells } from './item-quantity.ts';
 import { type ValueColumns, valueCell, valueColumnsOf } from './value-columns.ts';
@@ -70,7 +70,7 @@ export class ItemColumns {
     const amount = amountCells(calculation, category?.provenance ?? null);
     return [
       this.#day(start),
-      end === null ? null : (this.#date(latest(start, later(end, -1)))?.slice(0, 10) ?? null),
+      end === null ? null : isoCell(this.#date(latest(start, later(end, -1))).slice(0, 10)),
       category?.name ?? null,
       dataItem.label,
       // Empty is not absent, for which the import takes the row key.
@@ -86,19 +86,18 @@ export class ItemColumns {
       uid,
       ...this.#valueCells(values),
       ...amount.slice(shownOfAmount),
-      this.#date(created),
-      this.#date(modified),
+      created === null ? null : isoCell(this.#date(created)),
+      modified === null ? null : isoCell(this.#date(modified)),
     ];
   }
 
   /** A day stands for its beginning in UTC, as the import reads it. */
   #day(instant: Instant | null): Cell {
-    return this.#date(instant)?.replace('T00:00:00Z', '') ?? null;
+    return instant === null ? null : isoCell(this.#date(instant).replace('T00:00:00Z', ''));
   }
 
   /** Days recur, and an import writes many items at one time. */
-  #date(instant: Instant | null): string | null {
-    if (instant === null) return null;
+  #date(instant: Instant): string {
     const known = this.#dates.get(instant);
     if (known !== undefined) return known;
     if (this.#dates.size === maxDates) this.#dates.clear();

@@ -4,6 +4,8 @@ import type { RecordForm } from '../forms/record-form.ts';
 interface ImportQuery {
   /** A map of the columns of the table, as JSON. */
   readonly map?: string | undefined;
+  /** The sheet of a workbook; the only one with rows when absent. */
+  readonly sheet?: string | undefined;
   /** The name of the file, for the list of imports. */
   readonly fileName?: string | undefined;
   readonly isDryRun: boolean;
@@ -18,6 +20,7 @@ export const importQuery: RecordForm<ImportQuery> = {
   rows: oneOf('rows', 'all', 'refused'),
   onChanged: oneOf('onChanged', 'report', 'update'),
   map: optionalText('map'),
+  sheet: optionalText('sheet'),
   fileName: optionalText('fileName'),
   isAllOrNothing: markField('allOrNothing'),
   isDryRun: markField('dryRun'),

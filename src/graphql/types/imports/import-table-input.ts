@@ -5,12 +5,14 @@ import { parseUse } from '../../../tables/columns/column-use.ts';
 import type { Activity } from '../../../tables/columns/activities.ts';
 import type { TableMap } from '../../../tables/columns/table-map.ts';
 import type { TableFormat } from '../../../tables/cells/table-format.ts';
+import { binaryKind } from '../../../tables/workbooks/archive.ts';
 import { builder } from '../../builder.ts';
 import { describedEnum } from '../../described-enum.ts';
 import { SelectionInput } from '../data-items/choice.ts';
 
 const FormatRef = describedEnum<TableFormat>('TableFormat', 'How a table is written.', {
   csv: 'Cells between commas, semicolons, tabs or bars.',
+  xlsx: 'A workbook, which is recognized by its bytes as well.',
   ndjson: 'A JSON object a line.',
 });
 
@@ -93,6 +95,7 @@ export const ImportTableInput = builder.inputType('ImportTableInput', {
     separator: t.string({ description: 'Between cells: `,`, `;`, a tab or `|`; recognized when absent.' }),
     skipLines: t.int({ description: 'The number of lines above the header; recognized when absent.' }),
     charset: t.string({ description: 'The charset of bytes; recognized when absent.' }),
+    sheet: t.string({ description: 'The sheet of a workbook; the only one with rows when absent.' }),
     corrections: t.field({ type: [CorrectionInput], description: 'Cells that are corrected, up to 1,000.' }),
     leaveOutLines: t.intList({ description: 'Lines whose rows are left out, up to 10,000.' }),
     updatesChanged: t.boolean({
@@ -117,7 +120,7 @@ export function toTableSource({ text, bytes: base64, fileName, format }: TableIn
   if (base64 != null && !/^[A-Za-z0-9+/\s]*={0,2}\s*$/.test(base64))
     throw badInput('bytes', 'bytes must be those of a file, in base64.');
   const bytes = text == null ? Buffer.from(base64 ?? '', 'base64') : Buffer.from(text, 'utf8');
-  if (linesIn(bytes) > maxLines)
+  if (binaryKind(bytes) === null && linesIn(bytes) > maxLines)
     throw new EmissionsError(
       'LIMIT_EXCEEDED',
       'A table has at most 10,000 rows: split it, or use POST /items.',
@@ -136,6 +139,7 @@ function linesIn(bytes: Uint8Array): number {
 }
 
 function formatOf(fileName: string): TableFormat {
+  if (/\.xls[xm]$/i.test(fileName)) return 'xlsx';
   return /\.(ndjson|jsonl)$/i.test(fileName) ? 'ndjson' : 'csv';
 }
 
@@ -155,6 +159,7 @@ export function toTableMap(input: TableInput): TableMap {
     separator: input.separator ?? undefined,
     skipLines: input.skipLines ?? undefined,
     charset: input.charset ?? undefined,
+    sheet: input.sheet ?? undefined,
   };
 }
 

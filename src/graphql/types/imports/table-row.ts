@@ -20,6 +20,7 @@ const flagDescriptions: Readonly<Record<RowFlag, string>> = {
   UNUSUAL_DATE: 'It is of another century, or of the future.',
   UNUSUAL_AMOUNT: 'It has at least ten times the median quantity of its activity.',
   REPEATED: 'An earlier row has the same cells, but for the key.',
+  HIDDEN: 'It is not seen in its sheet, for example because of a filter.',
 };
 
 const FlagRef = describedEnum<RowFlag>(

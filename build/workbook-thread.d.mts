@@ -1,0 +1,1 @@
+export function buildWorkbookThread(outDir: string): Promise<void>;

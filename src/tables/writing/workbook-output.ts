@@ -1,0 +1,47 @@
+import { EmissionsError } from '../../domain/basics/errors.ts';
+import { type Cell, type Row, SharedCells } from '../cells/cell.ts';
+import { writeWorkbook } from '../workbooks/run-in-thread.ts';
+import { encodePart } from '../workbooks/tasks.ts';
+import { type AboutTable, linesAbout } from './about-table.ts';
+
+/** All cells of a workbook are in memory at once, some 400 bytes each. */
+const maxCells = 1_000_000;
+const maxRows = 200_000;
+
+/** Collects a table, and writes it as a workbook. Throws LIMIT_EXCEEDED for one that is too long. */
+export class WorkbookOutput {
+  readonly #write: (file: Buffer) => Promise<void>;
+  readonly #parts: Uint8Array[] = [];
+  #columns: readonly string[] = [];
+  #rows = 0;
+  #cells = 0;
+
+  constructor(write: (file: Buffer) => Promise<void>) {
+    this.#write = write;
+  }
+
+  async begin(columns: readonly string[]): Promise<void> {
+    this.#columns = columns;
+  }
+
+  async add(_columns: readonly string[], rows: readonly Row[]): Promise<void> {
+    if (rows.length === 0) return;
+    const written = rows.map((row): readonly Cell[] =>
+      row.flatMap((cell) => (cell instanceof SharedCells ? cell.cells : [cell])),
+    );
+    this.#rows += rows.length;
+    for (const cells of written) this.#cells += cells.filter((cell) => cell !== null && cell !== '').length;
+    if (this.#rows > maxRows || this.#cells > maxCells)
+      throw new EmissionsError(
+        'LIMIT_EXCEEDED',
+        `A workbook has at most ${maxRows} rows and ${maxCells} filled cells: request the table as CSV, or fewer rows.`,
+      );
+    this.#parts.push(encodePart(written));
+  }
+
+  async end(about: AboutTable): Promise<void> {
+    const lines = linesAbout(about, this.#rows, new Date());
+    const task = { name: about.name, columns: this.#columns, rows: this.#parts, about: lines };
+    await this.#write(await writeWorkbook(task));
+  }
+}
