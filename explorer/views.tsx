@@ -10,7 +10,7 @@ import {
   askCategory,
   askCompared,
   askItem,
-  askMonths,
+  askOverview,
   askProfile,
   askProfiles,
 } from './views/asked-first.ts';
@@ -41,12 +41,10 @@ export const views: readonly View[] = [
     ask: askCompared,
   }),
   lazily('/explore/profiles', () => import('./views/profiles.tsx'), 'Profiles', {
-    title: () => words.profiles.title,
     ask: askProfiles,
   }),
   lazily('/explore/profiles/:uid', () => import('./views/profile.tsx'), 'Profile', {
-    title: () => words.profile.title,
-    ask: askMonths,
+    ask: askOverview,
   }),
   lazily('/explore/profiles/:uid/import', () => import('./views/import.tsx'), 'Import', {
     ask: askProfile,

@@ -18,11 +18,15 @@ export function formatDay(time: string | number): string {
   }
 }
 
-/** The months of a year, short. */
-export const monthNames: () => readonly string[] = inLocale((locale) => {
-  const names = new Intl.DateTimeFormat(locale, { month: 'short', ...inUtc });
-  return Array.from({ length: 12 }, (_, month) => names.format(Date.UTC(2026, month)));
-});
+const monthsAs = (month: 'short' | 'long'): (() => readonly string[]) =>
+  inLocale((locale) => {
+    const names = new Intl.DateTimeFormat(locale, { month, ...inUtc });
+    return Array.from({ length: 12 }, (_, at) => names.format(Date.UTC(2026, at)));
+  });
+
+/** The months of a year, short and whole. */
+export const monthNames = monthsAs('short');
+export const fullMonthNames = monthsAs('long');
 
 const dayMs = 86_400_000;
 const dayOf = (time: string): Date => new Date(`${time.slice(0, 10)}T00:00:00Z`);

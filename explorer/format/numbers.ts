@@ -54,6 +54,13 @@ export const formatTotal = (kg: number): { readonly value: string; readonly unit
     ? { value: formatAmount(kg), unit: 'kg' }
     : { value: withMinus(tonnes().format(kg / 1000)), unit: 't' };
 
+/** The unit of a total, and how it and its parts are written in it: kg, or tonnes with one decimal. */
+export function inUnitOf(total: number): { unit: 'kg' | 't'; write: (kg: number) => string } {
+  const isLarge = formatTotal(total).unit === 't';
+  const write = (kg: number): string => withMinus(tonnes().format(kg / 1000));
+  return isLarge ? { unit: 't', write } : { unit: 'kg', write: formatAmount };
+}
+
 const tenth = 0.001;
 
 /** A share of 0 to 1: one decimal below 10 % and next to all, so that what is next to nothing is not 0 %. */

@@ -2,7 +2,7 @@ import { currentLocale } from '../settings/notation.ts';
 import { inLocale } from './in-locale.ts';
 
 /** How a typed number was read. */
-interface NumberReading {
+export interface NumberReading {
   /** In the form that the service reads: `1234.5`. */
   readonly value: string;
   /** What it would be where the sign groups instead of dividing, or the other way round; `null` where it is plain. */

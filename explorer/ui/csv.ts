@@ -1,3 +1,5 @@
+import { writeNumber } from '../format/read-number.ts';
+
 /** Starts that spreadsheets take for a formula, or that reading a cell would drop: the rule of the tables of the service. */
 const guardedStart = /^'*(?:[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|\s|$)/;
 const guardedEnd = /\s$/;
@@ -7,6 +9,14 @@ const needsQuotes = /[",;\t\r\n]|^\s|\s$/;
 /** CSV that spreadsheets read as text and numbers, never as formulas. */
 export function asCsv(rows: readonly (readonly (string | number | null)[])[]): string {
   return rows.map((row) => `${row.map(asCell).join(',')}\r\n`).join('');
+}
+
+/** CSV as spreadsheets of the reader's locale open it: with a byte order mark, and their separator and decimal sign. */
+export function localCsv(rows: readonly (readonly (string | number | null)[])[]): string {
+  const hasComma = writeNumber('0.5').includes(',');
+  const write = (cell: string | number | null): string =>
+    hasComma && typeof cell === 'number' ? writeNumber(String(cell)) : asCell(cell);
+  return `\ufeff${rows.map((row) => `${row.map(write).join(hasComma ? ';' : ',')}\r\n`).join('')}`;
 }
 
 function asCell(cell: string | number | null): string {

@@ -9,6 +9,8 @@ interface DialogProps {
   readonly onClose: () => void;
   readonly title: ReactNode;
   readonly children: ReactNode;
+  /** A small line over the title, such as "Record 12 of 50". */
+  readonly above?: ReactNode;
   /** Badges and the like, under the title. */
   readonly below?: ReactNode;
   /** Icons beside the one that closes it. */
@@ -27,7 +29,7 @@ const fields = 'input:not([type=hidden], [aria-hidden=true]), textarea, [role=co
 
 function Panel(props: DialogProps & { readonly className: string }) {
   const body = useRef<HTMLDivElement>(null);
-  const { className, isOpen, onClose, title, below, tools, children, actions } = props;
+  const { className, isOpen, onClose, title, above, below, tools, children, actions } = props;
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
@@ -38,6 +40,7 @@ function Panel(props: DialogProps & { readonly className: string }) {
         >
           <div className="dialog-head">
             <div className="sections-tight">
+              {above !== undefined && <small>{above}</small>}
               <Base.Title className="dialog-title">{title}</Base.Title>
               {below}
             </div>

@@ -10,7 +10,7 @@ import { operationQuery } from '../api/request.ts';
 import { categoryQuery } from './category/category-query.ts';
 import { comparedAt } from '../api/compared.ts';
 import { askAmount } from './item/ask-amount.ts';
-import { groupingOf, monthsQuery, yearIn } from './profile/year-queries.ts';
+import { groupingOf, overviewQuery } from './profile/overview.ts';
 import { profilesQuery } from './profiles/profiles-query.ts';
 
 /**
@@ -46,11 +46,11 @@ export const askProfiles: AskFirst = ({ searchParams }) =>
 export const askProfile: AskFirst = (address) =>
   queries.prefetchQuery(operationQuery(ExploreProfileDocument, { uid: profileUidIn(address) }));
 
-/** The months are nearly always those of the year of the address or of this one. */
-export const askMonths: AskFirst = (address) => {
+export const askOverview: AskFirst = (address) => {
   const { searchParams: parameters } = address;
-  const months = monthsQuery(profileUidIn(address), yearIn(parameters), groupingOf(parameters.get('by')));
-  return Promise.all([askProfile(address), queries.prefetchQuery(months)]);
+  const by = groupingOf(parameters.get('by'));
+  const overview = overviewQuery(profileUidIn(address), parameters.get('year') ?? '', by);
+  return Promise.all([askProfile(address), queries.prefetchQuery(overview)]);
 };
 
 export const askAccount: AskFirst = () =>

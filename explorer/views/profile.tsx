@@ -1,118 +1,75 @@
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useParams } from 'wouter';
 import { ExploreProfileDocument } from '../../schema/generated/graphql.ts';
-import { decodePath, profileAddress, useParameter } from '../api/address.ts';
-import { restAddress } from '../api/rest-address.ts';
-import { queries } from '../api/queries.ts';
+import { decodePath, useParameter } from '../api/address.ts';
 import { useOperation } from '../api/request.ts';
-import { CopyAs } from '../ui/copy/copy-as.tsx';
-import { Labels } from '../ui/labels.tsx';
-import { Later } from '../ui/states/later.tsx';
+import { useLetterKeys } from '../ui/hooks/use-letter-keys.ts';
 import { ErrorState } from '../ui/states/error-state.tsx';
-import { Loading } from '../ui/states/loading.tsx';
 import { chooseProfile } from './profile/chosen.ts';
-import { Describe } from './profile/describe.tsx';
-import { Items } from './profile/items.tsx';
-import { Months } from './profile/months.tsx';
-import { Share } from './profile/share.tsx';
+import { EmptyProfile } from './profile/empty-profile.tsx';
+import { exportRecords } from './profile/export-records.ts';
+import { Head } from './profile/head.tsx';
+import { groupingOf, type Overview, overviewQuery } from './profile/overview.ts';
+import { Records } from './profile/records/records.tsx';
+import { ProfileSkeleton, TotalsSkeleton } from './profile/skeleton.tsx';
 import { Totals } from './profile/totals.tsx';
-import { itemsQuery } from './profile/use-profile-items.ts';
-import { groupingOf, totalsQuery, yearIn } from './profile/year-queries.ts';
-import { chosenYear, yearsOf } from './profile/years.ts';
-import style from './profile/items.css?inline';
+import style from './profile/profile.css?inline';
 import { adoptStyle } from '../ui/adopt-style.ts';
 
 adoptStyle(style);
 
-/** Placeholder below the chart. */
-function askBelow(uid: string): void {
-  const { searchParams } = new URL(location.href);
-  const year = yearIn(searchParams);
-  void queries.prefetchQuery(totalsQuery(uid, year));
-  void queries.prefetchInfiniteQuery(itemsQuery(uid, year, searchParams.get('sort') ?? ''));
-}
-
+/** What one emitted: totals, months and sources of a year, and the records that they come from. */
 export function Profile() {
   const { uid: text = '' } = useParams();
   const uid = decodePath(text);
-  const { data, error, refetch } = useOperation(ExploreProfileDocument, { uid });
   const [asked, askYear] = useParameter('year');
   const [grouping, groupBy] = useParameter('by');
-  useEffect(() => chooseProfile(uid), [uid]);
-  useEffect(() => askBelow(uid), [uid]);
-  if (error !== null) return <ErrorState isView error={error} retry={() => void refetch()} />;
-  const profile = data?.profile;
-  if (!profile) return <Loading isView what="the profile" />;
-  const name = profile.name ?? `Profile ${uid}`;
-  const mayModify = profile.actions?.allowModify !== false;
-  const years = yearsOf(profile);
-  const year = chosenYear(asked, years);
   const by = groupingOf(grouping);
-  const isEmpty = profile.earliest?.totalCount === 0;
+  const what = useRef<HTMLInputElement>(null);
+  const profile = useOperation(ExploreProfileDocument, { uid });
+  const found = useQuery({ ...overviewQuery(uid, asked, by), placeholderData: (last) => last });
+  const overview = found.data;
+  useEffect(() => chooseProfile(uid), [uid]);
+  const addRecord = (): void => what.current?.focus();
+  const step = (by: number) => (): void => askYear(yearBeside(overview, by) ?? asked);
+  useLetterKeys({ n: addRecord, '[': step(1), ']': step(-1) });
+  if (profile.error !== null)
+    return <ErrorState isView error={profile.error} retry={() => void profile.refetch()} />;
+  if (!profile.data?.profile) return <ProfileSkeleton />;
+  const { name, actions } = profile.data.profile;
+  const isEmpty = overview?.years.length === 0;
   return (
-    <article className="profile">
-      <nav aria-label="Where this is" className="breadcrumbs">
-        <a href="/explore/profiles">All profiles</a>
-      </nav>
-      <h1>{name}</h1>
-      {profile.note !== null && <p className="lines">{profile.note}</p>}
-      <Labels labels={profile.labels} />
-      <p className="source">
-        {profile.permission && `Owner: ${profile.permission.ownerUsername}. `}
-        {!mayModify && 'You may read it, but not change it.'}
-      </p>
-      <p className="tools">
-        {mayModify && (
-          <>
-            <a className="button main" href="/explore/search">
-              Add an item
-            </a>
-            <a className="button" href={`${profileAddress(uid)}/import`}>
-              Import a CSV file
-            </a>
-          </>
-        )}
-      </p>
-      {mayModify && <Describe profile={profile} />}
-      {mayModify && <Share profile={profile} />}
-      {isEmpty ? (
-        <>
-          <p className="state">
-            There is nothing in this profile yet. Search for what was used, fill in how much, and choose “Add
-            to a profile”; or import a CSV file with a row for each bill, journey or delivery.
-          </p>
-          <CopyAs
-            document={ExploreProfileDocument}
-            variables={{ uid }}
-            rest={restAddress(`/profiles/${uid}`)}
+    <>
+      <Head
+        profile={profile.data.profile}
+        years={overview?.years ?? []}
+        year={overview?.year}
+        chooseYear={askYear}
+        exportRecords={() => overview && void exportRecords(uid, name ?? '', overview)}
+        addRecord={addRecord}
+      />
+      <div className="sections">
+        {found.error !== null && <ErrorState error={found.error} retry={() => void found.refetch()} />}
+        {overview === undefined && found.error === null && <TotalsSkeleton />}
+        {isEmpty && <EmptyProfile uid={uid} mayModify={actions?.allowModify !== false} />}
+        {overview && !isEmpty && <Totals overview={overview} by={by} groupBy={groupBy} />}
+        {overview && (
+          <Records
+            key={`${uid} ${overview.from}`}
+            uid={uid}
+            overview={overview}
+            mayModify={actions?.allowModify !== false}
+            whatRef={what}
           />
-        </>
-      ) : (
-        <>
-          <p className="tools">
-            <label>
-              Year{' '}
-              <select value={year} onChange={({ target }) => askYear(target.value)}>
-                {years.map((each) => (
-                  <option key={each}>{each}</option>
-                ))}
-              </select>
-            </label>
-            <label>
-              Months by{' '}
-              <select value={by} onChange={({ target }) => groupBy(target.value)}>
-                <option>category</option>
-                <option>gas</option>
-              </select>
-            </label>
-          </p>
-          <Months uid={uid} name={name} year={year} by={by} />
-          <Later>
-            <Totals uid={uid} year={year} />
-            <Items key={`${uid} ${year}`} uid={uid} name={name} year={year} mayModify={mayModify} />
-          </Later>
-        </>
-      )}
-    </article>
+        )}
+      </div>
+    </>
   );
+}
+
+/** The year with records before the one shown, or after it. */
+function yearBeside(overview: Overview | undefined, by: number): string | undefined {
+  const { years = [], year = null } = overview ?? {};
+  return years[years.indexOf(year ?? NaN) + by]?.toString();
 }

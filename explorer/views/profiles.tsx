@@ -1,85 +1,117 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ExploreProfilesDocument } from '../../schema/generated/graphql.ts';
+import { Plus, Search } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { profileAddress, useParameter } from '../api/address.ts';
-import { restAddress } from '../api/rest-address.ts';
-import { CopyAs } from '../ui/copy/copy-as.tsx';
-import { goTo } from '../ui/links/links.ts';
-import { Labels } from '../ui/labels.tsx';
-import { ErrorState } from '../ui/states/error-state.tsx';
-import { Loading } from '../ui/states/loading.tsx';
+import { useDeleted } from '../api/deletions.ts';
+import { useTyped } from '../api/typed.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { useNarrow } from '../ui/hooks/use-narrow.ts';
 import { useSettled } from '../ui/hooks/use-settled.ts';
-import { CreateProfile } from './profiles/create-profile.tsx';
+import { goTo } from '../ui/links/links.ts';
+import { LoadMore } from '../ui/load-more.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
+import { SkeletonLines } from '../ui/states/skeleton.tsx';
+import { Table } from '../ui/table/table.tsx';
+import { words } from '../words/words.ts';
+import { profileColumns } from './profiles/columns.tsx';
+import { NewProfile } from './profiles/new-profile.tsx';
 import { profilesQuery } from './profiles/profiles-query.ts';
+import style from './profiles/profiles.css?inline';
+import { adoptStyle } from '../ui/adopt-style.ts';
 
-const settledMs = 120;
+adoptStyle(style);
 
+const settledMs = 150;
+
+/** Profiles with what the newest year of each emitted. */
 export function Profiles() {
-  const [named, setNamed] = useParameter('named');
+  const [named, setNamed] = useTyped('named');
+  const [sort, setSort] = useParameter('sort');
+  const [isNew, setNew] = useState(false);
   const nameContains = useSettled(named.trim(), settledMs) || null;
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+  const { data, error, refetch, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
     ...profilesQuery(nameContains),
     placeholderData: (last) => last,
   });
-  if (error !== null) return <ErrorState isView error={error} retry={() => void refetch()} />;
-  if (data === undefined) return <Loading isView what="the profiles" />;
-  const [first] = data.pages;
+  const hidden = useDeleted();
+  const isNarrow = useNarrow();
+  const rows = useMemo(
+    () =>
+      (data?.pages ?? [])
+        .flatMap(({ profiles }) => profiles?.nodes ?? [])
+        .filter(({ uid }) => !hidden.has(uid)),
+    [data, hidden],
+  );
+  const columns = useMemo(() => profileColumns(rows, isNarrow), [rows, isNarrow]);
+  const [first] = data?.pages ?? [];
   const totalCount = first?.profiles?.totalCount ?? 0;
-  const profiles = data.pages.flatMap((page) => page.profiles?.nodes ?? []);
+  const mayCreate = first?.profileActions?.allowCreate !== false;
+  const isEmpty = totalCount === 0 && nameContains === null;
+  const create = (kind: 'primary' | 'outline') => (
+    <Button kind={kind} icon={Plus} onClick={() => setNew(true)}>
+      {words.profiles.create}
+    </Button>
+  );
   return (
-    <article>
-      <h1>Profiles</h1>
-      <p className="lead">What a household, a site or a company used, and what that emitted by month.</p>
-      {first?.profileActions?.allowCreate === false ? (
-        <p className="note">You may look at profiles here, but not create one.</p>
-      ) : (
-        <CreateProfile
-          isOpen={totalCount === 0 && nameContains === null}
-          onCreated={(uid) => goTo(profileAddress(uid))}
-        />
-      )}
-      {(totalCount > 0 || named !== '') && (
-        <p className="tools">
-          <label>
-            Only with this in the name{' '}
-            <input type="search" value={named} onChange={({ target }) => setNamed(target.value)} />
-          </label>
-          <span className="count">{totalCount === 1 ? '1 profile' : `${totalCount} profiles`}</span>
-        </p>
-      )}
-      <ul className="profiles">
-        {profiles.map(({ uid, name, note, labels, permission, actions, itemCount }) => (
-          <li key={uid}>
-            <a href={profileAddress(uid)}>{name ?? `Profile ${uid}`}</a>
-            <span className="count">
-              {itemCount === null ? '' : itemCount === 1 ? '1 item' : `${itemCount} items`}
-              {permission && ` · of ${permission.ownerUsername}`}
-              {actions?.allowModify === false && ' · to read only'}
-            </span>
-            {note !== null && <p>{note}</p>}
-            <Labels labels={labels} />
-          </li>
-        ))}
-      </ul>
-      {totalCount === 0 && (
-        <p className="state">
-          {nameContains === null
-            ? 'There is no profile yet. Create the first one above, then add items to it: from the page of an item, or from a CSV file.'
-            : 'No profile has this in its name.'}
-        </p>
-      )}
-      {hasNextPage && (
-        <button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
-        </button>
-      )}
-      <CopyAs
-        document={ExploreProfilesDocument}
-        variables={{ nameContains }}
-        rest={restAddress('/profiles', [
-          ['name', nameContains],
-          ['orderBy', 'name'],
-        ])}
+    <>
+      <PageHead
+        title={words.profiles.title}
+        below={words.profiles.lead}
+        actions={mayCreate && data !== undefined && !isEmpty && create('primary')}
       />
-    </article>
+      {error !== null && <ErrorState error={error} retry={() => void refetch()} />}
+      {data === undefined && error === null && <SkeletonLines count={6} height={52} />}
+      {data !== undefined && isEmpty && (
+        <EmptyState action={mayCreate && create('primary')}>
+          {mayCreate ? words.profiles.empty : words.profiles.mayNotCreate}
+        </EmptyState>
+      )}
+      {data !== undefined && !isEmpty && (
+        <div className="sections-tight">
+          <div className="row">
+            <div className="box small profiles-filter">
+              <Search aria-hidden />
+              <input
+                type="search"
+                aria-label={words.profiles.filter}
+                placeholder={words.profiles.filter}
+                value={named}
+                onChange={({ target }) => setNamed(target.value)}
+              />
+            </div>
+            <span className="muted">{words.profiles.count(totalCount)}</span>
+          </div>
+          <Card isFlush>
+            <Table
+              label={words.profiles.title}
+              columns={columns}
+              rows={rows}
+              idOf={({ uid }) => uid}
+              nameOf={({ name }) => name ?? words.profile.unnamed}
+              sort={sort || 'name'}
+              onSort={setSort}
+              hasTwoLines
+              onOpen={({ uid }) => void goTo(profileAddress(uid))}
+            />
+            {rows.length === 0 && (
+              <div className="profiles-none">
+                <EmptyState>{words.profiles.noneMatch}</EmptyState>
+              </div>
+            )}
+          </Card>
+          <LoadMore
+            hasMore={hasNextPage}
+            count={rows.length}
+            load={() => {
+              if (!isFetching) void fetchNextPage();
+            }}
+          />
+        </div>
+      )}
+      {isNew && <NewProfile close={() => setNew(false)} />}
+    </>
   );
 }

@@ -1,6 +1,8 @@
 import {
   ExploreChangeItemDocument,
+  ExploreChangeItemsDocument,
   ExploreDeleteItemDocument,
+  ExploreDeleteItemsDocument,
   type DeleteProfileItemInput,
   type UpdateProfileItemInput,
 } from '../../../schema/generated/graphql.ts';
@@ -21,6 +23,21 @@ export async function deleteItem(input: DeleteProfileItemInput, idempotencyKey: 
   return deleteProfileItem?.userErrors ?? [];
 }
 
+/** All or none of them. */
+export async function deleteItems(items: readonly DeleteProfileItemInput[], idempotencyKey: string | null) {
+  const { deleteProfileItems } = await sentAll(items, (all) =>
+    request(ExploreDeleteItemsDocument, { input: { items: [...all] }, idempotencyKey }),
+  );
+  return deleteProfileItems?.userErrors ?? [];
+}
+
+export async function changeItems(changes: readonly UpdateProfileItemInput[], idempotencyKey: string | null) {
+  const { updateProfileItems } = await sentAll(changes, (all) =>
+    request(ExploreChangeItemsDocument, { input: { changes: [...all] }, idempotencyKey }),
+  );
+  return { items: updateProfileItems?.profileItems ?? [], userErrors: updateProfileItems?.userErrors ?? [] };
+}
+
 interface Answer {
   readonly userErrors: readonly { readonly code: string; readonly field: readonly string[] | null }[];
 }
@@ -28,13 +45,23 @@ interface Answer {
 /** Learned from its first refusal, so that a change that is sent again is the same and not another under its key. */
 let comparesVersions = true;
 
+type Versioned = { readonly expectedVersion?: unknown };
+type Data = Readonly<Record<string, unknown>>;
+
 /** Without the version where the service compares none, of which nothing was sent then: the last write wins. */
-async function sent<
-  Input extends { expectedVersion?: unknown },
-  Data extends Readonly<Record<string, unknown>>,
->(input: Input, send: (input: Input) => Promise<Data>): Promise<Data> {
+async function sent<Input extends Versioned, Answered extends Data>(
+  input: Input,
+  send: (input: Input) => Promise<Answered>,
+): Promise<Answered> {
+  return sentAll([input], async ([only]) => send(only ?? input));
+}
+
+async function sentAll<Input extends Versioned, Answered extends Data>(
+  inputs: readonly Input[],
+  send: (inputs: readonly Input[]) => Promise<Answered>,
+): Promise<Answered> {
   if (comparesVersions) {
-    const data = await send(input);
+    const data = await send(inputs);
     const [payload] = Object.values(data) as (Answer | null)[];
     const isRefused = payload?.userErrors.some(
       ({ code, field }) => code === 'UPSTREAM_UNSUPPORTED' && field?.at(-1) === 'expectedVersion',
@@ -42,5 +69,5 @@ async function sent<
     if (isRefused !== true) return data;
     comparesVersions = false;
   }
-  return send({ ...input, expectedVersion: null });
+  return send(inputs.map((input) => ({ ...input, expectedVersion: null })));
 }

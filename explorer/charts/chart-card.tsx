@@ -1,0 +1,98 @@
+import { Download, Table as TableIcon } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Card } from '../ui/card.tsx';
+import { copyText } from '../ui/copy/copy-text.ts';
+import { asCsv } from '../ui/csv.ts';
+import { usePrinting } from '../ui/hooks/use-printing.ts';
+import { useWidth } from '../ui/hooks/use-width.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuLine } from '../ui/menu.tsx';
+import { fileNameOf, saveFile } from '../ui/save.ts';
+import { words } from '../words/words.ts';
+import { ChartTable, type ChartRows } from './chart-table.tsx';
+import { savePng, saveSvg } from './save-chart.ts';
+import style from './chart-card.css?inline';
+import { adoptStyle } from '../ui/adopt-style.ts';
+
+adoptStyle(style);
+
+interface ChartCardProps {
+  readonly title: string;
+  /** The unit, and what is drawn. */
+  readonly subtitle: string;
+  /** Where the numbers are from, under the drawing where it is not said beside it. */
+  readonly source?: string;
+  /** The numbers that are drawn, with their head. */
+  readonly rows: ChartRows;
+  readonly height: number | ((width: number) => number);
+  /** Choices before the menu of downloads. */
+  readonly actions?: ReactNode;
+  /** The drawing for the available width in pixels. */
+  readonly children: (width: number) => ReactNode;
+  /** A legend, a box at the pointer, a range that moves the crosshair. */
+  readonly over?: (width: number) => ReactNode;
+}
+
+/** A chart as a card: its numbers as a table, and all of it as files. */
+export function ChartCard(props: ChartCardProps) {
+  const { title, subtitle, source, rows, height, actions, children, over } = props;
+  const drawing = useRef<SVGSVGElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const [isTable, setTable] = useState(false);
+  const isPrinting = usePrinting();
+  const measured = useWidth(frame);
+  const width = Number.isFinite(measured) ? Math.floor(measured) : 0;
+  const drawn = typeof height === 'number' ? height : height(width);
+  const about = { title, subtitle, source: source ?? '' };
+  const save = (as: typeof saveSvg | typeof savePng) => (): void => {
+    if (drawing.current !== null) void as(drawing.current, fileNameOf(title), about);
+  };
+  return (
+    <Card
+      title={title}
+      subtitle={subtitle}
+      actions={
+        <>
+          {actions}
+          <IconButton
+            label={words.ui.asTable}
+            icon={TableIcon}
+            isSmall
+            aria-pressed={isTable}
+            onClick={() => setTable(!isTable)}
+          />
+          <Menu
+            align="end"
+            trigger={<IconButton label={words.ui.download(title)} icon={Download} isSmall isOutlined />}
+          >
+            <MenuItem onSelect={save(savePng)}>{words.ui.asPng}</MenuItem>
+            <MenuItem onSelect={save(saveSvg)}>{words.ui.asSvg}</MenuItem>
+            <MenuItem onSelect={() => saveFile(`${fileNameOf(title)}.csv`, 'text/csv', asCsv(rows))}>
+              {words.ui.asCsv}
+            </MenuItem>
+            <MenuLine />
+            <MenuItem onSelect={() => void copyText(location.href)}>{words.ui.copyLink}</MenuItem>
+          </Menu>
+        </>
+      }
+    >
+      <figure className="figure" aria-label={title}>
+        <div ref={frame} className="figure-frame" hidden={isTable && !isPrinting}>
+          <svg
+            ref={drawing}
+            width={width}
+            height={drawn}
+            viewBox={`0 0 ${width} ${drawn}`}
+            role="img"
+            aria-label={`${title}, ${subtitle}`}
+          >
+            {width > 0 && children(width)}
+          </svg>
+          {width > 0 && over?.(width)}
+        </div>
+        {(isTable || isPrinting) && <ChartTable title={title} rows={rows} />}
+        {source !== undefined && <figcaption>{source}</figcaption>}
+      </figure>
+    </Card>
+  );
+}

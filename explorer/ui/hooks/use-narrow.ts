@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+
+/** As the style sheets have it. */
+const query = '(width < 900px)';
+
+/** Whether the page is as narrow as that of a phone. */
+export const useNarrow = (): boolean =>
+  useSyncExternalStore(
+    (tell) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', tell);
+      return () => list.removeEventListener('change', tell);
+    },
+    () => matchMedia(query).matches,
+    () => false,
+  );

@@ -1,0 +1,116 @@
+import { ChevronRight, Code, Download, Ellipsis, Pencil, Plus, Share2, Trash2, Upload } from 'lucide-react';
+import { useState } from 'react';
+import type { ExploreProfileQuery } from '../../../schema/generated/graphql.ts';
+import { profileAddress } from '../../api/address.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy/copy-text.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { words } from '../../words/words.ts';
+import { deleteProfile } from '../profiles/delete-profile.ts';
+import { RenameDialog } from '../profiles/rename-dialog.tsx';
+import { ShareDialog } from '../profiles/share-dialog.tsx';
+import { ApiDrawer } from './api-drawer.tsx';
+import { YearChoice } from './year-choice.tsx';
+
+export type Profile = NonNullable<ExploreProfileQuery['profile']>;
+
+interface HeadProps {
+  readonly profile: Profile;
+  readonly years: readonly number[];
+  /** `null` for all; nothing while that is not known. */
+  readonly year: number | null | undefined;
+  readonly chooseYear: (year: string) => void;
+  readonly exportRecords: () => void;
+  readonly addRecord: () => void;
+}
+
+type Open = 'share' | 'rename' | 'api' | null;
+
+/** The name of a profile, its years, and what can be done with it as a whole. */
+export function Head({ profile, years, year, chooseYear, exportRecords, addRecord }: HeadProps) {
+  const [open, setOpen] = useState<Open>(null);
+  const { uid, note, permission, actions } = profile;
+  const name = profile.name ?? words.profile.unnamed;
+  const mayModify = actions?.allowModify !== false;
+  const close = (): void => setOpen(null);
+  return (
+    <>
+      <PageHead
+        title={name}
+        trail={
+          <nav aria-label={words.profile.trail} className="breadcrumbs">
+            <a href="/explore/profiles">{words.profiles.title}</a>
+            <ChevronRight aria-hidden />
+            <span>{name}</span>
+          </nav>
+        }
+        beside={year !== undefined && <YearChoice years={years} year={year} choose={chooseYear} />}
+        below={
+          (note !== null || !mayModify) && (
+            <>
+              {note}
+              {!mayModify && (
+                <div className="muted">{words.profile.readOnly(permission?.ownerUsername ?? '')}</div>
+              )}
+            </>
+          )
+        }
+        actions={
+          <>
+            {mayModify && permission && (
+              <Button kind="quiet" icon={Share2} onClick={() => setOpen('share')}>
+                {words.profile.share}
+              </Button>
+            )}
+            <Menu
+              align="end"
+              trigger={
+                <Button kind="quiet" icon={Download}>
+                  {words.profile.export}
+                </Button>
+              }
+            >
+              <MenuItem onSelect={exportRecords}>{words.profile.exportCsv}</MenuItem>
+              <MenuItem onSelect={() => print()}>{words.profile.print}</MenuItem>
+              <MenuLine />
+              <MenuItem onSelect={() => void copyText(location.href)}>{words.ui.copyLink}</MenuItem>
+            </Menu>
+            <Menu align="end" trigger={<IconButton label={words.profile.more} icon={Ellipsis} />}>
+              {mayModify && (
+                <MenuItem icon={Pencil} onSelect={() => setOpen('rename')}>
+                  {words.profile.rename}
+                </MenuItem>
+              )}
+              <MenuItem icon={Code} onSelect={() => setOpen('api')}>
+                {words.profile.api}
+              </MenuItem>
+              {actions?.allowDelete !== false && (
+                <>
+                  <MenuLine />
+                  <MenuItem icon={Trash2} isDanger onSelect={() => deleteProfile({ uid, name })}>
+                    {words.profiles.delete}
+                  </MenuItem>
+                </>
+              )}
+            </Menu>
+            {mayModify && (
+              <>
+                <LinkButton icon={Upload} href={`${profileAddress(uid)}/import`}>
+                  {words.profile.import}
+                </LinkButton>
+                <Button kind="primary" icon={Plus} onClick={addRecord}>
+                  {words.profile.addRecord}
+                </Button>
+              </>
+            )}
+          </>
+        }
+      />
+      {open === 'share' && permission && <ShareDialog uid={uid} permission={permission} close={close} />}
+      {open === 'rename' && <RenameDialog profile={profile} close={close} />}
+      {open === 'api' && <ApiDrawer uid={uid} close={close} />}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import { formatPeriod } from '../../../format/dates.ts';
+import { formatColumn, formatShare } from '../../../format/numbers.ts';
+import { Badge } from '../../../ui/marks.tsx';
+import type { Column } from '../../../ui/table/columns.ts';
+import { words } from '../../../words/words.ts';
+import { nameOf, quantityNumber, quantityOf, scopeText, sourceOf } from './record-text.ts';
+import type { ProfileRecord } from './records-query.ts';
+
+interface ColumnOptions {
+  readonly records: readonly ProfileRecord[];
+  /** What the shares are of, in kg. */
+  readonly total: number | null;
+  readonly count: number;
+  /** The sum of all that match, in kg. */
+  readonly sum: number | null;
+  readonly isNarrow: boolean;
+}
+
+/** The columns of the records; on a phone what a record is, and its amount. */
+export function recordColumns(options: ColumnOptions): readonly Column<ProfileRecord>[] {
+  const { records, total, count, sum, isNarrow } = options;
+  const write = formatColumn(records.map(({ emitted }) => emitted?.value ?? null));
+  const all: readonly Column<ProfileRecord>[] = [
+    {
+      id: 'name',
+      head: words.profile.record,
+      cell: (record) => <Name record={record} isNarrow={isNarrow} />,
+      sortBy: nameOf,
+      foot: words.profile.sumOf(count),
+    },
+    {
+      id: 'scope',
+      head: words.profile.scope,
+      width: '156px',
+      cell: (record) => <Scope record={record} />,
+      sortBy: (record) => scopeText(record.emitted?.scopes.parts)?.text ?? null,
+    },
+    {
+      id: 'quantity',
+      head: words.profile.quantity,
+      width: '170px',
+      cell: ({ itemValues }) => <Cut text={quantityOf(itemValues)} />,
+      sortBy: ({ itemValues }) => quantityNumber(itemValues),
+    },
+    {
+      id: 'period',
+      head: words.profile.period,
+      width: '148px',
+      cell: (record) => periodOf(record),
+      sortBy: ({ startDate }) => startDate,
+    },
+    {
+      id: 'source',
+      head: words.profile.source,
+      width: '136px',
+      cell: (record) => <Cut text={sourceOf(record)} isQuiet />,
+      sortBy: (record) => sourceOf(record) || null,
+    },
+    {
+      id: 'amount',
+      head: 'kg CO₂e',
+      width: isNarrow ? '104px' : '104px',
+      isNumeric: true,
+      cell: (record) => <Amount record={record} write={write} />,
+      sortBy: ({ emitted }) => emitted?.value ?? null,
+      foot: sum === null ? undefined : write(sum),
+    },
+    {
+      id: 'share',
+      head: words.profile.ofTotal,
+      width: '88px',
+      isNumeric: true,
+      cell: ({ emitted }) => <span className="muted">{shareOf(emitted?.value ?? null, total)}</span>,
+      sortBy: ({ emitted }) => emitted?.value ?? null,
+      foot: sum === null ? undefined : shareOf(sum, total),
+    },
+  ];
+  return isNarrow ? all.filter(({ id }) => id === 'name' || id === 'amount') : all;
+}
+
+const shareOf = (value: number | null, total: number | null): string =>
+  value === null || total === null || total <= 0 ? '' : formatShare(value / total);
+
+const periodOf = ({ startDate, endDate }: ProfileRecord): string =>
+  startDate === null ? '' : formatPeriod(startDate, endDate);
+
+function Name({ record, isNarrow }: { readonly record: ProfileRecord; readonly isNarrow: boolean }) {
+  const { name, dataItem, itemValues } = record;
+  const below: ReactNode = isNarrow
+    ? `${quantityOf(itemValues)} · ${periodOf(record)}`
+    : name !== null && name !== dataItem?.title && (dataItem?.title ?? words.profile.removedFactor);
+  return (
+    <>
+      <span className="cut" title={nameOf(record)}>
+        {nameOf(record)}
+      </span>
+      {below !== false && <small>{below}</small>}
+    </>
+  );
+}
+
+const Cut = ({ text, isQuiet = false }: { readonly text: string; readonly isQuiet?: boolean }) => (
+  <span className={isQuiet ? 'cut quiet' : 'cut'} title={text}>
+    {text}
+  </span>
+);
+
+function Scope({ record }: { readonly record: ProfileRecord }) {
+  const found = scopeText(record.emitted?.scopes.parts);
+  return found && <Badge scope={found.scope}>{found.text}</Badge>;
+}
+
+interface AmountProps {
+  readonly record: ProfileRecord;
+  readonly write: (value: number) => string;
+}
+
+function Amount({ record: { emitted, fault }, write }: AmountProps) {
+  if (emitted?.value == null)
+    return (
+      <span className="fault" title={fault ?? undefined}>
+        {words.profile.notComputed}
+      </span>
+    );
+  return <span className="strong">{write(emitted.value)}</span>;
+}

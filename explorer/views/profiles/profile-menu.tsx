@@ -1,0 +1,55 @@
+import { Copy, Download, Ellipsis, Pencil, Share2, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
+import { words } from '../../words/words.ts';
+import { exportRecords } from '../profile/export-records.ts';
+import type { ListedProfile } from './columns.tsx';
+import { deleteProfile } from './delete-profile.ts';
+import { duplicateProfile } from './duplicate-profile.ts';
+import { RenameDialog } from './rename-dialog.tsx';
+import { ShareDialog } from './share-dialog.tsx';
+
+/** What can be done with a profile in the list. */
+export function ProfileMenu({ profile }: { readonly profile: ListedProfile }) {
+  const [open, setOpen] = useState<'rename' | 'share' | null>(null);
+  const { uid, permission, actions } = profile;
+  const name = profile.name ?? words.profile.unnamed;
+  const mayModify = actions?.allowModify !== false;
+  const close = (): void => setOpen(null);
+  return (
+    <>
+      <Menu align="end" trigger={<IconButton isSmall icon={Ellipsis} label={words.profiles.menuOf(name)} />}>
+        {mayModify && (
+          <MenuItem icon={Pencil} onSelect={() => setOpen('rename')}>
+            {words.profile.rename}
+          </MenuItem>
+        )}
+        {mayModify && permission && (
+          <MenuItem icon={Share2} onSelect={() => setOpen('share')}>
+            {words.profile.share}
+          </MenuItem>
+        )}
+        <MenuItem icon={Copy} onSelect={() => void duplicateProfile(uid, name)}>
+          {words.profiles.duplicate}
+        </MenuItem>
+        <MenuItem
+          icon={Download}
+          onSelect={() => void exportRecords(uid, name, { from: null, to: null, year: null })}
+        >
+          {words.profile.exportCsv}
+        </MenuItem>
+        {actions?.allowDelete !== false && (
+          <>
+            <MenuLine />
+            <MenuItem icon={Trash2} isDanger onSelect={() => deleteProfile({ uid, name })}>
+              {words.profiles.delete}
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      {open === 'rename' && <RenameDialog profile={profile} close={close} />}
+      {open === 'share' && permission && <ShareDialog uid={uid} permission={permission} close={close} />}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { ExploreRecordDocument, type ExploreRecordQuery } from '../../../schema/generated/graphql.ts';
+import { requestPartly } from '../../api/request.ts';
+import { currentToken } from '../../api/session.ts';
+
+export type RecordDetails = Extract<ExploreRecordQuery['node'], { id: string }>;
+export type Choice = NonNullable<NonNullable<RecordDetails['dataItem']>['userValueChoices']>[number];
+
+interface Time {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** A record with what it emitted in a time, and why it has no amount, if it has none. */
+export const recordQuery = (id: string, { from, to }: Time) => ({
+  queryKey: ['record', id, from, to, currentToken()],
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
+    const { data, faults } = await requestPartly(ExploreRecordDocument, { id, from, to }, signal);
+    const record = data.node && 'id' in data.node ? (data.node as RecordDetails) : null;
+    const fault = record?.emitted?.value == null ? (faults[0]?.message ?? null) : null;
+    return { record, fault };
+  },
+});
