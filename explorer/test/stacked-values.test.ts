@@ -1,16 +1,14 @@
 import { expect, it } from 'vitest';
-import { stacked } from '../charts/stacked.ts';
+import { stacksOf } from '../charts/stacks.ts';
 
 it('values above zero stand on each other, and those below it hang from it', () => {
-  expect(stacked([2, -1, 3, -4])).toEqual({
-    parts: [
-      { from: 0, to: 2, value: 2 },
-      { from: 0, to: -1, value: -1 },
-      { from: 2, to: 5, value: 3 },
-      { from: -1, to: -5, value: -4 },
+  const parts = [2, -1, 3, -4].map((value, index) => ({ name: String(index), mark: '', values: [value] }));
+  expect(stacksOf(parts, 1)).toEqual([
+    [
+      [0, 2],
+      [-1, 0],
+      [2, 5],
+      [-5, -1],
     ],
-    top: 5,
-    bottom: -5,
-    sum: 0,
-  });
+  ]);
 });

@@ -25,6 +25,9 @@ export async function deleteItem(input: DeleteProfileItemInput, idempotencyKey: 
 
 /** All or none of them. */
 export async function deleteItems(items: readonly DeleteProfileItemInput[], idempotencyKey: string | null) {
+  const [only] = items;
+  // Services that delete nothing in a batch delete one record.
+  if (items.length === 1 && only !== undefined) return deleteItem(only, idempotencyKey);
   const { deleteProfileItems } = await sentAll(items, (all) =>
     request(ExploreDeleteItemsDocument, { input: { items: [...all] }, idempotencyKey }),
   );

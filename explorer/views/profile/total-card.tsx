@@ -55,8 +55,7 @@ export function TotalCard({ overview: { total, year }, basis, setBasis }: TotalC
                   {`, ${scope === '2' ? words.profile.bases[basis] : words.profile.scopes[scope]}`}
                 </div>
                 <div className="figure-3">
-                  {written(now[scope], sum)}{' '}
-                  <small>{sum > 0 && formatShare(now[scope] / sum)}</small>
+                  {written(now[scope], sum)} <small>{sum > 0 && formatShare(now[scope] / sum)}</small>
                 </div>
                 {before !== null && before[scope] > 0 && (
                   <div className="caption">

@@ -5,6 +5,7 @@ import {
 } from '../../../../schema/generated/graphql.ts';
 import { requestPartly } from '../../../api/request.ts';
 import { currentToken } from '../../../api/session.ts';
+import { formatFigure } from '../../../format/numbers.ts';
 
 type Suggested = NonNullable<ExploreEntryQuery['suggest']>[number];
 type FoundItem = Suggested['item'];
@@ -49,7 +50,7 @@ function asEntry(item: FoundItem, inputs: Suggested['inputs']): EntryItem {
     title,
     categoryPath: dataCategory?.path ?? '',
     note: [dataCategory?.name, provenance?.region, provenance?.year].filter(Boolean).join(' · '),
-    figure: figure ? `${figure.value} ${figure.unit ?? ''}`.trim() : '',
+    figure: figure ? `${formatFigure(figure.value)} ${figure.unit ?? ''}`.trim() : '',
     source: [provenance?.shortPublisher ?? provenance?.publisher, provenance?.year].filter(Boolean).join(' '),
     inputs,
   };

@@ -5,7 +5,7 @@ import { formatAmount, formatFigure } from '../../../format/numbers.ts';
 import { writeNumber } from '../../../format/read-number.ts';
 import type { Period } from '../../../format/periods.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Swatch } from '../../../ui/marks.tsx';
+import { Badge } from '../../../ui/marks.tsx';
 import { PeriodField } from '../../../ui/period-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { WriteFailure } from '../../../ui/states/write-failure.tsx';
@@ -103,13 +103,7 @@ export function EntryRow({ profileUid, period, columnCount, isNarrow, whatRef }:
       ) : (
         <tr className="entry-row">
           <td colSpan={2}>{what}</td>
-          <td>
-            {scope && (
-              <small>
-                <Swatch scope={scope.scope} /> {scope.text}
-              </small>
-            )}
-          </td>
+          <td>{scope && <Badge scope={scope.scope}>{scope.text}</Badge>}</td>
           <td>{quantityField}</td>
           <td>{periodField}</td>
           <td>

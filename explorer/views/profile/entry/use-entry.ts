@@ -8,6 +8,7 @@ import {
 import { request, useOperation } from '../../../api/request.ts';
 import { useWrite } from '../../../api/write.ts';
 import { formatPeriod } from '../../../format/dates.ts';
+import { formatFigure } from '../../../format/numbers.ts';
 import { nextPeriod, type Period } from '../../../format/periods.ts';
 import { readingOf } from '../../../format/read-number.ts';
 import { useSettled } from '../../../ui/hooks/use-settled.ts';
@@ -80,7 +81,7 @@ export function useEntry(profileUid: string, first: Period) {
     setItem(next);
     const measured = next.inputs.find(({ unit: unitOf }) => unitOf !== null);
     if (measured !== undefined) {
-      setQuantity(measured.value);
+      setQuantity(formatFigure(measured.value));
       setUnit(measured.unit ?? '');
     } else setUnit('');
   };

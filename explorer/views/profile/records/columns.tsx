@@ -39,7 +39,7 @@ export function recordColumns(options: ColumnOptions): readonly Column<ProfileRe
     {
       id: 'quantity',
       head: words.profile.quantity,
-      width: '170px',
+      width: '190px',
       cell: ({ itemValues }) => <Cut text={quantityOf(itemValues)} />,
       sortBy: ({ itemValues }) => quantityNumber(itemValues),
     },
@@ -60,7 +60,7 @@ export function recordColumns(options: ColumnOptions): readonly Column<ProfileRe
     {
       id: 'amount',
       head: 'kg CO₂e',
-      width: isNarrow ? '104px' : '104px',
+      width: '104px',
       isNumeric: true,
       cell: (record) => <Amount record={record} write={write} />,
       sortBy: ({ emitted }) => emitted?.value ?? null,
