@@ -83,12 +83,12 @@ describe.skipIf(isWithoutBrowser)('the accessibility tree of a view', () => {
     await inTab(browser, server.url, async (page) => {
       await page.goto(`/explore/profiles/${profile}`);
       await signIn(page);
-      await page.getByText('Sharing: with no one').click();
+      await page.getByRole('button', { name: 'Share' }).click();
       const change = page.getByLabel('All users may change it');
       await change.waitFor();
       await noted(page, 'share');
       await change.click();
-      await page.getByText('Sharing: with all users').waitFor();
+      await expect.poll(() => change.isChecked()).toBe(true);
       expect(await page.getByLabel('All users may see it').isChecked()).toBe(true);
     });
   });

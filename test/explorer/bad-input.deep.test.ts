@@ -51,8 +51,8 @@ describe.skipIf(isWithoutBrowser)('bad input in the explorer', () => {
       }
       await page.getByRole('main').getByText(markup).nth(1).waitFor();
       await page.goto(`/explore/profiles/${profile}?year=2026`);
-      await page.getByRole('link', { name: markup }).first().waitFor();
-      await page.getByText(`site: ${markup}`).nth(1).waitFor();
+      await page.getByRole('heading', { level: 1, name: markup }).waitFor();
+      await page.getByText(markup).nth(2).waitFor();
       await isText(page, 'profile');
     });
   });
@@ -122,9 +122,8 @@ describe.skipIf(isWithoutBrowser)('bad input in the explorer', () => {
     await explorer.inTab(async (page) => {
       await page.clock.setFixedTime(`${day}T04:05:06Z`);
       await openSignedIn(page, `/explore/profiles/${profile}`);
-      await page.getByLabel('Year').selectOption('2026');
-      await page.getByRole('img', { name: /^2026 by month/ }).waitFor();
-      await page.getByRole('link', { name: markup }).first().waitFor();
+      await page.getByRole('heading', { level: 1, name: markup }).waitFor();
+      await page.getByRole('img', { name: /^Months of 20/ }).waitFor();
     });
   });
 });

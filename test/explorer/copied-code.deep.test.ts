@@ -122,9 +122,7 @@ describe.skipIf(isWithoutBrowser).each(['development', 'production'] as const)(
       await page.locator('#file').setInputFiles({ name: 'trips.csv', mimeType: 'text/csv', buffer });
       await page.getByRole('button', { name: 'Check all 12 rows', disabled: false }).waitFor();
     };
-    const profileAt = (search: string) => (): string => `/explore/profiles/${profile}${search}`;
     const emptyAt = (search: string) => (): string => `/explore/profiles/${empty}${search}`;
-    const ofProfile = /"(unit|rows|nodes|items)"/;
     const views: readonly View[] = [
       { name: 'the start', at: '/', answer: /transport/ },
       { name: 'an item', at: `${petrolCar}?distance=100+mi`, answer: /26\.18/ },
@@ -148,14 +146,6 @@ describe.skipIf(isWithoutBrowser).each(['development', 'production'] as const)(
         at: '/explore/account',
         answer: /username|"name": ?"copied"/,
       },
-      { name: 'the profiles', at: '/explore/profiles', answer: /uid/ },
-      { name: 'a profile', at: profileAt('?year=2026'), answer: ofProfile },
-      {
-        name: 'a profile by gas, in an order',
-        at: profileAt('?year=2026&by=gas&sort=-name'),
-        answer: ofProfile,
-      },
-      { name: 'an empty profile', at: emptyAt(''), answer: /uid/ },
       { name: 'an import before its file', at: emptyAt('/import'), answer: /uid/ },
       {
         name: 'an import',

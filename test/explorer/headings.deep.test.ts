@@ -84,7 +84,7 @@ describe.skipIf(isWithoutBrowser)('a view of the explorer', () => {
       const current = page.locator('header [aria-current]');
       await page.goto('/explore/profiles');
       await expect.poll(() => current.getAttribute('aria-current')).toBe('page');
-      await page.getByRole('listitem').getByRole('link', { name: 'Empty' }).click();
+      await page.getByRole('main').getByRole('link', { name: 'Empty' }).click();
       await expect.poll(() => current.getAttribute('aria-current')).toBe('true');
       expect(await current.innerText()).toBe('Profiles');
     });

@@ -257,7 +257,7 @@ describe.skipIf(isWithoutBrowser)('the explorer', () => {
       await page.goto('/');
       await page.locator('.tiles a').first().waitFor();
       await page.getByRole('link', { name: 'Profiles' }).click();
-      await page.getByText('Loading the profiles').waitFor();
+      await page.getByRole('status', { name: 'Loading' }).waitFor();
       await page.route('**/assets/profiles-*.js', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 500));
         await route.continue();

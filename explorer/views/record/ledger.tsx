@@ -11,7 +11,7 @@ export function Ledger({ record }: { readonly record: RecordDetails }) {
   const url = record.dataItem?.provenance?.url ?? null;
   if (parts.length === 0) return <p className="muted">{words.record.noSteps}</p>;
   return (
-    <table className="ledger" aria-label={words.record.how}>
+    <table className="record-ledger" aria-label={words.record.how}>
       {parts.map(({ lines }, at) => (
         <tbody key={at}>
           {lines.map((line, index) => (
