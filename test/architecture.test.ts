@@ -53,6 +53,8 @@ const table: ImportTable = {
       '@tanstack/react-table',
       '@tanstack/react-virtual',
       'd3-array',
+      'd3-scale',
+      'd3-shape',
       'lucide-react',
       'react',
       'react-dom',

@@ -38,13 +38,15 @@ export const useDeleted = (): ReadonlySet<string> =>
 export function deleteSoon<Input>({ ids, input, send, onFailure }: Deletion<Input>): () => boolean {
   const key = newKey();
   const show = (): void => hide((all) => ids.forEach((id) => all.delete(id)));
+  const sendNow = async (): Promise<void> => {
+    const failure = await failureOf(send, input, key);
+    if (failure !== null) onFailure(failure.message);
+    await queries.invalidateQueries();
+    show();
+  };
   const timer = setTimeout(() => {
     waiting.delete(timer);
-    void failureOf(send, input, key).then(async (failure) => {
-      if (failure !== null) onFailure(failure.message);
-      await queries.invalidateQueries();
-      show();
-    });
+    void sendNow();
   }, undoMs);
   waiting.add(timer);
   hide((all) => ids.forEach((id) => all.add(id)));

@@ -30,12 +30,12 @@ interface ChartCardProps {
   /** The drawing for the available width in pixels. */
   readonly children: (width: number) => ReactNode;
   /** A legend, a box at the pointer, a range that moves the crosshair. */
-  readonly over?: (width: number) => ReactNode;
+  readonly renderOver?: (width: number) => ReactNode;
 }
 
 /** A chart as a card: its numbers as a table, and all of it as files. */
 export function ChartCard(props: ChartCardProps) {
-  const { title, subtitle, source, rows, height, actions, children, over } = props;
+  const { title, subtitle, source, rows, height, actions, children, renderOver } = props;
   const drawing = useRef<SVGSVGElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const [isTable, setTable] = useState(false);
@@ -88,7 +88,7 @@ export function ChartCard(props: ChartCardProps) {
           >
             {width > 0 && children(width)}
           </svg>
-          {width > 0 && over?.(width)}
+          {width > 0 && renderOver?.(width)}
         </div>
         {(isTable || isPrinting) && <ChartTable title={title} rows={rows} />}
         {source !== undefined && <figcaption>{source}</figcaption>}

@@ -93,29 +93,28 @@ interface BarProps {
 }
 
 function Bar({ bar, y, left, width, x, write }: BarProps) {
-  let at = left;
+  const placed = bar.parts.map((part, index) => ({
+    ...part,
+    from: left + bar.parts.slice(0, index).reduce((sum, { value }) => sum + x(Math.max(0, value)), 0),
+  }));
   return (
     <g transform={`translate(0 ${y})`}>
       <text className="name" y={15}>
         {shortened(bar.name, left - 12)}
         <title>{bar.name}</title>
       </text>
-      {bar.parts.map((part) => {
-        const from = at;
-        at += x(Math.max(0, part.value));
-        return (
-          <rect
-            key={part.name}
-            className={`mark ${part.mark}`}
-            x={from}
-            y={4}
-            width={Math.max(1, at - from - 1)}
-            height={barHeight}
-          >
-            <title>{`${bar.name}, ${part.name}: ${write(part.value)}`}</title>
-          </rect>
-        );
-      })}
+      {placed.map((part) => (
+        <rect
+          key={part.name}
+          className={`mark ${part.mark}`}
+          x={part.from}
+          y={4}
+          width={Math.max(1, x(Math.max(0, part.value)) - 1)}
+          height={barHeight}
+        >
+          <title>{`${bar.name}, ${part.name}: ${write(part.value)}`}</title>
+        </rect>
+      ))}
       <text className="value" x={width} y={15} textAnchor="end">
         {write(bar.total)}
       </text>

@@ -65,7 +65,7 @@ export function StackedColumns(props: StackedColumnsProps) {
           before.values[column] ?? null,
         ]),
       ]}
-      over={(width) => {
+      renderOver={(width) => {
         const { x } = place(width);
         return (
           <>

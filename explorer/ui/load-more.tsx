@@ -4,12 +4,10 @@ import { words } from '../words/words.ts';
 interface LoadMoreProps {
   readonly hasMore: boolean;
   readonly load: () => void;
-  /** How many there are: loads again while the end stays in sight. */
-  readonly count: number;
 }
 
 /** At the end of a list that is read in pages: loads the next one once it comes into sight. */
-export function LoadMore({ hasMore, load, count }: LoadMoreProps) {
+export function LoadMore({ hasMore, load }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!hasMore || end.current === null) return;
@@ -18,6 +16,6 @@ export function LoadMore({ hasMore, load, count }: LoadMoreProps) {
     });
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [hasMore, load, count]);
+  }, [hasMore, load]);
   return hasMore && <div ref={end} className="load-more" role="status" aria-label={words.ui.loading} />;
 }

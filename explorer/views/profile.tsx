@@ -44,7 +44,7 @@ export function Profile() {
       <Head
         profile={profile.data.profile}
         years={overview?.years ?? []}
-        year={overview?.year}
+        {...(overview ? { year: overview.year } : {})}
         chooseYear={askYear}
         exportRecords={() => overview && void exportRecords(uid, name ?? '', overview)}
         addRecord={addRecord}

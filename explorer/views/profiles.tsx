@@ -104,7 +104,6 @@ export function Profiles() {
           </Card>
           <LoadMore
             hasMore={hasNextPage}
-            count={rows.length}
             load={() => {
               if (!isFetching) void fetchNextPage();
             }}

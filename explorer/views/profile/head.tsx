@@ -14,13 +14,13 @@ import { ShareDialog } from '../profiles/share-dialog.tsx';
 import { ApiDrawer } from './api-drawer.tsx';
 import { YearChoice } from './year-choice.tsx';
 
-export type Profile = NonNullable<ExploreProfileQuery['profile']>;
+type Profile = NonNullable<ExploreProfileQuery['profile']>;
 
 interface HeadProps {
   readonly profile: Profile;
   readonly years: readonly number[];
-  /** `null` for all; nothing while that is not known. */
-  readonly year: number | null | undefined;
+  /** `null` for all of them. */
+  readonly year?: number | null;
   readonly chooseYear: (year: string) => void;
   readonly exportRecords: () => void;
   readonly addRecord: () => void;

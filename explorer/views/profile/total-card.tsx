@@ -30,7 +30,7 @@ export function TotalCard({ overview: { total, year }, basis, setBasis }: TotalC
         <div>
           <div className="caption">{words.profile.total(year)}</div>
           <div className="big-amount">
-            {write(sum)} <small>{unit} CO₂e</small>
+            {write(sum)} <small>{`${unit} CO₂e`}</small>
           </div>
           {former !== null && former > 0 && year !== null && (
             <div className="caption">
@@ -97,7 +97,7 @@ const written = (kg: number, sum: number): string => {
   return `${write(kg)} ${unit}`;
 };
 
-export const Change = ({ now, before }: { readonly now: number; readonly before: number }) => {
+const Change = ({ now, before }: { readonly now: number; readonly before: number }) => {
   const share = (now - before) / before;
   return <span className={share > 0 ? 'more' : 'less'}>{formatChange(share)}</span>;
 };

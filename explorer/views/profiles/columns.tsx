@@ -1,13 +1,11 @@
-import type { ExploreProfilesQuery } from '../../../schema/generated/graphql.ts';
 import { profileAddress } from '../../api/address.ts';
 import { formatDay } from '../../format/dates.ts';
 import { formatChange, formatCount, formatTotal } from '../../format/numbers.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { words } from '../../words/words.ts';
 import { ProfileMenu } from './profile-menu.tsx';
+import type { ListedProfile } from './profiles-query.ts';
 import { SmallBars } from './small-bars.tsx';
-
-export type ListedProfile = NonNullable<ExploreProfilesQuery['profiles']>['nodes'][number];
 
 const rowOf = ({ year }: ListedProfile) => year?.total?.rows[0];
 

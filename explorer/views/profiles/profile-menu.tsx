@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
 import { words } from '../../words/words.ts';
 import { exportRecords } from '../profile/export-records.ts';
-import type { ListedProfile } from './columns.tsx';
+import type { ListedProfile } from './profiles-query.ts';
 import { deleteProfile } from './delete-profile.ts';
 import { duplicateProfile } from './duplicate-profile.ts';
 import { RenameDialog } from './rename-dialog.tsx';

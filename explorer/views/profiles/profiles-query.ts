@@ -2,6 +2,8 @@ import { ExploreProfilesDocument, type ExploreProfilesQuery } from '../../../sch
 import { requestPartly } from '../../api/request.ts';
 import { currentToken } from '../../api/session.ts';
 
+export type ListedProfile = NonNullable<ExploreProfilesQuery['profiles']>['nodes'][number];
+
 interface Asked {
   readonly pageParam: string | null;
   readonly signal: AbortSignal;

@@ -19,7 +19,7 @@ export interface LedgerLine {
 }
 
 /** How a part of the amount was made. */
-export interface LedgerPart {
+interface LedgerPart {
   readonly scope: ScopeNumber | null;
   readonly lines: readonly LedgerLine[];
 }

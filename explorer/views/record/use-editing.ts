@@ -11,11 +11,19 @@ import type { RecordDetails } from './record-query.ts';
 type Theirs = NonNullable<NonNullable<ExploreChangeItemMutation['updateProfileItem']>['profileItem']>;
 type Changes = Parameters<typeof changeItem>[0];
 
+/** What the service has, as the fields show it. */
+interface Base {
+  readonly former: Editable;
+  readonly draft: Draft;
+  /** `null` where the service has none. */
+  readonly version: number | null;
+}
+
 /** The fields of a record, saved when one leaves them, unless someone else has changed it meanwhile. */
 export function useEditing(record: RecordDetails) {
   const queries = useQueryClient();
-  const [base, setBase] = useState({
-    former: record as Editable,
+  const [base, setBase] = useState<Base>({
+    former: record,
     draft: draftOf(record),
     version: record.version,
   });

@@ -78,6 +78,10 @@ export const profile = {
   labelTitle: (count: number) => `Label ${plural(count, records)}`,
   labelKey: 'Kind of label',
   labelValue: 'Label; empty takes it away',
+  labelKeyExample: 'site',
+  labelValueExample: 'Leeds',
+  pasteKeys: 'Ctrl V',
+  sum: (amount: string) => `${amount} kg CO₂e`,
   labelled: (count: number) => `${plural(count, records)} labelled`,
   delete: 'Delete',
   deleted: (count: number, name: string) =>

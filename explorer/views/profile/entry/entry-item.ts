@@ -9,9 +9,7 @@ import { formatFigure } from '../../../format/numbers.ts';
 
 type Suggested = NonNullable<ExploreEntryQuery['suggest']>[number];
 type FoundItem = Suggested['item'];
-export type Choice = NonNullable<
-  NonNullable<ExploreEntryAmountQuery['dataItem']>['userValueChoices']
->[number];
+type Choice = NonNullable<NonNullable<ExploreEntryAmountQuery['dataItem']>['userValueChoices']>[number];
 
 /** An item that a record may be of, with the inputs that a sentence has for it. */
 export interface EntryItem {

@@ -15,7 +15,7 @@ import { useSettled } from '../../../ui/hooks/use-settled.ts';
 import { say } from '../../../ui/toast.tsx';
 import { words } from '../../../words/words.ts';
 import { deleteItem } from '../change-item.ts';
-import { type EntryItem, unitsOf } from './entry-item.ts';
+import { type EntryItem, type UnitChoice, unitsOf } from './entry-item.ts';
 
 const settledMs = 150;
 
@@ -47,16 +47,16 @@ export function useEntry(profileUid: string, first: Period) {
     },
     { isWanted: item !== null && values.length > 0, keepsLast: true },
   );
+  const tell = ({ id, version }: { readonly id: string; readonly version: number | null }): void =>
+    say(words.profile.added(item?.title ?? '', formatPeriod(period.start, period.end)), () => {
+      void deleteItem({ id, expectedVersion: version }, null).then(() => queries.invalidateQueries());
+    });
   const { write, isWaiting, failure } = useWrite<CreateProfileItemInput>(async (input, idempotencyKey) => {
     const { createProfileItem } = await request(ExploreAddItemDocument, { input, idempotencyKey });
     const created = createProfileItem?.profileItem;
     if (created) tell(created);
     return createProfileItem?.userErrors ?? [];
   });
-  const tell = ({ id, version }: { readonly id: string; readonly version: number | null }): void =>
-    say(words.profile.added(item?.title ?? '', formatPeriod(period.start, period.end)), () => {
-      void deleteItem({ id, expectedVersion: version }, null).then(() => queries.invalidateQueries());
-    });
   const now = valuesOf(item, chosen, reading?.value ?? '');
   const isReady = item !== null && now.length > 0 && (quantity.trim() === '' || reading !== null);
   const add = async (): Promise<boolean> => {
@@ -107,11 +107,7 @@ export function useEntry(profileUid: string, first: Period) {
 }
 
 /** The values to store: the quantity in all of its period, and what a sentence said besides, such as airports. */
-function valuesOf(
-  item: EntryItem | null,
-  chosen: { readonly value: string; readonly input: string } | undefined,
-  quantity: string,
-) {
+function valuesOf(item: EntryItem | null, chosen: UnitChoice | undefined, quantity: string) {
   if (item === null) return [];
   const others = item.inputs.filter(({ unit }) => unit === null).map(({ name, value }) => ({ name, value }));
   if (quantity === '' || chosen === undefined) return others;

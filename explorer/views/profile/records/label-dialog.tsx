@@ -22,11 +22,6 @@ export function LabelDialog({ records, close }: LabelDialogProps) {
   const queries = useQueryClient();
   const [key, setKey] = useState(records[0]?.labels?.[0]?.key ?? '');
   const [value, setValue] = useState('');
-  const { write, isWaiting, failure } = useWrite<Changes>(async (changes, idempotencyKey) => {
-    const { items, userErrors } = await changeItems(changes, idempotencyKey);
-    if (userErrors.length === 0) tell(new Map(items.map(({ id, version }) => [id, version])));
-    return userErrors;
-  });
   const tell = (versions: ReadonlyMap<string, number | null>): void =>
     say(words.profile.labelled(records.length), () => {
       const back = records.map(({ id, labels }) => ({
@@ -36,6 +31,11 @@ export function LabelDialog({ records, close }: LabelDialogProps) {
       }));
       void changeItems(back, null).then(() => queries.invalidateQueries());
     });
+  const { write, isWaiting, failure } = useWrite<Changes>(async (changes, idempotencyKey) => {
+    const { items, userErrors } = await changeItems(changes, idempotencyKey);
+    if (userErrors.length === 0) tell(new Map(items.map(({ id, version }) => [id, version])));
+    return userErrors;
+  });
   const submit = async (): Promise<void> => {
     const isDone = await write(
       records.map(({ id, version }) => ({
@@ -67,8 +67,18 @@ export function LabelDialog({ records, close }: LabelDialogProps) {
       }
     >
       <form id="label-records" className="sections-tight" onSubmit={onSubmit}>
-        <TextField label={words.profile.labelKey} placeholder="site" value={key} onChange={setKey} />
-        <TextField label={words.profile.labelValue} placeholder="Leeds" value={value} onChange={setValue} />
+        <TextField
+          label={words.profile.labelKey}
+          placeholder={words.profile.labelKeyExample}
+          value={key}
+          onChange={setKey}
+        />
+        <TextField
+          label={words.profile.labelValue}
+          placeholder={words.profile.labelValueExample}
+          value={value}
+          onChange={setValue}
+        />
         <WriteFailure failure={failure} retry={onSubmit} />
       </form>
     </Dialog>

@@ -52,7 +52,7 @@ export interface Asked {
 }
 
 /** The variables of a page of records. */
-export function recordVariables({ uid, from, to, sort, filters }: Asked) {
+function recordVariables({ uid, from, to, sort, filters }: Asked) {
   const [key = '', ...value] = filters.label.split(':');
   const by = sorts[sort.replace(/^-/, '')];
   const orderBy: ProfileItemOrder = by

@@ -77,7 +77,7 @@ export function Records({ uid, overview, mayModify, whatRef }: RecordsProps) {
         </div>
         {mayModify && (
           <Button kind="quiet" isSmall icon={ClipboardPaste} onClick={() => void pasteFromClipboard(uid)}>
-            {words.profile.paste} <kbd>Ctrl V</kbd>
+            {words.profile.paste} <kbd>{words.profile.pasteKeys}</kbd>
           </Button>
         )}
       </div>
@@ -119,7 +119,7 @@ export function Records({ uid, overview, mayModify, whatRef }: RecordsProps) {
           )}
         </Card>
       )}
-      <LoadMore hasMore={found.hasMore} load={found.loadMore} count={rows.length} />
+      <LoadMore hasMore={found.hasMore} load={found.loadMore} />
       {opened !== '' && (
         <Suspense>
           <RecordDrawer

@@ -26,7 +26,7 @@ export function SelectionBar({ profileUid, records, clear, remove }: SelectionBa
   return (
     <div className="selection-bar" role="region" aria-label={words.ui.selected(records.length)}>
       <span>
-        <strong>{words.ui.selected(records.length)}</strong> · {formatAmount(sum)} kg CO₂e
+        <strong>{words.ui.selected(records.length)}</strong> · {words.profile.sum(formatAmount(sum))}
       </span>
       <Button isSmall icon={Tag} onClick={() => setDialog('label')}>
         {words.profile.setLabel}
