@@ -646,6 +646,17 @@ export type ProfileItemDraft = {
   values?: Array<InputValue> | null | undefined;
 };
 
+/** What happened to a profile item. */
+export type ProfileItemEditAction =
+  /** It or its values were changed. */
+  | 'CHANGED'
+  /** It was created, also by an import. */
+  | 'CREATED'
+  /** It was deleted. */
+  | 'REMOVED'
+  /** It was deleted, and brought back. */
+  | 'RESTORED';
+
 /** The order of items of a profile. */
 export type ProfileItemOrder = {
   /** What to sort by. */
@@ -989,6 +1000,32 @@ export type TimeStep =
   | 'WEEK'
   /** Twelve calendar months. */
   | 'YEAR';
+
+/** A deleted profile to bring back, with everything that was in it. */
+export type UndeleteProfileInput = {
+  /** The global id of the profile, instead of `uid`; one or the other is required. */
+  id?: string | number | null | undefined;
+  /** The profile. */
+  uid?: string | null | undefined;
+};
+
+/** A deleted profile item. */
+export type UndeleteProfileItemInput = {
+  /** The category of the item. */
+  categoryPath?: string | null | undefined;
+  /** The global id of the item, instead of `profileUid`, `categoryPath` and `uid`; one or the other is required. */
+  id?: string | number | null | undefined;
+  /** The profile. */
+  profileUid?: string | null | undefined;
+  /** The item. */
+  uid?: string | null | undefined;
+};
+
+/** Deleted items to bring back, all or none. */
+export type UndeleteProfileItemsInput = {
+  /** From 1 to 1,000 items. */
+  items: Array<UndeleteProfileItemInput>;
+};
 
 /** An import to undo. */
 export type UndoImportInput = {
@@ -1494,6 +1531,15 @@ export type DrillDownQueryVariables = Exact<{
 
 export type DrillDownQuery = { dataCategory: { drillDown: { isComplete: boolean, level: string | null, selections: Array<{ name: string, value: string }>, choices: Array<{ name: string, value: string }> } | null } | null };
 
+export type EditsOfAProfileQueryVariables = Exact<{
+  uid: string;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type EditsOfAProfileQuery = { profile: { edits: { pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ time: string, userName: string, action: ProfileItemEditAction, itemId: string, itemName: string | null, isItemDeleted: boolean, categoryPath: string, dataItem: { label: string } | null, fields: Array<{ field: string, before: string | null, after: string | null }> }> } | null } | null };
+
 export type ExplainedAmountQueryVariables = Exact<{
   categoryPath: string;
   drill: Array<SelectionInput> | SelectionInput;
@@ -1518,7 +1564,15 @@ export type ExploreAddItemMutationVariables = Exact<{
 }>;
 
 
-export type ExploreAddItemMutation = { createProfileItem: { profileItem: { uid: string } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
+export type ExploreAddItemMutation = { createProfileItem: { profileItem: { id: string, uid: string, version: number | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
+
+export type ExploreAddItemsMutationVariables = Exact<{
+  input: CreateProfileItemsInput;
+  idempotencyKey?: string | null | undefined;
+}>;
+
+
+export type ExploreAddItemsMutation = { createProfileItems: { profileItems: Array<{ id: string, uid: string, version: number | null }> | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type ExploreAmountQueryVariables = Exact<{
   categoryPath: string;
@@ -1568,7 +1622,15 @@ export type ExploreChangeItemMutationVariables = Exact<{
 }>;
 
 
-export type ExploreChangeItemMutation = { updateProfileItem: { profileItem: { name: string | null, startDate: string | null, endDate: string | null, version: number | null, labels: Array<{ key: string, value: string }> | null, itemValues: Array<{ path: string, name: string, value: string, unit: string | null, perUnit: string | null }> | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string, currentVersion: number | null }> } | null };
+export type ExploreChangeItemMutation = { updateProfileItem: { profileItem: { id: string, name: string | null, note: string | null, startDate: string | null, endDate: string | null, version: number | null, labels: Array<{ key: string, value: string }> | null, itemValues: Array<{ path: string, name: string, value: string, unit: string | null, perUnit: string | null }> | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string, currentVersion: number | null }> } | null };
+
+export type ExploreChangeItemsMutationVariables = Exact<{
+  input: UpdateProfileItemsInput;
+  idempotencyKey?: string | null | undefined;
+}>;
+
+
+export type ExploreChangeItemsMutation = { updateProfileItems: { profileItems: Array<{ id: string, version: number | null }> | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string, currentVersion: number | null }> } | null };
 
 export type ExploreChangeValueMutationVariables = Exact<{
   input: UpdateDataItemValueInput;
@@ -1595,6 +1657,14 @@ export type ExploreDeleteItemMutationVariables = Exact<{
 
 export type ExploreDeleteItemMutation = { deleteProfileItem: { userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string, currentVersion: number | null }> } | null };
 
+export type ExploreDeleteItemsMutationVariables = Exact<{
+  input: DeleteProfileItemsInput;
+  idempotencyKey?: string | null | undefined;
+}>;
+
+
+export type ExploreDeleteItemsMutation = { deleteProfileItems: { deletedIds: Array<string>, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string, currentVersion: number | null }> } | null };
+
 export type ExploreDerivationQueryVariables = Exact<{
   categoryPath: string;
   uid: string;
@@ -1606,6 +1676,43 @@ export type ExploreDerivationQueryVariables = Exact<{
 
 export type ExploreDerivationQuery = { dataItem: { amount: { explanation: { derivation: { result: number | null, steps: Array<{ index: number, operation: string | null, operands: Array<number>, value: number | null, unit: string | null, perUnit: string | null, name: string | null, origin: DerivationOrigin | null, path: string | null, categoryPath: string | null, row: string | null, startDate: string | null, drill: Array<{ name: string, value: string }> }>, amounts: Array<{ type: string, step: number }> } | null, sources: Array<{ itemSource: string | null, dataCategory: { path: string, name: string } | null, provenance: { source: string, publisher: string | null, year: string | null, licence: string | null } | null }> } | null } | null } | null };
 
+export type ExploreEntryAmountQueryVariables = Exact<{
+  categoryPath: string;
+  uid: string;
+  inputs?: Array<InputValue> | InputValue | null | undefined;
+  asOf?: string | null | undefined;
+  withAmount: boolean;
+}>;
+
+
+export type ExploreEntryAmountQuery = { dataItem: { userValueChoices: Array<{ name: string, defaultValue: string | null, definition: { name: string, unit: string | null, perUnit: string | null, commonUnits: Array<string>, valueDefinition: { valueType: ValueType } } | null }> | null, amount?: { headline: number | null, unit: string, scopes: { parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, isIncluded: boolean }> } } | null } | null };
+
+export type ExploreEntryQueryVariables = Exact<{
+  text: string;
+  first?: number | null | undefined;
+}>;
+
+
+export type ExploreEntryQuery = { suggest: Array<{ item: { uid: string, title: string, dataCategory: { path: string, name: string } | null, figure: { name: string, value: string, unit: string | null } | null, provenance: { region: string | null, year: string | null, shortPublisher: string | null, publisher: string | null } | null }, inputs: Array<{ name: string, value: string, unit: string | null, perUnit: string | null }> }> | null, search: { items: { nodes: Array<{ uid: string, title: string, dataCategory: { path: string, name: string } | null, figure: { name: string, value: string, unit: string | null } | null, provenance: { region: string | null, year: string | null, shortPublisher: string | null, publisher: string | null } | null }> } } | null };
+
+export type EntryItemFragment = { uid: string, title: string, dataCategory: { path: string, name: string } | null, figure: { name: string, value: string, unit: string | null } | null, provenance: { region: string | null, year: string | null, shortPublisher: string | null, publisher: string | null } | null };
+
+export type ExploreExamplesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ExploreExamplesQuery = { van: { uid: string, amount: { scopes: { inScopes: number | null, unit: string, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null }> } } | null, figure: { startDate: string } | null, dataCategory: { path: string, provenance: { year: string | null } | null } | null } | null, electricity: { uid: string, amount: { scopes: { inScopes: number | null, unit: string, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null }> } } | null, figure: { startDate: string } | null, dataCategory: { path: string, provenance: { year: string | null } | null } | null } | null, flight: { uid: string, amount: { scopes: { inScopes: number | null, unit: string, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null }> } } | null, figure: { startDate: string } | null, dataCategory: { path: string, provenance: { year: string | null } | null } | null } | null };
+
+export type ExampleFragment = { uid: string, figure: { startDate: string } | null, dataCategory: { path: string, provenance: { year: string | null } | null } | null };
+
+export type ExampleAmountFragment = { scopes: { inScopes: number | null, unit: string, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null }> } };
+
+export type ExploreFiguresQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ExploreFiguresQuery = { energy: { figure: { value: string, unit: string | null } | null } | null, travel: { figure: { value: string, unit: string | null } | null } | null, freight: { figure: { value: string, unit: string | null } | null } | null, spending: { figure: { value: string, unit: string | null } | null } | null, food: { figure: { value: string, unit: string | null } | null } | null, waste: { figure: { value: string, unit: string | null } | null } | null, gases: { figure: { value: string, unit: string | null } | null } | null, materials: { figure: { value: string, unit: string | null } | null } | null };
+
+export type ShownFragment = { figure: { value: string, unit: string | null } | null };
+
 export type ExploreHistoryQueryVariables = Exact<{
   categoryPath: string;
   uid: string;
@@ -1613,6 +1720,17 @@ export type ExploreHistoryQueryVariables = Exact<{
 
 
 export type ExploreHistoryQuery = { dataItem: { uid: string, title: string, figure: { history: Array<{ startDate: string, value: string }> | null } | null } | null };
+
+export type ExploreImportMutationVariables = Exact<{
+  input: ImportTableInput;
+  dryRun?: boolean | null | undefined;
+  idempotencyKey?: string | null | undefined;
+}>;
+
+
+export type ExploreImportMutation = { importTable: { report: { added: number, updated: number, known: number, changed: number, toChoose: number, wrong: number, unusual: number, ready: number, activityCount: number, kilograms: number, start: string | null, end: string | null, scopes: { parts: Array<{ scope: Scope | null, value: number | null, isIncluded: boolean }> }, columns: Array<{ name: string, use: string, unit: string | null, isLeftOut: boolean, samples: Array<string> }>, notation: { decimalComma: boolean | null, numberText: string | null, number: string | null, isNumberOpen: boolean, dateFormat: string | null, dateText: string | null, date: string | null, isDateOpen: boolean }, activities: Array<{ text: string, unit: string | null, rows: number, quantity: number | null, certainty: ActivityCertainty, kilograms: number | null, message: string | null, dataItem: { uid: string, title: string, dataCategory: { path: string, name: string } | null, figure: { value: string, unit: string | null, perUnit: string | null } | null, provenance: { shortPublisher: string | null, year: string | null } | null } | null, candidates: Array<{ kilograms: number | null, dataItem: { uid: string, title: string, dataCategory: { path: string, name: string } | null, figure: { value: string, unit: string | null, perUnit: string | null } | null, provenance: { shortPublisher: string | null, year: string | null } | null } }> }>, sums: Array<{ categoryPath: string, period: string, rows: number, kilograms: number, without: number }>, rows: Array<{ line: number, kind: TableRowKind, outcome: RowOutcome, cells: Array<string> | null, kilograms: number | null, message: string | null, flags: Array<RowFlag>, faults: Array<{ code: RowFaultCode, field: string | null, message: string }> }>, leftOut: Array<{ line: number, reason: LeftOutReason, text: string }>, interruption: { code: ErrorCode, message: string, nextLine: number } | null } | null, imports: Array<{ uid: string }>, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
+
+export type ImportedItemFragment = { uid: string, title: string, dataCategory: { path: string, name: string } | null, figure: { value: string, unit: string | null, perUnit: string | null } | null, provenance: { shortPublisher: string | null, year: string | null } | null };
 
 export type ExploreItemQueryVariables = Exact<{
   categoryPath: string;
@@ -1649,28 +1767,22 @@ export type ExploreOtherYearsQueryVariables = Exact<{
 
 export type ExploreOtherYearsQuery = { dataItem: { amountsOverTime: Array<{ date: string, result: { headline: number | null } | null }> | null } | null };
 
-export type ExploreProfileItemsQueryVariables = Exact<{
-  uid: string;
-  from?: string | null | undefined;
-  to?: string | null | undefined;
-  orderBy?: ProfileItemOrder | null | undefined;
+export type ExploreOverviewQueryVariables = Exact<{
+  path: string;
+}>;
+
+
+export type ExploreOverviewQuery = { dataCategory: { path: string, isLookUp: boolean | null, children: Array<{ path: string, isLookUp: boolean | null, children: Array<{ path: string, isLookUp: boolean | null, children: Array<{ path: string, isLookUp: boolean | null, children: Array<{ path: string, isLookUp: boolean | null, provenance: { shortPublisher: string | null, year: string | null } | null, items: { totalCount: number } | null }> | null, provenance: { shortPublisher: string | null, year: string | null } | null, items: { totalCount: number } | null }> | null, provenance: { shortPublisher: string | null, year: string | null } | null, items: { totalCount: number } | null }> | null, provenance: { shortPublisher: string | null, year: string | null } | null, items: { totalCount: number } | null }> | null, provenance: { shortPublisher: string | null, year: string | null } | null, items: { totalCount: number } | null } | null };
+
+export type CountedFragment = { path: string, isLookUp: boolean | null, provenance: { shortPublisher: string | null, year: string | null } | null, items: { totalCount: number } | null };
+
+export type ExploreProfileNamesQueryVariables = Exact<{
+  nameContains?: string | null | undefined;
   first?: number | null | undefined;
-  after?: string | null | undefined;
 }>;
 
 
-export type ExploreProfileItemsQuery = { profile: { items: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ uid: string, name: string | null, startDate: string | null, endDate: string | null, version: number | null, rowKey: string | null, labels: Array<{ key: string, value: string }> | null, dataCategory: { path: string, name: string } | null, dataItem: { uid: string, label: string } | null, itemValues: Array<{ path: string, name: string, value: string, unit: string | null, perUnit: string | null }> | null, emitted: { value: number | null, unit: string } | null }> } | null } | null };
-
-export type ExploreProfileMonthsQueryVariables = Exact<{
-  uid: string;
-  from: string;
-  to: string;
-  groups: Array<ProfileTotalGroup> | ProfileTotalGroup;
-  depth?: number | null | undefined;
-}>;
-
-
-export type ExploreProfileMonthsQuery = { profileTotals: { unit: string, categories: Array<{ path: string, name: string } | null>, rows: Array<{ from: string | null, categoryPath: string | null, gas: Gas | null, value: number | null, isIncluded: boolean }> } | null };
+export type ExploreProfileNamesQuery = { profiles: { nodes: Array<{ uid: string, name: string | null, actions: { allowModify: boolean } | null }> } | null };
 
 export type ExploreProfileOverviewQueryVariables = Exact<{
   uid: string;
@@ -1680,25 +1792,29 @@ export type ExploreProfileOverviewQueryVariables = Exact<{
 }>;
 
 
-export type ExploreProfileOverviewQuery = { profile: { years: Array<number> | null, itemCount: number | null, lastChange: string | null, year: { year: number, from: string, to: string, total: { unit: string, rows: Array<{ value: number | null, comparedValue: number | null, change: number | null, total: { includedCount: number, outsideCount: number, pendingCount: number, otherUnits: Array<{ value: number | null, unit: string, perUnit: string | null, itemCount: number }>, scopes: { unstated: number | null, scopeTwo: { locationBased: number | null, marketBased: number | null }, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, isIncluded: boolean }> } | null } | null, comparedTotal: { pendingCount: number, scopes: { unstated: number | null, scopeTwo: { locationBased: number | null, marketBased: number | null }, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, isIncluded: boolean }> } | null } | null }>, failedItems: { totalCount: number, nodes: Array<{ message: string, item: { uid: string, name: string | null, dataCategory: { path: string } | null } }> } } | null, months: { categories: Array<{ path: string, name: string } | null>, rows: Array<{ from: string | null, categoryPath: string | null, gas: Gas | null, isIncluded: boolean, value: number | null, comparedValue: number | null, total: { scopes: { unstated: number | null, scopeTwo: { locationBased: number | null, marketBased: number | null }, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, isIncluded: boolean }> } | null } | null }> } | null, sources: { categories: Array<{ path: string, name: string } | null>, rows: Array<{ categoryPath: string | null, value: number | null, comparedValue: number | null, change: number | null, itemCount: number, dataItem: { uid: string, label: string } | null, total: { scopes: { unstated: number | null, scopeTwo: { locationBased: number | null, marketBased: number | null }, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, isIncluded: boolean }> } | null } | null }> } | null } | null } | null };
+export type ExploreProfileOverviewQuery = { profile: { years: Array<number> | null, itemCount: number | null, lastChange: string | null, year: { year: number, from: string, to: string, total: { unit: string, rows: Array<{ value: number | null, comparedValue: number | null, change: number | null, total: { includedCount: number, outsideCount: number, pendingCount: number, otherUnits: Array<{ value: number | null, unit: string, perUnit: string | null, itemCount: number }>, scopes: { inScopesMarketBased: number | null, unstated: number | null, scopeTwo: { locationBased: number | null, marketBased: number | null }, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, marketBased: number | null, isIncluded: boolean }> } | null } | null, comparedTotal: { pendingCount: number, scopes: { inScopesMarketBased: number | null, unstated: number | null, scopeTwo: { locationBased: number | null, marketBased: number | null }, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, marketBased: number | null, isIncluded: boolean }> } | null } | null }>, failedItems: { totalCount: number } } | null, months: { categories: Array<{ path: string, name: string } | null>, rows: Array<{ from: string | null, categoryPath: string | null, gas: Gas | null, isIncluded: boolean, value: number | null, comparedValue: number | null, total: { scopes: { inScopesMarketBased: number | null, unstated: number | null, scopeTwo: { locationBased: number | null, marketBased: number | null }, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, marketBased: number | null, isIncluded: boolean }> } | null } | null }> } | null, sources: { categories: Array<{ path: string, name: string } | null>, rows: Array<{ categoryPath: string | null, value: number | null, comparedValue: number | null, change: number | null, itemCount: number, dataItem: { uid: string, title: string } | null, total: { scopes: { inScopesMarketBased: number | null, unstated: number | null, scopeTwo: { locationBased: number | null, marketBased: number | null }, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, marketBased: number | null, isIncluded: boolean }> } | null } | null }> } | null } | null } | null };
 
-export type ByScopeFragment = { scopes: { unstated: number | null, scopeTwo: { locationBased: number | null, marketBased: number | null }, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, isIncluded: boolean }> } | null };
+export type ByScopeFragment = { scopes: { inScopesMarketBased: number | null, unstated: number | null, scopeTwo: { locationBased: number | null, marketBased: number | null }, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, marketBased: number | null, isIncluded: boolean }> } | null };
 
-export type ExploreProfileYearQueryVariables = Exact<{
+export type ExploreProfileYearsQueryVariables = Exact<{
   uid: string;
   from: string;
   to: string;
+  groups?: Array<ProfileTotalGroup> | ProfileTotalGroup | null | undefined;
+  depth?: number | null | undefined;
 }>;
 
 
-export type ExploreProfileYearQuery = { profileTotals: { unit: string, categories: Array<{ path: string, name: string } | null>, rows: Array<{ categoryPath: string | null, value: number | null, total: { includedCount: number, outsideCount: number, pendingCount: number, otherUnits: Array<{ value: number | null, unit: string, perUnit: string | null, itemCount: number }>, scopes: { parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, isIncluded: boolean }> } | null } | null }>, failedItems: { totalCount: number, nodes: Array<{ message: string, item: { uid: string, name: string | null, dataCategory: { path: string } | null } }> } } | null };
+export type ExploreProfileYearsQuery = { total: { unit: string, rows: Array<{ value: number | null, total: { includedCount: number, outsideCount: number, pendingCount: number, scopes: { inScopesMarketBased: number | null, unstated: number | null, scopeTwo: { locationBased: number | null, marketBased: number | null }, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, marketBased: number | null, isIncluded: boolean }> } | null } | null }>, failedItems: { totalCount: number } } | null, months: { categories: Array<{ path: string, name: string } | null>, rows: Array<{ from: string | null, categoryPath: string | null, gas: Gas | null, isIncluded: boolean, value: number | null, total: { scopes: { inScopesMarketBased: number | null, unstated: number | null, scopeTwo: { locationBased: number | null, marketBased: number | null }, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, marketBased: number | null, isIncluded: boolean }> } | null } | null }> } | null, sources: { rows: Array<{ categoryPath: string | null, value: number | null, itemCount: number, dataItem: { uid: string, title: string } | null, total: { scopes: { inScopesMarketBased: number | null, unstated: number | null, scopeTwo: { locationBased: number | null, marketBased: number | null }, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, marketBased: number | null, isIncluded: boolean }> } | null } | null }> } | null };
+
+export type YearsByScopeFragment = { scopes: { inScopesMarketBased: number | null, unstated: number | null, scopeTwo: { locationBased: number | null, marketBased: number | null }, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, marketBased: number | null, isIncluded: boolean }> } | null };
 
 export type ExploreProfileQueryVariables = Exact<{
   uid: string;
 }>;
 
 
-export type ExploreProfileQuery = { profile: { uid: string, name: string | null, note: string | null, labels: Array<{ key: string, value: string }> | null, permission: { ownerUsername: string, groupName: string, sharing: { groupMayView: boolean, groupMayModify: boolean, othersMayView: boolean, othersMayModify: boolean } } | null, actions: { allowModify: boolean, allowDelete: boolean } | null, earliest: { totalCount: number, nodes: Array<{ startDate: string | null }> } | null, latest: { nodes: Array<{ startDate: string | null }> } | null } | null };
+export type ExploreProfileQuery = { profile: { uid: string, name: string | null, note: string | null, labels: Array<{ key: string, value: string }> | null, permission: { ownerUsername: string, groupName: string, sharing: { groupMayView: boolean, groupMayModify: boolean, othersMayView: boolean, othersMayModify: boolean } } | null, actions: { allowModify: boolean, allowDelete: boolean } | null } | null };
 
 export type ExploreProfilesQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -1708,6 +1824,18 @@ export type ExploreProfilesQueryVariables = Exact<{
 
 
 export type ExploreProfilesQuery = { profileActions: { allowCreate: boolean } | null, profiles: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ uid: string, name: string | null, note: string | null, itemCount: number | null, lastChange: string | null, labels: Array<{ key: string, value: string }> | null, permission: { ownerUsername: string, groupName: string, sharing: { groupMayView: boolean, groupMayModify: boolean, othersMayView: boolean, othersMayModify: boolean } } | null, actions: { allowModify: boolean, allowDelete: boolean } | null, year: { year: number, total: { unit: string, isComplete: boolean | null, rows: Array<{ value: number | null, comparedValue: number | null, change: number | null }> } | null, months: { rows: Array<{ from: string | null, value: number | null }> } | null } | null }> } | null };
+
+export type ExploreRecordQueryVariables = Exact<{
+  id: string | number;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+}>;
+
+
+export type ExploreRecordQuery = { node:
+    | { id: string, uid: string, name: string | null, note: string | null, startDate: string | null, endDate: string | null, created: string | null, modified: string | null, version: number | null, labels: Array<{ key: string, value: string }> | null, dataCategory: { path: string, name: string } | null, dataItem: { uid: string, title: string, provenance: { shortPublisher: string | null, publisher: string | null, year: string | null, url: string | null } | null, itemValues: Array<{ path: string, name: string }> | null, userValueChoices: Array<{ name: string, definition: { name: string, unit: string | null, perUnit: string | null, commonUnits: Array<string>, choices: Array<{ name: string, value: string }>, valueDefinition: { valueType: ValueType } } | null }> | null } | null, itemValues: Array<{ path: string, name: string, value: string, unit: string | null, perUnit: string | null }> | null, emitted: { value: number | null, unit: string, notes: Array<{ code: NoteCode | null, text: string }>, scopes: { parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, lifeCycle: LifeCyclePart | null, value: number | null, isIncluded: boolean }> }, calculation: { amounts: Array<{ type: string, isDefault: boolean, facts: { scope: Scope | null, scopeThreeCategory: number | null, lifeCycle: LifeCyclePart | null, edition: string | null, row: string | null } | null }>, explanation: { prorataFactor: number | null, derivation: { amounts: Array<{ type: string, step: number }>, steps: Array<{ index: number, operation: string | null, operands: Array<number>, value: number | null, unit: string | null, perUnit: string | null, name: string | null, origin: DerivationOrigin | null, path: string | null, categoryPath: string | null, row: string | null, edition: string | null, dataItem: { title: string } | null }> } | null, sources: Array<{ dataCategory: { path: string } | null, provenance: { source: string, shortPublisher: string | null, publisher: string | null, year: string | null, url: string | null } | null }> } | null } } | null }
+    | Record<PropertyKey, never>
+   | null };
 
 export type ExploreRecordsQueryVariables = Exact<{
   uid: string;
@@ -1726,7 +1854,7 @@ export type ExploreRecordsQueryVariables = Exact<{
 }>;
 
 
-export type ExploreRecordsQuery = { profile: { items: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ uid: string, name: string | null, note: string | null, startDate: string | null, endDate: string | null, modified: string | null, version: number | null, rowKey: string | null, labels: Array<{ key: string, value: string }> | null, dataCategory: { path: string, name: string } | null, dataItem: { uid: string, label: string } | null, itemValues: Array<{ path: string, name: string, value: string, unit: string | null, perUnit: string | null }> | null, emitted: { value: number | null, unit: string, scopes: { parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, isIncluded: boolean }> } } | null }> } | null, total?: { value: number | null, unit: string, itemCount: number, includedCount: number, outsideCount: number, pendingCount: number, failedCount: number | null } | null } | null };
+export type ExploreRecordsQuery = { profile: { items: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, uid: string, name: string | null, startDate: string | null, endDate: string | null, version: number | null, rowKey: string | null, labels: Array<{ key: string, value: string }> | null, dataCategory: { path: string, name: string } | null, dataItem: { uid: string, title: string, provenance: { shortPublisher: string | null, publisher: string | null, year: string | null } | null } | null, itemValues: Array<{ path: string, name: string, value: string, unit: string | null, perUnit: string | null }> | null, emitted: { value: number | null, unit: string, scopes: { parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, isIncluded: boolean }> }, calculation: { amounts: Array<{ isDefault: boolean, facts: { edition: string | null } | null }> } } | null }> } | null, total?: { value: number | null, unit: string, itemCount: number, includedCount: number, outsideCount: number, pendingCount: number, failedCount: number | null } | null } | null };
 
 export type ExploreSearchQueryVariables = Exact<{
   query: string;
@@ -1737,6 +1865,13 @@ export type ExploreSearchQueryVariables = Exact<{
 
 
 export type ExploreSearchQuery = { search: { corrections: Array<{ word: string, used: Array<string> }>, categories: Array<{ path: string, name: string }>, facets: Array<{ name: SearchFacetName, values: Array<{ value: string, name: string | null, count: number }> }>, items: { totalCount: number, nodes: Array<{ uid: string, label: string, title: string, region: string | null, year: string | null, unitAmount: { per: string, amount: { headline: number | null, unit: string } } | null, dataCategory: { path: string, name: string } | null, figure: { name: string, value: string, unit: string | null } | null, provenance: { region: string | null, year: string | null, publisher: string | null } | null }> } } | null };
+
+export type ExploreUndoImportMutationVariables = Exact<{
+  input: UndoImportInput;
+}>;
+
+
+export type ExploreUndoImportMutation = { undoImport: { undone: { deleted: number, restored: number, keptCount: number } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type ExploreValueQueryVariables = Exact<{
   categoryPath: string;
@@ -2041,6 +2176,17 @@ export type ReadingsQuery = { dataItem: { itemValues: Array<{ path: string, read
         | { __typename: 'TextReading', text: string }
        | null }> | null } | null };
 
+export type RecordWithEditsQueryVariables = Exact<{
+  profileUid: string;
+  categoryPath: string;
+  uid: string;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+}>;
+
+
+export type RecordWithEditsQuery = { profileItem: { uid: string, name: string | null, note: string | null, startDate: string | null, endDate: string | null, version: number | null, labels: Array<{ key: string, value: string }> | null, dataItem: { uid: string, label: string } | null, dataCategory: { path: string, name: string } | null, itemValues: Array<{ path: string, name: string, value: string, unit: string | null, perUnit: string | null }> | null, actions: { allowModify: boolean, allowDelete: boolean } | null, emitted: { value: number | null, unit: string, notes: Array<{ code: NoteCode | null, text: string }>, scopes: { parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, isIncluded: boolean }> }, calculation: { explanation: { countedUntil: string | null, derivation: { result: number | null, steps: Array<{ index: number, operation: string | null, operands: Array<number>, value: number | null, unit: string | null, perUnit: string | null, name: string | null, origin: DerivationOrigin | null, path: string | null, categoryPath: string | null, row: string | null, startDate: string | null }> } | null, sources: Array<{ itemSource: string | null, dataCategory: { path: string, name: string } | null, provenance: { source: string, publisher: string | null, year: string | null, licence: string | null } | null }> } | null } } | null, edits: { totalCount: number, nodes: Array<{ time: string, userName: string, action: ProfileItemEditAction, fields: Array<{ field: string, before: string | null, after: string | null }> }> } | null } | null };
+
 export type RecordsByIdQueryVariables = Exact<{
   ids: Array<string | number> | string | number;
 }>;
@@ -2153,6 +2299,22 @@ export type TreeQueryVariables = Exact<{
 
 
 export type TreeQuery = { dataCategory: { path: string, name: string, parent: { path: string } | null, children: Array<{ path: string, name: string, children: Array<{ path: string, name: string }> | null }> | null } | null };
+
+export type UndeleteProfileItemsMutationVariables = Exact<{
+  input: UndeleteProfileItemsInput;
+  idempotencyKey?: string | null | undefined;
+}>;
+
+
+export type UndeleteProfileItemsMutation = { undeleteProfileItems: { profileItems: Array<{ uid: string, name: string | null, version: number | null }> | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
+
+export type UndeleteProfileMutationVariables = Exact<{
+  input: UndeleteProfileInput;
+  idempotencyKey?: string | null | undefined;
+}>;
+
+
+export type UndeleteProfileMutation = { undeleteProfile: { profile: { uid: string, name: string | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type UndoImportMutationVariables = Exact<{
   input: UndoImportInput;
@@ -2277,9 +2439,98 @@ export const NamedFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
   name
 }
     `, {"fragmentName":"Named"}) as unknown as TypedDocumentString<NamedFragment, unknown>;
+export const EntryItemFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment EntryItem on DataItem {
+  uid
+  title
+  dataCategory {
+    path
+    name
+  }
+  figure {
+    name
+    value
+    unit
+  }
+  provenance {
+    region
+    year
+    shortPublisher
+    publisher
+  }
+}
+    `, {"fragmentName":"EntryItem"}) as unknown as TypedDocumentString<EntryItemFragment, unknown>;
+export const ExampleFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment Example on DataItem {
+  uid
+  figure {
+    startDate
+  }
+  dataCategory {
+    path
+    provenance {
+      year
+    }
+  }
+}
+    `, {"fragmentName":"Example"}) as unknown as TypedDocumentString<ExampleFragment, unknown>;
+export const ExampleAmountFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment ExampleAmount on CalculationResult {
+  scopes {
+    inScopes
+    unit
+    parts {
+      scope
+      scopeThreeCategory
+      value
+    }
+  }
+}
+    `, {"fragmentName":"ExampleAmount"}) as unknown as TypedDocumentString<ExampleAmountFragment, unknown>;
+export const ShownFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment Shown on DataItem {
+  figure {
+    value
+    unit
+  }
+}
+    `, {"fragmentName":"Shown"}) as unknown as TypedDocumentString<ShownFragment, unknown>;
+export const ImportedItemFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment ImportedItem on DataItem {
+  uid
+  title
+  dataCategory {
+    path
+    name
+  }
+  figure {
+    value
+    unit
+    perUnit
+  }
+  provenance {
+    shortPublisher
+    year
+  }
+}
+    `, {"fragmentName":"ImportedItem"}) as unknown as TypedDocumentString<ImportedItemFragment, unknown>;
+export const CountedFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment Counted on DataCategory {
+  path
+  isLookUp
+  provenance {
+    shortPublisher
+    year
+  }
+  items(first: 1) {
+    totalCount
+  }
+}
+    `, {"fragmentName":"Counted"}) as unknown as TypedDocumentString<CountedFragment, unknown>;
 export const ByScopeFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment ByScope on ProfileTotal {
   scopes {
+    inScopesMarketBased
     unstated
     scopeTwo {
       locationBased
@@ -2289,11 +2540,31 @@ export const ByScopeFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
       scope
       scopeThreeCategory
       value
+      marketBased
       isIncluded
     }
   }
 }
     `, {"fragmentName":"ByScope"}) as unknown as TypedDocumentString<ByScopeFragment, unknown>;
+export const YearsByScopeFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment YearsByScope on ProfileTotal {
+  scopes {
+    inScopesMarketBased
+    unstated
+    scopeTwo {
+      locationBased
+      marketBased
+    }
+    parts {
+      scope
+      scopeThreeCategory
+      value
+      marketBased
+      isIncluded
+    }
+  }
+}
+    `, {"fragmentName":"YearsByScope"}) as unknown as TypedDocumentString<YearsByScopeFragment, unknown>;
 export const ItemsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment Items on ProfileCategory {
   path
@@ -3138,6 +3409,35 @@ export const DrillDownDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:2c4c091176087a4cbf1c2e5dfc043550e61f430fc5a193c42b17b6835d31d63c"}) as unknown as TypedDocumentString<DrillDownQuery, DrillDownQueryVariables>;
+export const EditsOfAProfileDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query EditsOfAProfile($uid: Uid!, $first: Int = 20, $after: String) {
+  profile(uid: $uid) {
+    edits(first: $first, after: $after) {
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      nodes {
+        time
+        userName
+        action
+        itemId
+        itemName
+        isItemDeleted
+        categoryPath
+        dataItem {
+          label
+        }
+        fields {
+          field
+          before
+          after
+        }
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:8389bfc62e9b36294028a4c0048df8ffe95d9f91de558281cb7e9ccbef04b992"}) as unknown as TypedDocumentString<EditsOfAProfileQuery, EditsOfAProfileQueryVariables>;
 export const ExplainedAmountDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExplainedAmount($categoryPath: CategoryPath!, $drill: [SelectionInput!]!, $inputs: [InputValue!]!) {
   dataItem(categoryPath: $categoryPath, drill: $drill) {
@@ -3274,7 +3574,9 @@ export const ExploreAddItemDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ExploreAddItem($input: CreateProfileItemInput!, $idempotencyKey: String) {
   createProfileItem(input: $input, idempotencyKey: $idempotencyKey) {
     profileItem {
+      id
       uid
+      version
     }
     userErrors {
       code
@@ -3283,7 +3585,23 @@ export const ExploreAddItemDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:a36d30993d2f9cc4ba042aee41dfb8c229cbf722e3e41e6d83467deb188495f1"}) as unknown as TypedDocumentString<ExploreAddItemMutation, ExploreAddItemMutationVariables>;
+    `, {"documentId":"sha256:6505df3afe03ef44cc1c1e823550ae25ba5c2c42eaf2e36546afe4baa85e5aec"}) as unknown as TypedDocumentString<ExploreAddItemMutation, ExploreAddItemMutationVariables>;
+export const ExploreAddItemsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ExploreAddItems($input: CreateProfileItemsInput!, $idempotencyKey: String) {
+  createProfileItems(input: $input, idempotencyKey: $idempotencyKey) {
+    profileItems {
+      id
+      uid
+      version
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:e1ddf7fb518a86d996acd17072a74f5036c48bf232ef5fd97ef2ccffd586b98b"}) as unknown as TypedDocumentString<ExploreAddItemsMutation, ExploreAddItemsMutationVariables>;
 export const ExploreAmountDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreAmount($categoryPath: CategoryPath!, $uid: Uid!, $inputs: [InputValue!], $asOf: DateTime, $returnPerUnit: String) {
   dataItem(categoryPath: $categoryPath, uid: $uid) {
@@ -3456,7 +3774,9 @@ export const ExploreChangeItemDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ExploreChangeItem($input: UpdateProfileItemInput!, $idempotencyKey: String) {
   updateProfileItem(input: $input, idempotencyKey: $idempotencyKey) {
     profileItem {
+      id
       name
+      note
       startDate
       endDate
       version
@@ -3480,7 +3800,23 @@ export const ExploreChangeItemDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:8e0b1fb0bea709309095879b9d53c65d55be8706072dc5c468ed0af788c69b7b"}) as unknown as TypedDocumentString<ExploreChangeItemMutation, ExploreChangeItemMutationVariables>;
+    `, {"documentId":"sha256:d68a2f0e1d83c6bcc5d4a8babd73a84ee4ca3d330172123c94f107c3c0518876"}) as unknown as TypedDocumentString<ExploreChangeItemMutation, ExploreChangeItemMutationVariables>;
+export const ExploreChangeItemsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ExploreChangeItems($input: UpdateProfileItemsInput!, $idempotencyKey: String) {
+  updateProfileItems(input: $input, idempotencyKey: $idempotencyKey) {
+    profileItems {
+      id
+      version
+    }
+    userErrors {
+      code
+      field
+      message
+      currentVersion
+    }
+  }
+}
+    `, {"documentId":"sha256:3852a98b53e3ea8b26cff873a5319b9111278262fa44008b3aa24ad981153de2"}) as unknown as TypedDocumentString<ExploreChangeItemsMutation, ExploreChangeItemsMutationVariables>;
 export const ExploreChangeValueDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ExploreChangeValue($input: UpdateDataItemValueInput!, $dryRun: Boolean, $idempotencyKey: String) {
   updateDataItemValue(
@@ -3535,6 +3871,19 @@ export const ExploreDeleteItemDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:5722df6ac18bf37eab989e865713c923e38685a3d2e2944b97112fd35d31254e"}) as unknown as TypedDocumentString<ExploreDeleteItemMutation, ExploreDeleteItemMutationVariables>;
+export const ExploreDeleteItemsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ExploreDeleteItems($input: DeleteProfileItemsInput!, $idempotencyKey: String) {
+  deleteProfileItems(input: $input, idempotencyKey: $idempotencyKey) {
+    deletedIds
+    userErrors {
+      code
+      field
+      message
+      currentVersion
+    }
+  }
+}
+    `, {"documentId":"sha256:6eca3b075e127379d5ecdd0beae63e1e214ab727c5050d1c1a3a9a1dc6e49edd"}) as unknown as TypedDocumentString<ExploreDeleteItemsMutation, ExploreDeleteItemsMutationVariables>;
 export const ExploreDerivationDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreDerivation($categoryPath: CategoryPath!, $uid: Uid!, $inputs: [InputValue!], $asOf: DateTime, $returnPerUnit: String) {
   dataItem(categoryPath: $categoryPath, uid: $uid) {
@@ -3583,6 +3932,166 @@ export const ExploreDerivationDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:ebe1c54ca79de5449f47daca3a2fef58a09770a63cbc8dc1a15825aa0f38b328"}) as unknown as TypedDocumentString<ExploreDerivationQuery, ExploreDerivationQueryVariables>;
+export const ExploreEntryAmountDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ExploreEntryAmount($categoryPath: CategoryPath!, $uid: Uid!, $inputs: [InputValue!], $asOf: DateTime, $withAmount: Boolean!) {
+  dataItem(categoryPath: $categoryPath, uid: $uid) {
+    userValueChoices {
+      name
+      defaultValue
+      definition {
+        name
+        unit
+        perUnit
+        commonUnits
+        valueDefinition {
+          valueType
+        }
+      }
+    }
+    amount(inputs: $inputs, asOf: $asOf, returnPerUnit: "none") @include(if: $withAmount) {
+      headline
+      unit
+      scopes {
+        parts {
+          scope
+          scopeThreeCategory
+          value
+          isIncluded
+        }
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:aa915ef96d7171527aec022922bf16e2be08fd0ad89d34687ed7412ae790f9a4"}) as unknown as TypedDocumentString<ExploreEntryAmountQuery, ExploreEntryAmountQueryVariables>;
+export const ExploreEntryDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ExploreEntry($text: String!, $first: Int = 6) {
+  suggest(text: $text, first: $first) {
+    item {
+      ...EntryItem
+    }
+    inputs {
+      name
+      value
+      unit
+      perUnit
+    }
+  }
+  search(query: $text, first: $first) {
+    items {
+      nodes {
+        ...EntryItem
+      }
+    }
+  }
+}
+    fragment EntryItem on DataItem {
+  uid
+  title
+  dataCategory {
+    path
+    name
+  }
+  figure {
+    name
+    value
+    unit
+  }
+  provenance {
+    region
+    year
+    shortPublisher
+    publisher
+  }
+}`, {"documentId":"sha256:14dfd8621ea3a3d1f665caa159b6b4628969b2491eba33c3c1f6908c8edbb50e"}) as unknown as TypedDocumentString<ExploreEntryQuery, ExploreEntryQueryVariables>;
+export const ExploreExamplesDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ExploreExamples {
+  van: dataItem(categoryPath: "transport/van/fleet/generic", uid: "S0VJT0BI25AQ") {
+    ...Example
+    amount(inputs: [{name: "distance", value: "30000", unit: "km"}]) {
+      ...ExampleAmount
+    }
+  }
+  electricity: dataItem(
+    categoryPath: "business/energy/electricity/world"
+    uid: "60NFQNFBBHOV"
+  ) {
+    ...Example
+    amount(inputs: [{name: "energyConsumption", value: "12000", unit: "kWh"}]) {
+      ...ExampleAmount
+    }
+  }
+  flight: dataItem(categoryPath: "transport/plane/generic", uid: "VTE8P5F58BA7") {
+    ...Example
+    amount(
+      inputs: [{name: "IATACode1", value: "LHR"}, {name: "IATACode2", value: "JFK"}, {name: "passengerClass", value: "business"}, {name: "journeys", value: "1"}]
+      returnPerUnit: "none"
+    ) {
+      ...ExampleAmount
+    }
+  }
+}
+    fragment Example on DataItem {
+  uid
+  figure {
+    startDate
+  }
+  dataCategory {
+    path
+    provenance {
+      year
+    }
+  }
+}
+fragment ExampleAmount on CalculationResult {
+  scopes {
+    inScopes
+    unit
+    parts {
+      scope
+      scopeThreeCategory
+      value
+    }
+  }
+}`, {"documentId":"sha256:11f0974dcc01195822bcf3a51c69a81f05278a68678d7f16242d70185ae715e4"}) as unknown as TypedDocumentString<ExploreExamplesQuery, ExploreExamplesQueryVariables>;
+export const ExploreFiguresDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ExploreFigures {
+  energy: dataItem(
+    categoryPath: "business/energy/electricity/grid"
+    uid: "H3L7ZLM7L6QQ"
+  ) {
+    ...Shown
+  }
+  travel: dataItem(categoryPath: "transport/train/generic", uid: "LPO971GZSF2C") {
+    ...Shown
+  }
+  freight: dataItem(categoryPath: "transport/lgv/generic", uid: "T012EOACEP28") {
+    ...Shown
+  }
+  spending: dataItem(categoryPath: "business/spending/epa", uid: "PGK1E414NNYH") {
+    ...Shown
+  }
+  food: dataItem(categoryPath: "food/world", uid: "2RSPG3WHYJ20") {
+    ...Shown
+  }
+  waste: dataItem(categoryPath: "business/waste/disposal", uid: "NWX6GWFU3ZYL") {
+    ...Shown
+  }
+  gases: dataItem(
+    categoryPath: "business/processes/refrigeration/leakage"
+    uid: "MGJ8R3TZ4HCX"
+  ) {
+    ...Shown
+  }
+  materials: dataItem(categoryPath: "embodied/materials", uid: "AX3XJP2FE4EN") {
+    ...Shown
+  }
+}
+    fragment Shown on DataItem {
+  figure {
+    value
+    unit
+  }
+}`, {"documentId":"sha256:d253734f1ba62595dedccdb4748d1ac74f1ca0da09b023b42cb36bf0693cc547"}) as unknown as TypedDocumentString<ExploreFiguresQuery, ExploreFiguresQueryVariables>;
 export const ExploreHistoryDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreHistory($categoryPath: CategoryPath!, $uid: Uid!) {
   dataItem(categoryPath: $categoryPath, uid: $uid) {
@@ -3597,6 +4106,123 @@ export const ExploreHistoryDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:74cc5f611e7bfbc156275f48e39a18d2f2078a962a2c262ad5049665bc00a129"}) as unknown as TypedDocumentString<ExploreHistoryQuery, ExploreHistoryQueryVariables>;
+export const ExploreImportDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ExploreImport($input: ImportTableInput!, $dryRun: Boolean, $idempotencyKey: String) {
+  importTable(input: $input, dryRun: $dryRun, idempotencyKey: $idempotencyKey) {
+    report {
+      added
+      updated
+      known
+      changed
+      toChoose
+      wrong
+      unusual
+      ready
+      activityCount
+      kilograms
+      scopes {
+        parts {
+          scope
+          value
+          isIncluded
+        }
+      }
+      start
+      end
+      columns {
+        name
+        use
+        unit
+        isLeftOut
+        samples
+      }
+      notation {
+        decimalComma
+        numberText
+        number
+        isNumberOpen
+        dateFormat
+        dateText
+        date
+        isDateOpen
+      }
+      activities(first: 1000) {
+        text
+        unit
+        rows
+        quantity
+        certainty
+        kilograms
+        message
+        dataItem {
+          ...ImportedItem
+        }
+        candidates {
+          kilograms
+          dataItem {
+            ...ImportedItem
+          }
+        }
+      }
+      sums {
+        categoryPath
+        period
+        rows
+        kilograms
+        without
+      }
+      rows(first: 100) {
+        line
+        kind
+        outcome
+        cells
+        kilograms
+        message
+        flags
+        faults {
+          code
+          field
+          message
+        }
+      }
+      leftOut {
+        line
+        reason
+        text
+      }
+      interruption {
+        code
+        message
+        nextLine
+      }
+    }
+    imports {
+      uid
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    fragment ImportedItem on DataItem {
+  uid
+  title
+  dataCategory {
+    path
+    name
+  }
+  figure {
+    value
+    unit
+    perUnit
+  }
+  provenance {
+    shortPublisher
+    year
+  }
+}`, {"documentId":"sha256:df9ff2fe3328c74c3b682d54925219b7eb547adcae830d54fb0fc96e8d746d04"}) as unknown as TypedDocumentString<ExploreImportMutation, ExploreImportMutationVariables>;
 export const ExploreItemDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreItem($categoryPath: CategoryPath!, $uid: Uid, $drill: [SelectionInput!]) {
   dataItem(categoryPath: $categoryPath, uid: $uid, drill: $drill) {
@@ -3721,75 +4347,48 @@ export const ExploreOtherYearsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:6acb34cbf2966a71897cf4be2a60fad8692969bfee41e9a4e98742a5a88a8b50"}) as unknown as TypedDocumentString<ExploreOtherYearsQuery, ExploreOtherYearsQueryVariables>;
-export const ExploreProfileItemsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query ExploreProfileItems($uid: Uid!, $from: DateTime, $to: DateTime, $orderBy: ProfileItemOrder, $first: Int = 100, $after: String) {
-  profile(uid: $uid) {
-    items(from: $from, to: $to, orderBy: $orderBy, first: $first, after: $after) {
-      totalCount
-      pageInfo {
-        hasNextPage
-        endCursor
-      }
-      nodes {
-        uid
-        name
-        startDate
-        endDate
-        version
-        rowKey
-        labels {
-          key
-          value
-        }
-        dataCategory {
-          path
-          name
-        }
-        dataItem {
-          uid
-          label
-        }
-        itemValues {
-          path
-          name
-          value
-          unit
-          perUnit
-        }
-        emitted(from: $from, to: $to) {
-          value
-          unit
+export const ExploreOverviewDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ExploreOverview($path: CategoryPath!) {
+  dataCategory(path: $path) {
+    ...Counted
+    children {
+      ...Counted
+      children {
+        ...Counted
+        children {
+          ...Counted
+          children {
+            ...Counted
+          }
         }
       }
     }
   }
 }
-    `, {"documentId":"sha256:d492a64d1997a32ba0fcccd0b5aa90dd80cc0c1f34a384b552da286c28e69c76"}) as unknown as TypedDocumentString<ExploreProfileItemsQuery, ExploreProfileItemsQueryVariables>;
-export const ExploreProfileMonthsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query ExploreProfileMonths($uid: Uid!, $from: DateTime!, $to: DateTime!, $groups: [ProfileTotalGroup!]!, $depth: Int) {
-  profileTotals(
-    profiles: [$uid]
-    from: $from
-    to: $to
-    step: MONTH
-    groupBy: $groups
-    depth: $depth
-  ) {
-    unit
-    categories {
-      path
+    fragment Counted on DataCategory {
+  path
+  isLookUp
+  provenance {
+    shortPublisher
+    year
+  }
+  items(first: 1) {
+    totalCount
+  }
+}`, {"documentId":"sha256:fa0fcafd26c7d9fd45c4a3627c7e92a73f5e350955f0c6a266d92c4b00744e5a"}) as unknown as TypedDocumentString<ExploreOverviewQuery, ExploreOverviewQueryVariables>;
+export const ExploreProfileNamesDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ExploreProfileNames($nameContains: String, $first: Int = 50) {
+  profiles(first: $first, nameContains: $nameContains, orderBy: {by: NAME}) {
+    nodes {
+      uid
       name
-    }
-    rows {
-      from
-      categoryPath
-      gas
-      value
-      isIncluded
+      actions {
+        allowModify
+      }
     }
   }
 }
-    `, {"documentId":"sha256:fa6f6d38dbc2464f4b1098548cfaa40ac85efd04ea3d93ec66b12d95d793fa44"}) as unknown as TypedDocumentString<ExploreProfileMonthsQuery, ExploreProfileMonthsQueryVariables>;
+    `, {"documentId":"sha256:eeb11a966b793721f2f910d1a2b8764fec61025d700b5629da59f5b7dfb93eaf"}) as unknown as TypedDocumentString<ExploreProfileNamesQuery, ExploreProfileNamesQueryVariables>;
 export const ExploreProfileOverviewDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreProfileOverview($uid: Uid!, $year: Int, $groups: [ProfileTotalGroup!], $depth: Int) {
   profile(uid: $uid) {
@@ -3823,18 +4422,8 @@ export const ExploreProfileOverviewDocument = /*#__PURE__*/ new TypedDocumentStr
             ...ByScope
           }
         }
-        failedItems(first: 100) {
+        failedItems(first: 1) {
           totalCount
-          nodes {
-            item {
-              uid
-              name
-              dataCategory {
-                path
-              }
-            }
-            message
-          }
         }
       }
       months: totals(step: MONTH, groupBy: $groups, depth: $depth) {
@@ -3863,7 +4452,7 @@ export const ExploreProfileOverviewDocument = /*#__PURE__*/ new TypedDocumentStr
           categoryPath
           dataItem {
             uid
-            label
+            title
           }
           value
           comparedValue
@@ -3879,6 +4468,7 @@ export const ExploreProfileOverviewDocument = /*#__PURE__*/ new TypedDocumentStr
 }
     fragment ByScope on ProfileTotal {
   scopes {
+    inScopesMarketBased
     unstated
     scopeTwo {
       locationBased
@@ -3888,57 +4478,88 @@ export const ExploreProfileOverviewDocument = /*#__PURE__*/ new TypedDocumentStr
       scope
       scopeThreeCategory
       value
+      marketBased
       isIncluded
     }
   }
-}`, {"documentId":"sha256:5d8f16553b50c864b490452bc856084c980c0eae4ddd3b2f8c9be6cbce107a4c"}) as unknown as TypedDocumentString<ExploreProfileOverviewQuery, ExploreProfileOverviewQueryVariables>;
-export const ExploreProfileYearDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query ExploreProfileYear($uid: Uid!, $from: DateTime!, $to: DateTime!) {
-  profileTotals(profiles: [$uid], from: $from, to: $to, groupBy: [CATEGORY]) {
+}`, {"documentId":"sha256:054648b558cdc6ba7275bf59f20a3ffe9e263ff2857e87b4945469f7904e0f80"}) as unknown as TypedDocumentString<ExploreProfileOverviewQuery, ExploreProfileOverviewQueryVariables>;
+export const ExploreProfileYearsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ExploreProfileYears($uid: Uid!, $from: DateTime!, $to: DateTime!, $groups: [ProfileTotalGroup!], $depth: Int) {
+  total: profileTotals(profiles: [$uid], from: $from, to: $to) {
     unit
-    categories {
-      path
-      name
-    }
     rows {
-      categoryPath
       value
       total {
         includedCount
         outsideCount
         pendingCount
-        otherUnits {
-          value
-          unit
-          perUnit
-          itemCount
-        }
-        scopes {
-          parts {
-            scope
-            scopeThreeCategory
-            value
-            isIncluded
-          }
-        }
+        ...YearsByScope
       }
     }
-    failedItems(first: 100) {
+    failedItems(first: 1) {
       totalCount
-      nodes {
-        item {
-          uid
-          name
-          dataCategory {
-            path
-          }
-        }
-        message
+    }
+  }
+  months: profileTotals(
+    profiles: [$uid]
+    from: $from
+    to: $to
+    step: YEAR
+    groupBy: $groups
+    depth: $depth
+  ) {
+    categories {
+      path
+      name
+    }
+    rows {
+      from
+      categoryPath
+      gas
+      isIncluded
+      value
+      total {
+        ...YearsByScope
+      }
+    }
+  }
+  sources: profileTotals(
+    profiles: [$uid]
+    from: $from
+    to: $to
+    groupBy: [DATA_ITEM]
+  ) {
+    rows {
+      categoryPath
+      dataItem {
+        uid
+        title
+      }
+      value
+      itemCount
+      total {
+        ...YearsByScope
       }
     }
   }
 }
-    `, {"documentId":"sha256:db8276b02f408964dc07321e5250e521fa0d8e37cde36b1239ed634234b41f0b"}) as unknown as TypedDocumentString<ExploreProfileYearQuery, ExploreProfileYearQueryVariables>;
+    fragment YearsByScope on ProfileTotal {
+  scopes {
+    inScopesMarketBased
+    unstated
+    scopeTwo {
+      locationBased
+      marketBased
+    }
+    parts {
+      scope
+      scopeThreeCategory
+      value
+      marketBased
+      isIncluded
+    }
+  }
+}`, {"documentId":"sha256:304cb97b3617b2e688318ad772e20fc4773028014c18d10fa3edbdf81ba8e6cf"}) as unknown as TypedDocumentString<ExploreProfileYearsQuery, ExploreProfileYearsQueryVariables>;
 export const ExploreProfileDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreProfile($uid: Uid!) {
   profile(uid: $uid) {
@@ -3963,20 +4584,9 @@ export const ExploreProfileDocument = /*#__PURE__*/ new TypedDocumentString(`
       allowModify
       allowDelete
     }
-    earliest: items(first: 1, orderBy: {by: START}) {
-      totalCount
-      nodes {
-        startDate
-      }
-    }
-    latest: items(first: 1, orderBy: {by: START, isDescending: true}) {
-      nodes {
-        startDate
-      }
-    }
   }
 }
-    `, {"documentId":"sha256:7422e36f2b63c0011088c94cc23f4fbc8c497161f545f78a865970c6483e0321"}) as unknown as TypedDocumentString<ExploreProfileQuery, ExploreProfileQueryVariables>;
+    `, {"documentId":"sha256:4ed16e043d44949b8682563d4286b123243c6141aa3a80c4aedbb5b9a2d91abf"}) as unknown as TypedDocumentString<ExploreProfileQuery, ExploreProfileQueryVariables>;
 export const ExploreProfilesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreProfiles($first: Int = 50, $after: String, $nameContains: String) {
   profileActions {
@@ -4039,6 +4649,136 @@ export const ExploreProfilesDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:dabf108a086e1ac1f6f1ed73a31d269e47b023c3513688846a069c0ad215eca2"}) as unknown as TypedDocumentString<ExploreProfilesQuery, ExploreProfilesQueryVariables>;
+export const ExploreRecordDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ExploreRecord($id: ID!, $from: DateTime, $to: DateTime) {
+  node(id: $id) {
+    ... on ProfileItem {
+      id
+      uid
+      name
+      note
+      startDate
+      endDate
+      created
+      modified
+      version
+      labels {
+        key
+        value
+      }
+      dataCategory {
+        path
+        name
+      }
+      dataItem {
+        uid
+        title
+        provenance {
+          shortPublisher
+          publisher
+          year
+          url
+        }
+        itemValues {
+          path
+          name
+        }
+        userValueChoices {
+          name
+          definition {
+            name
+            unit
+            perUnit
+            commonUnits
+            choices {
+              name
+              value
+            }
+            valueDefinition {
+              valueType
+            }
+          }
+        }
+      }
+      itemValues {
+        path
+        name
+        value
+        unit
+        perUnit
+      }
+      emitted(from: $from, to: $to) {
+        value
+        unit
+        notes {
+          code
+          text
+        }
+        scopes {
+          parts {
+            scope
+            scopeThreeCategory
+            lifeCycle
+            value
+            isIncluded
+          }
+        }
+        calculation {
+          amounts {
+            type
+            isDefault
+            facts {
+              scope
+              scopeThreeCategory
+              lifeCycle
+              edition
+              row
+            }
+          }
+          explanation {
+            prorataFactor
+            derivation {
+              amounts {
+                type
+                step
+              }
+              steps {
+                index
+                operation
+                operands
+                value
+                unit
+                perUnit
+                name
+                origin
+                path
+                categoryPath
+                dataItem {
+                  title
+                }
+                row
+                edition
+              }
+            }
+            sources {
+              dataCategory {
+                path
+              }
+              provenance {
+                source
+                shortPublisher
+                publisher
+                year
+                url
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:8e00b9abf92093b6faf53ae748143341e37b3174c6cfccbfa6c7008537378439"}) as unknown as TypedDocumentString<ExploreRecordQuery, ExploreRecordQueryVariables>;
 export const ExploreRecordsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreRecords($uid: Uid!, $from: DateTime, $to: DateTime, $categoryPath: CategoryPath, $dataItems: [Uid!], $scopes: [Scope!], $labels: [LabelFilter!], $contains: String, $onlyFailed: Boolean, $orderBy: ProfileItemOrder, $first: Int = 50, $after: String, $withSum: Boolean = true) {
   profile(uid: $uid) {
@@ -4061,12 +4801,11 @@ export const ExploreRecordsDocument = /*#__PURE__*/ new TypedDocumentString(`
         endCursor
       }
       nodes {
+        id
         uid
         name
-        note
         startDate
         endDate
-        modified
         version
         rowKey
         labels {
@@ -4079,7 +4818,12 @@ export const ExploreRecordsDocument = /*#__PURE__*/ new TypedDocumentString(`
         }
         dataItem {
           uid
-          label
+          title
+          provenance {
+            shortPublisher
+            publisher
+            year
+          }
         }
         itemValues {
           path
@@ -4097,6 +4841,14 @@ export const ExploreRecordsDocument = /*#__PURE__*/ new TypedDocumentString(`
               scopeThreeCategory
               value
               isIncluded
+            }
+          }
+          calculation {
+            amounts {
+              isDefault
+              facts {
+                edition
+              }
             }
           }
         }
@@ -4121,7 +4873,7 @@ export const ExploreRecordsDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:d4bfb0473b4d22d0df7e7953e255b21a461a886027cabbd96ffdb6f91251757f"}) as unknown as TypedDocumentString<ExploreRecordsQuery, ExploreRecordsQueryVariables>;
+    `, {"documentId":"sha256:c40e3a9a7f7cc513b2f40f501e51e473c8d80eb97d59a2851c0d3d636361c987"}) as unknown as TypedDocumentString<ExploreRecordsQuery, ExploreRecordsQueryVariables>;
 export const ExploreSearchDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreSearch($query: String!, $categoryPath: CategoryPath, $filters: [SearchFilterInput!], $first: Int) {
   search(
@@ -4180,6 +4932,22 @@ export const ExploreSearchDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:b6769b3cf20c77af37522e56a48fbc86b34ecb8951bfc4a31243e5d3c3928bdd"}) as unknown as TypedDocumentString<ExploreSearchQuery, ExploreSearchQueryVariables>;
+export const ExploreUndoImportDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ExploreUndoImport($input: UndoImportInput!) {
+  undoImport(input: $input) {
+    undone {
+      deleted
+      restored
+      keptCount
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:63e8930ef3c415365858f53fa95617becdb1b0c2009a04164d210aefda608954"}) as unknown as TypedDocumentString<ExploreUndoImportMutation, ExploreUndoImportMutationVariables>;
 export const ExploreValueDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreValue($categoryPath: CategoryPath!, $itemUid: Uid!, $path: String!) {
   dataItemValue(categoryPath: $categoryPath, itemUid: $itemUid, path: $path) {
@@ -5211,6 +5979,105 @@ export const ReadingsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:4de90672214c17bf7df72e396f439ec03197713776bbd40fdaf051480392aedf"}) as unknown as TypedDocumentString<ReadingsQuery, ReadingsQueryVariables>;
+export const RecordWithEditsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query RecordWithEdits($profileUid: Uid!, $categoryPath: CategoryPath!, $uid: Uid!, $from: DateTime, $to: DateTime) {
+  profileItem(profileUid: $profileUid, categoryPath: $categoryPath, uid: $uid) {
+    uid
+    name
+    note
+    startDate
+    endDate
+    version
+    labels {
+      key
+      value
+    }
+    dataItem {
+      uid
+      label
+    }
+    dataCategory {
+      path
+      name
+    }
+    itemValues {
+      path
+      name
+      value
+      unit
+      perUnit
+    }
+    actions {
+      allowModify
+      allowDelete
+    }
+    emitted(from: $from, to: $to) {
+      value
+      unit
+      notes {
+        code
+        text
+      }
+      scopes {
+        parts {
+          scope
+          scopeThreeCategory
+          value
+          isIncluded
+        }
+      }
+      calculation {
+        explanation {
+          countedUntil
+          derivation {
+            steps {
+              index
+              operation
+              operands
+              value
+              unit
+              perUnit
+              name
+              origin
+              path
+              categoryPath
+              row
+              startDate
+            }
+            result
+          }
+          sources {
+            dataCategory {
+              path
+              name
+            }
+            provenance {
+              source
+              publisher
+              year
+              licence
+            }
+            itemSource
+          }
+        }
+      }
+    }
+    edits(first: 20) {
+      totalCount
+      nodes {
+        time
+        userName
+        action
+        fields {
+          field
+          before
+          after
+        }
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:927e782d0cdf027c9e415fd8fd7215aa1e5e4912ca1d4c2910ec6222fda3f07b"}) as unknown as TypedDocumentString<RecordWithEditsQuery, RecordWithEditsQueryVariables>;
 export const RecordsByIdDocument = /*#__PURE__*/ new TypedDocumentString(`
     query RecordsById($ids: [ID!]!) {
   nodes(ids: $ids) {
@@ -5548,6 +6415,37 @@ export const TreeDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:2975f3ef43e8c33528bcfece9c1ab6d434bc61072a1ffa324e55f163d33a3163"}) as unknown as TypedDocumentString<TreeQuery, TreeQueryVariables>;
+export const UndeleteProfileItemsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation UndeleteProfileItems($input: UndeleteProfileItemsInput!, $idempotencyKey: String) {
+  undeleteProfileItems(input: $input, idempotencyKey: $idempotencyKey) {
+    profileItems {
+      uid
+      name
+      version
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:9be511aa9ab300b49bded1085f8a5a01d43aa85caa30808184cb788a8afa1d44"}) as unknown as TypedDocumentString<UndeleteProfileItemsMutation, UndeleteProfileItemsMutationVariables>;
+export const UndeleteProfileDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation UndeleteProfile($input: UndeleteProfileInput!, $idempotencyKey: String) {
+  undeleteProfile(input: $input, idempotencyKey: $idempotencyKey) {
+    profile {
+      uid
+      name
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:f9cc376e3ac74458c5ae209cf7a2b968860e291ec345d68a55fdd0ee7fbf43bc"}) as unknown as TypedDocumentString<UndeleteProfileMutation, UndeleteProfileMutationVariables>;
 export const UndoImportDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation UndoImport($input: UndoImportInput!, $dryRun: Boolean) {
   undoImport(input: $input, dryRun: $dryRun) {

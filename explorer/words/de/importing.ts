@@ -85,6 +85,7 @@ export const importing: Words['importing'] = {
   needsFactor: 'Ihre Aktivität braucht einen Faktor: Wählen Sie ihn unter Zuordnen.',
   cell: (column, line) => `${column}, Zeile ${line}`,
   flags: {
+    HIDDEN: 'in der Datei verborgen',
     NEGATIVE: 'negativ, wird abgezogen',
     NO_AMOUNT: 'ohne Menge',
     NO_UNIT: 'ohne Einheit',

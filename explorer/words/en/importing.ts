@@ -83,6 +83,7 @@ export const importing = {
   needsFactor: 'Its activity needs a factor: choose it under Match.',
   cell: (column: string, line: number) => `${column}, line ${line}`,
   flags: {
+    HIDDEN: 'hidden in the file',
     NEGATIVE: 'negative, subtracted',
     NO_AMOUNT: 'no amount',
     NO_UNIT: 'no unit',
