@@ -102,7 +102,7 @@ export const baseUrl: OptionKind<string> = {
   },
 };
 
-/** As the issuer writes itself, because its tokens are compared with it. */
+/** The text as it is, because it is compared with what tokens say. */
 export const issuerUrl: OptionKind<string> = {
   form: 'an https URL without user name, query or fragment, such as https://login.example/realms/company (http on loopback only)',
   parse(text) {

@@ -70,7 +70,7 @@ describe('users who sign in with a token of an OpenID issuer', () => {
     );
     const shown = { username: 'jane@example.org', groups: [{ name: 'users', role: 'MEMBER' }] };
     const all = await Promise.all(Array.from({ length: 5 }, () => viewerOf(creating.url, bearer(token))));
-    expect(all).toEqual(Array(5).fill(shown));
+    expect(new Set(all.map((each) => JSON.stringify(each)))).toEqual(new Set([JSON.stringify(shown)]));
     const odd = await issuer.sign({ sub: 'auth0|17' });
     expect(await viewerOf(creating.url, bearer(odd))).toMatch(
       /A user name has 1 to 100 letters.*got "auth0\|17"/,

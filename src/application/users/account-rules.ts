@@ -15,7 +15,7 @@ interface NamedRole {
   readonly role: Role;
 }
 
-export function parseUsername(text: string): string {
+function parseUsername(text: string): string {
   if (usernamePattern.test(text)) return text;
   throw badInput(
     'username',
@@ -31,7 +31,7 @@ export function parsePassword(text: string): string {
 }
 
 /** Groups with their roles; without any, the default group. */
-export function parseGroups(groups: readonly NamedRole[]): readonly NamedRole[] {
+function parseGroups(groups: readonly NamedRole[]): readonly NamedRole[] {
   if (groups.length === 0) return [{ name: DEFAULT_GROUP, role: 'member' }];
   const names = new Set<string>();
   for (const { name, role } of groups) {
@@ -50,12 +50,12 @@ export function parseGroups(groups: readonly NamedRole[]): readonly NamedRole[] 
   return groups;
 }
 
-export function parseApiVersion(text: string): ApiVersion {
+function parseApiVersion(text: string): ApiVersion {
   if (text === '1.0' || text === '2.0') return text;
   throw badInput('apiVersion', `The API version is 1.0 or 2.0; got ${quote(text)}.`);
 }
 
-export function parseLocale(text: string): string {
+function parseLocale(text: string): string {
   if (localePattern.test(text)) return text;
   throw badInput('locale', `A locale must be like en_GB; got ${quote(text)}.`);
 }

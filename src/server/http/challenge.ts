@@ -45,7 +45,7 @@ export function withChallenge(
   return { ...answer, headers: { ...answer.headers, 'WWW-Authenticate': parts.join(', ') } };
 }
 
-/** As the client has it, which compares it with the address that it called; `null` for what is no name of a host. */
+/** The origin that the client called, which compares it with this; `null` for what is no name of a host. */
 function originOf({ headers: { host = '' }, isEncrypted }: InboundRequest): string | null {
   return /^[\w.:[\]-]{1,255}$/.test(host)
     ? `${isEncrypted ? 'https' : 'http'}://${host.toLowerCase()}`
