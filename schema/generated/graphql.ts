@@ -467,8 +467,6 @@ export type ImportTableInput = {
   profileUid?: string | null | undefined;
   /** Between cells: `,`, `;`, a tab or `|`; recognized when absent. */
   separator?: string | null | undefined;
-  /** The sheet of a workbook; the only one with rows when absent. */
-  sheet?: string | null | undefined;
   /** The number of lines above the header; recognized when absent. */
   skipLines?: number | null | undefined;
   /** The table as text; or else `bytes`. */
@@ -646,17 +644,6 @@ export type ProfileItemDraft = {
   values?: Array<InputValue> | null | undefined;
 };
 
-/** What happened to a profile item. */
-export type ProfileItemEditAction =
-  /** It or its values were changed. */
-  | 'CHANGED'
-  /** It was created, also by an import. */
-  | 'CREATED'
-  /** It was deleted. */
-  | 'REMOVED'
-  /** It was deleted, and brought back. */
-  | 'RESTORED';
-
 /** The order of items of a profile. */
 export type ProfileItemOrder = {
   /** What to sort by. */
@@ -816,8 +803,6 @@ export type RowFaultCode =
 
 /** What is unusual about a row that can be stored. */
 export type RowFlag =
-  /** It is not seen in its sheet, for example because of a filter. */
-  | 'HIDDEN'
   /** It is negative, and subtracted. */
   | 'NEGATIVE'
   /** It has no amount: its quantity is empty, or it cannot be calculated. */
@@ -973,9 +958,7 @@ export type TableFormat =
   /** Cells between commas, semicolons, tabs or bars. */
   | 'CSV'
   /** A JSON object a line. */
-  | 'NDJSON'
-  /** A workbook, which is recognized by its bytes as well. */
-  | 'XLSX';
+  | 'NDJSON';
 
 /** What is to be done about a row. */
 export type TableRowKind =
@@ -1000,32 +983,6 @@ export type TimeStep =
   | 'WEEK'
   /** Twelve calendar months. */
   | 'YEAR';
-
-/** A deleted profile to bring back, with everything that was in it. */
-export type UndeleteProfileInput = {
-  /** The global id of the profile, instead of `uid`; one or the other is required. */
-  id?: string | number | null | undefined;
-  /** The profile. */
-  uid?: string | null | undefined;
-};
-
-/** A deleted profile item. */
-export type UndeleteProfileItemInput = {
-  /** The category of the item. */
-  categoryPath?: string | null | undefined;
-  /** The global id of the item, instead of `profileUid`, `categoryPath` and `uid`; one or the other is required. */
-  id?: string | number | null | undefined;
-  /** The profile. */
-  profileUid?: string | null | undefined;
-  /** The item. */
-  uid?: string | null | undefined;
-};
-
-/** Deleted items to bring back, all or none. */
-export type UndeleteProfileItemsInput = {
-  /** From 1 to 1,000 items. */
-  items: Array<UndeleteProfileItemInput>;
-};
 
 /** An import to undo. */
 export type UndoImportInput = {
@@ -1531,15 +1488,6 @@ export type DrillDownQueryVariables = Exact<{
 
 export type DrillDownQuery = { dataCategory: { drillDown: { isComplete: boolean, level: string | null, selections: Array<{ name: string, value: string }>, choices: Array<{ name: string, value: string }> } | null } | null };
 
-export type EditsOfAProfileQueryVariables = Exact<{
-  uid: string;
-  first?: number | null | undefined;
-  after?: string | null | undefined;
-}>;
-
-
-export type EditsOfAProfileQuery = { profile: { edits: { pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ time: string, userName: string, action: ProfileItemEditAction, itemId: string, itemName: string | null, isItemDeleted: boolean, categoryPath: string, dataItem: { label: string } | null, fields: Array<{ field: string, before: string | null, after: string | null }> }> } | null } | null };
-
 export type ExplainedAmountQueryVariables = Exact<{
   categoryPath: string;
   drill: Array<SelectionInput> | SelectionInput;
@@ -1697,22 +1645,6 @@ export type ExploreEntryQuery = { suggest: Array<{ item: { uid: string, title: s
 
 export type EntryItemFragment = { uid: string, title: string, dataCategory: { path: string, name: string } | null, figure: { name: string, value: string, unit: string | null } | null, provenance: { region: string | null, year: string | null, shortPublisher: string | null, publisher: string | null } | null };
 
-export type ExploreExamplesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ExploreExamplesQuery = { van: { uid: string, amount: { scopes: { inScopes: number | null, unit: string, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null }> } } | null, figure: { startDate: string } | null, dataCategory: { path: string, provenance: { year: string | null } | null } | null } | null, electricity: { uid: string, amount: { scopes: { inScopes: number | null, unit: string, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null }> } } | null, figure: { startDate: string } | null, dataCategory: { path: string, provenance: { year: string | null } | null } | null } | null, flight: { uid: string, amount: { scopes: { inScopes: number | null, unit: string, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null }> } } | null, figure: { startDate: string } | null, dataCategory: { path: string, provenance: { year: string | null } | null } | null } | null };
-
-export type ExampleFragment = { uid: string, figure: { startDate: string } | null, dataCategory: { path: string, provenance: { year: string | null } | null } | null };
-
-export type ExampleAmountFragment = { scopes: { inScopes: number | null, unit: string, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null }> } };
-
-export type ExploreFiguresQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ExploreFiguresQuery = { energy: { figure: { value: string, unit: string | null } | null } | null, travel: { figure: { value: string, unit: string | null } | null } | null, freight: { figure: { value: string, unit: string | null } | null } | null, spending: { figure: { value: string, unit: string | null } | null } | null, food: { figure: { value: string, unit: string | null } | null } | null, waste: { figure: { value: string, unit: string | null } | null } | null, gases: { figure: { value: string, unit: string | null } | null } | null, materials: { figure: { value: string, unit: string | null } | null } | null };
-
-export type ShownFragment = { figure: { value: string, unit: string | null } | null };
-
 export type ExploreHistoryQueryVariables = Exact<{
   categoryPath: string;
   uid: string;
@@ -1767,15 +1699,6 @@ export type ExploreOtherYearsQueryVariables = Exact<{
 
 export type ExploreOtherYearsQuery = { dataItem: { amountsOverTime: Array<{ date: string, result: { headline: number | null } | null }> | null } | null };
 
-export type ExploreOverviewQueryVariables = Exact<{
-  path: string;
-}>;
-
-
-export type ExploreOverviewQuery = { dataCategory: { path: string, isLookUp: boolean | null, children: Array<{ path: string, isLookUp: boolean | null, children: Array<{ path: string, isLookUp: boolean | null, children: Array<{ path: string, isLookUp: boolean | null, children: Array<{ path: string, isLookUp: boolean | null, provenance: { shortPublisher: string | null, year: string | null } | null, items: { totalCount: number } | null }> | null, provenance: { shortPublisher: string | null, year: string | null } | null, items: { totalCount: number } | null }> | null, provenance: { shortPublisher: string | null, year: string | null } | null, items: { totalCount: number } | null }> | null, provenance: { shortPublisher: string | null, year: string | null } | null, items: { totalCount: number } | null }> | null, provenance: { shortPublisher: string | null, year: string | null } | null, items: { totalCount: number } | null } | null };
-
-export type CountedFragment = { path: string, isLookUp: boolean | null, provenance: { shortPublisher: string | null, year: string | null } | null, items: { totalCount: number } | null };
-
 export type ExploreProfileNamesQueryVariables = Exact<{
   nameContains?: string | null | undefined;
   first?: number | null | undefined;
@@ -1792,9 +1715,9 @@ export type ExploreProfileOverviewQueryVariables = Exact<{
 }>;
 
 
-export type ExploreProfileOverviewQuery = { profile: { years: Array<number> | null, itemCount: number | null, lastChange: string | null, year: { year: number, from: string, to: string, total: { unit: string, rows: Array<{ value: number | null, comparedValue: number | null, change: number | null, total: { includedCount: number, outsideCount: number, pendingCount: number, otherUnits: Array<{ value: number | null, unit: string, perUnit: string | null, itemCount: number }>, scopes: { inScopesMarketBased: number | null, unstated: number | null, scopeTwo: { locationBased: number | null, marketBased: number | null }, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, marketBased: number | null, isIncluded: boolean }> } | null } | null, comparedTotal: { pendingCount: number, scopes: { inScopesMarketBased: number | null, unstated: number | null, scopeTwo: { locationBased: number | null, marketBased: number | null }, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, marketBased: number | null, isIncluded: boolean }> } | null } | null }>, failedItems: { totalCount: number } } | null, months: { categories: Array<{ path: string, name: string } | null>, rows: Array<{ from: string | null, categoryPath: string | null, gas: Gas | null, isIncluded: boolean, value: number | null, comparedValue: number | null, total: { scopes: { inScopesMarketBased: number | null, unstated: number | null, scopeTwo: { locationBased: number | null, marketBased: number | null }, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, marketBased: number | null, isIncluded: boolean }> } | null } | null }> } | null, sources: { categories: Array<{ path: string, name: string } | null>, rows: Array<{ categoryPath: string | null, value: number | null, comparedValue: number | null, change: number | null, itemCount: number, dataItem: { uid: string, title: string } | null, total: { scopes: { inScopesMarketBased: number | null, unstated: number | null, scopeTwo: { locationBased: number | null, marketBased: number | null }, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, marketBased: number | null, isIncluded: boolean }> } | null } | null }> } | null } | null } | null };
+export type ExploreProfileOverviewQuery = { profile: { years: Array<number> | null, itemCount: number | null, lastChange: string | null, year: { year: number, from: string, to: string, total: { unit: string, rows: Array<{ value: number | null, comparedValue: number | null, change: number | null, total: { includedCount: number, outsideCount: number, pendingCount: number, otherUnits: Array<{ value: number | null, unit: string, perUnit: string | null, itemCount: number }>, scopes: { unstated: number | null, scopeTwo: { locationBased: number | null, marketBased: number | null }, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, marketBased: number | null, isIncluded: boolean }> } | null } | null, comparedTotal: { pendingCount: number, scopes: { unstated: number | null, scopeTwo: { locationBased: number | null, marketBased: number | null }, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, marketBased: number | null, isIncluded: boolean }> } | null } | null }>, failedItems: { totalCount: number } } | null, months: { categories: Array<{ path: string, name: string } | null>, rows: Array<{ from: string | null, categoryPath: string | null, gas: Gas | null, isIncluded: boolean, value: number | null, comparedValue: number | null, total: { scopes: { unstated: number | null, scopeTwo: { locationBased: number | null, marketBased: number | null }, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, marketBased: number | null, isIncluded: boolean }> } | null } | null }> } | null, sources: { categories: Array<{ path: string, name: string } | null>, rows: Array<{ categoryPath: string | null, value: number | null, comparedValue: number | null, change: number | null, itemCount: number, dataItem: { uid: string, title: string } | null, total: { scopes: { unstated: number | null, scopeTwo: { locationBased: number | null, marketBased: number | null }, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, marketBased: number | null, isIncluded: boolean }> } | null } | null }> } | null } | null } | null };
 
-export type ByScopeFragment = { scopes: { inScopesMarketBased: number | null, unstated: number | null, scopeTwo: { locationBased: number | null, marketBased: number | null }, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, marketBased: number | null, isIncluded: boolean }> } | null };
+export type ByScopeFragment = { scopes: { unstated: number | null, scopeTwo: { locationBased: number | null, marketBased: number | null }, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, marketBased: number | null, isIncluded: boolean }> } | null };
 
 export type ExploreProfileYearsQueryVariables = Exact<{
   uid: string;
@@ -1805,9 +1728,9 @@ export type ExploreProfileYearsQueryVariables = Exact<{
 }>;
 
 
-export type ExploreProfileYearsQuery = { total: { unit: string, rows: Array<{ value: number | null, total: { includedCount: number, outsideCount: number, pendingCount: number, scopes: { inScopesMarketBased: number | null, unstated: number | null, scopeTwo: { locationBased: number | null, marketBased: number | null }, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, marketBased: number | null, isIncluded: boolean }> } | null } | null }>, failedItems: { totalCount: number } } | null, months: { categories: Array<{ path: string, name: string } | null>, rows: Array<{ from: string | null, categoryPath: string | null, gas: Gas | null, isIncluded: boolean, value: number | null, total: { scopes: { inScopesMarketBased: number | null, unstated: number | null, scopeTwo: { locationBased: number | null, marketBased: number | null }, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, marketBased: number | null, isIncluded: boolean }> } | null } | null }> } | null, sources: { rows: Array<{ categoryPath: string | null, value: number | null, itemCount: number, dataItem: { uid: string, title: string } | null, total: { scopes: { inScopesMarketBased: number | null, unstated: number | null, scopeTwo: { locationBased: number | null, marketBased: number | null }, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, marketBased: number | null, isIncluded: boolean }> } | null } | null }> } | null };
+export type ExploreProfileYearsQuery = { total: { unit: string, rows: Array<{ value: number | null, total: { includedCount: number, outsideCount: number, pendingCount: number, scopes: { unstated: number | null, scopeTwo: { locationBased: number | null, marketBased: number | null }, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, marketBased: number | null, isIncluded: boolean }> } | null } | null }>, failedItems: { totalCount: number } } | null, months: { categories: Array<{ path: string, name: string } | null>, rows: Array<{ from: string | null, categoryPath: string | null, gas: Gas | null, isIncluded: boolean, value: number | null, total: { scopes: { unstated: number | null, scopeTwo: { locationBased: number | null, marketBased: number | null }, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, marketBased: number | null, isIncluded: boolean }> } | null } | null }> } | null, sources: { rows: Array<{ categoryPath: string | null, value: number | null, itemCount: number, dataItem: { uid: string, title: string } | null, total: { scopes: { unstated: number | null, scopeTwo: { locationBased: number | null, marketBased: number | null }, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, marketBased: number | null, isIncluded: boolean }> } | null } | null }> } | null };
 
-export type YearsByScopeFragment = { scopes: { inScopesMarketBased: number | null, unstated: number | null, scopeTwo: { locationBased: number | null, marketBased: number | null }, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, marketBased: number | null, isIncluded: boolean }> } | null };
+export type YearsByScopeFragment = { scopes: { unstated: number | null, scopeTwo: { locationBased: number | null, marketBased: number | null }, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, marketBased: number | null, isIncluded: boolean }> } | null };
 
 export type ExploreProfileQueryVariables = Exact<{
   uid: string;
@@ -1864,7 +1787,7 @@ export type ExploreSearchQueryVariables = Exact<{
 }>;
 
 
-export type ExploreSearchQuery = { search: { corrections: Array<{ word: string, used: Array<string> }>, categories: Array<{ path: string, name: string }>, facets: Array<{ name: SearchFacetName, values: Array<{ value: string, name: string | null, count: number }> }>, items: { totalCount: number, nodes: Array<{ uid: string, label: string, title: string, region: string | null, year: string | null, unitAmount: { per: string, amount: { headline: number | null, unit: string } } | null, dataCategory: { path: string, name: string } | null, figure: { name: string, value: string, unit: string | null } | null, provenance: { region: string | null, year: string | null, publisher: string | null } | null }> } } | null };
+export type ExploreSearchQuery = { search: { corrections: Array<{ word: string, used: Array<string> }>, categories: Array<{ path: string, name: string }>, facets: Array<{ name: SearchFacetName, values: Array<{ value: string, name: string | null, count: number }> }>, items: { totalCount: number, nodes: Array<{ uid: string, label: string, title: string, dataCategory: { path: string, name: string } | null, figure: { name: string, value: string, unit: string | null } | null, provenance: { region: string | null, year: string | null, publisher: string | null } | null }> } } | null };
 
 export type ExploreUndoImportMutationVariables = Exact<{
   input: UndoImportInput;
@@ -2176,17 +2099,6 @@ export type ReadingsQuery = { dataItem: { itemValues: Array<{ path: string, read
         | { __typename: 'TextReading', text: string }
        | null }> | null } | null };
 
-export type RecordWithEditsQueryVariables = Exact<{
-  profileUid: string;
-  categoryPath: string;
-  uid: string;
-  from?: string | null | undefined;
-  to?: string | null | undefined;
-}>;
-
-
-export type RecordWithEditsQuery = { profileItem: { uid: string, name: string | null, note: string | null, startDate: string | null, endDate: string | null, version: number | null, labels: Array<{ key: string, value: string }> | null, dataItem: { uid: string, label: string } | null, dataCategory: { path: string, name: string } | null, itemValues: Array<{ path: string, name: string, value: string, unit: string | null, perUnit: string | null }> | null, actions: { allowModify: boolean, allowDelete: boolean } | null, emitted: { value: number | null, unit: string, notes: Array<{ code: NoteCode | null, text: string }>, scopes: { parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, isIncluded: boolean }> }, calculation: { explanation: { countedUntil: string | null, derivation: { result: number | null, steps: Array<{ index: number, operation: string | null, operands: Array<number>, value: number | null, unit: string | null, perUnit: string | null, name: string | null, origin: DerivationOrigin | null, path: string | null, categoryPath: string | null, row: string | null, startDate: string | null }> } | null, sources: Array<{ itemSource: string | null, dataCategory: { path: string, name: string } | null, provenance: { source: string, publisher: string | null, year: string | null, licence: string | null } | null }> } | null } } | null, edits: { totalCount: number, nodes: Array<{ time: string, userName: string, action: ProfileItemEditAction, fields: Array<{ field: string, before: string | null, after: string | null }> }> } | null } | null };
-
 export type RecordsByIdQueryVariables = Exact<{
   ids: Array<string | number> | string | number;
 }>;
@@ -2299,22 +2211,6 @@ export type TreeQueryVariables = Exact<{
 
 
 export type TreeQuery = { dataCategory: { path: string, name: string, parent: { path: string } | null, children: Array<{ path: string, name: string, children: Array<{ path: string, name: string }> | null }> | null } | null };
-
-export type UndeleteProfileItemsMutationVariables = Exact<{
-  input: UndeleteProfileItemsInput;
-  idempotencyKey?: string | null | undefined;
-}>;
-
-
-export type UndeleteProfileItemsMutation = { undeleteProfileItems: { profileItems: Array<{ uid: string, name: string | null, version: number | null }> | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
-
-export type UndeleteProfileMutationVariables = Exact<{
-  input: UndeleteProfileInput;
-  idempotencyKey?: string | null | undefined;
-}>;
-
-
-export type UndeleteProfileMutation = { undeleteProfile: { profile: { uid: string, name: string | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type UndoImportMutationVariables = Exact<{
   input: UndoImportInput;
@@ -2460,41 +2356,6 @@ export const EntryItemFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"EntryItem"}) as unknown as TypedDocumentString<EntryItemFragment, unknown>;
-export const ExampleFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment Example on DataItem {
-  uid
-  figure {
-    startDate
-  }
-  dataCategory {
-    path
-    provenance {
-      year
-    }
-  }
-}
-    `, {"fragmentName":"Example"}) as unknown as TypedDocumentString<ExampleFragment, unknown>;
-export const ExampleAmountFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment ExampleAmount on CalculationResult {
-  scopes {
-    inScopes
-    unit
-    parts {
-      scope
-      scopeThreeCategory
-      value
-    }
-  }
-}
-    `, {"fragmentName":"ExampleAmount"}) as unknown as TypedDocumentString<ExampleAmountFragment, unknown>;
-export const ShownFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment Shown on DataItem {
-  figure {
-    value
-    unit
-  }
-}
-    `, {"fragmentName":"Shown"}) as unknown as TypedDocumentString<ShownFragment, unknown>;
 export const ImportedItemFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment ImportedItem on DataItem {
   uid
@@ -2514,23 +2375,9 @@ export const ImportedItemFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"ImportedItem"}) as unknown as TypedDocumentString<ImportedItemFragment, unknown>;
-export const CountedFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment Counted on DataCategory {
-  path
-  isLookUp
-  provenance {
-    shortPublisher
-    year
-  }
-  items(first: 1) {
-    totalCount
-  }
-}
-    `, {"fragmentName":"Counted"}) as unknown as TypedDocumentString<CountedFragment, unknown>;
 export const ByScopeFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment ByScope on ProfileTotal {
   scopes {
-    inScopesMarketBased
     unstated
     scopeTwo {
       locationBased
@@ -2549,7 +2396,6 @@ export const ByScopeFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
 export const YearsByScopeFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment YearsByScope on ProfileTotal {
   scopes {
-    inScopesMarketBased
     unstated
     scopeTwo {
       locationBased
@@ -3409,35 +3255,6 @@ export const DrillDownDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:2c4c091176087a4cbf1c2e5dfc043550e61f430fc5a193c42b17b6835d31d63c"}) as unknown as TypedDocumentString<DrillDownQuery, DrillDownQueryVariables>;
-export const EditsOfAProfileDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query EditsOfAProfile($uid: Uid!, $first: Int = 20, $after: String) {
-  profile(uid: $uid) {
-    edits(first: $first, after: $after) {
-      pageInfo {
-        hasNextPage
-        endCursor
-      }
-      nodes {
-        time
-        userName
-        action
-        itemId
-        itemName
-        isItemDeleted
-        categoryPath
-        dataItem {
-          label
-        }
-        fields {
-          field
-          before
-          after
-        }
-      }
-    }
-  }
-}
-    `, {"documentId":"sha256:8389bfc62e9b36294028a4c0048df8ffe95d9f91de558281cb7e9ccbef04b992"}) as unknown as TypedDocumentString<EditsOfAProfileQuery, EditsOfAProfileQueryVariables>;
 export const ExplainedAmountDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExplainedAmount($categoryPath: CategoryPath!, $drill: [SelectionInput!]!, $inputs: [InputValue!]!) {
   dataItem(categoryPath: $categoryPath, drill: $drill) {
@@ -4003,95 +3820,6 @@ export const ExploreEntryDocument = /*#__PURE__*/ new TypedDocumentString(`
     publisher
   }
 }`, {"documentId":"sha256:14dfd8621ea3a3d1f665caa159b6b4628969b2491eba33c3c1f6908c8edbb50e"}) as unknown as TypedDocumentString<ExploreEntryQuery, ExploreEntryQueryVariables>;
-export const ExploreExamplesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query ExploreExamples {
-  van: dataItem(categoryPath: "transport/van/fleet/generic", uid: "S0VJT0BI25AQ") {
-    ...Example
-    amount(inputs: [{name: "distance", value: "30000", unit: "km"}]) {
-      ...ExampleAmount
-    }
-  }
-  electricity: dataItem(
-    categoryPath: "business/energy/electricity/world"
-    uid: "60NFQNFBBHOV"
-  ) {
-    ...Example
-    amount(inputs: [{name: "energyConsumption", value: "12000", unit: "kWh"}]) {
-      ...ExampleAmount
-    }
-  }
-  flight: dataItem(categoryPath: "transport/plane/generic", uid: "VTE8P5F58BA7") {
-    ...Example
-    amount(
-      inputs: [{name: "IATACode1", value: "LHR"}, {name: "IATACode2", value: "JFK"}, {name: "passengerClass", value: "business"}, {name: "journeys", value: "1"}]
-      returnPerUnit: "none"
-    ) {
-      ...ExampleAmount
-    }
-  }
-}
-    fragment Example on DataItem {
-  uid
-  figure {
-    startDate
-  }
-  dataCategory {
-    path
-    provenance {
-      year
-    }
-  }
-}
-fragment ExampleAmount on CalculationResult {
-  scopes {
-    inScopes
-    unit
-    parts {
-      scope
-      scopeThreeCategory
-      value
-    }
-  }
-}`, {"documentId":"sha256:11f0974dcc01195822bcf3a51c69a81f05278a68678d7f16242d70185ae715e4"}) as unknown as TypedDocumentString<ExploreExamplesQuery, ExploreExamplesQueryVariables>;
-export const ExploreFiguresDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query ExploreFigures {
-  energy: dataItem(
-    categoryPath: "business/energy/electricity/grid"
-    uid: "H3L7ZLM7L6QQ"
-  ) {
-    ...Shown
-  }
-  travel: dataItem(categoryPath: "transport/train/generic", uid: "LPO971GZSF2C") {
-    ...Shown
-  }
-  freight: dataItem(categoryPath: "transport/lgv/generic", uid: "T012EOACEP28") {
-    ...Shown
-  }
-  spending: dataItem(categoryPath: "business/spending/epa", uid: "PGK1E414NNYH") {
-    ...Shown
-  }
-  food: dataItem(categoryPath: "food/world", uid: "2RSPG3WHYJ20") {
-    ...Shown
-  }
-  waste: dataItem(categoryPath: "business/waste/disposal", uid: "NWX6GWFU3ZYL") {
-    ...Shown
-  }
-  gases: dataItem(
-    categoryPath: "business/processes/refrigeration/leakage"
-    uid: "MGJ8R3TZ4HCX"
-  ) {
-    ...Shown
-  }
-  materials: dataItem(categoryPath: "embodied/materials", uid: "AX3XJP2FE4EN") {
-    ...Shown
-  }
-}
-    fragment Shown on DataItem {
-  figure {
-    value
-    unit
-  }
-}`, {"documentId":"sha256:d253734f1ba62595dedccdb4748d1ac74f1ca0da09b023b42cb36bf0693cc547"}) as unknown as TypedDocumentString<ExploreFiguresQuery, ExploreFiguresQueryVariables>;
 export const ExploreHistoryDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreHistory($categoryPath: CategoryPath!, $uid: Uid!) {
   dataItem(categoryPath: $categoryPath, uid: $uid) {
@@ -4347,35 +4075,6 @@ export const ExploreOtherYearsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:6acb34cbf2966a71897cf4be2a60fad8692969bfee41e9a4e98742a5a88a8b50"}) as unknown as TypedDocumentString<ExploreOtherYearsQuery, ExploreOtherYearsQueryVariables>;
-export const ExploreOverviewDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query ExploreOverview($path: CategoryPath!) {
-  dataCategory(path: $path) {
-    ...Counted
-    children {
-      ...Counted
-      children {
-        ...Counted
-        children {
-          ...Counted
-          children {
-            ...Counted
-          }
-        }
-      }
-    }
-  }
-}
-    fragment Counted on DataCategory {
-  path
-  isLookUp
-  provenance {
-    shortPublisher
-    year
-  }
-  items(first: 1) {
-    totalCount
-  }
-}`, {"documentId":"sha256:fa0fcafd26c7d9fd45c4a3627c7e92a73f5e350955f0c6a266d92c4b00744e5a"}) as unknown as TypedDocumentString<ExploreOverviewQuery, ExploreOverviewQueryVariables>;
 export const ExploreProfileNamesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreProfileNames($nameContains: String, $first: Int = 50) {
   profiles(first: $first, nameContains: $nameContains, orderBy: {by: NAME}) {
@@ -4468,7 +4167,6 @@ export const ExploreProfileOverviewDocument = /*#__PURE__*/ new TypedDocumentStr
 }
     fragment ByScope on ProfileTotal {
   scopes {
-    inScopesMarketBased
     unstated
     scopeTwo {
       locationBased
@@ -4482,7 +4180,7 @@ export const ExploreProfileOverviewDocument = /*#__PURE__*/ new TypedDocumentStr
       isIncluded
     }
   }
-}`, {"documentId":"sha256:054648b558cdc6ba7275bf59f20a3ffe9e263ff2857e87b4945469f7904e0f80"}) as unknown as TypedDocumentString<ExploreProfileOverviewQuery, ExploreProfileOverviewQueryVariables>;
+}`, {"documentId":"sha256:1733cfb2db74f9b9d0d42a5f8e5eacce6e4aafad4ba181b72f0eda3187912c48"}) as unknown as TypedDocumentString<ExploreProfileOverviewQuery, ExploreProfileOverviewQueryVariables>;
 export const ExploreProfileYearsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreProfileYears($uid: Uid!, $from: DateTime!, $to: DateTime!, $groups: [ProfileTotalGroup!], $depth: Int) {
   total: profileTotals(profiles: [$uid], from: $from, to: $to) {
@@ -4545,7 +4243,6 @@ export const ExploreProfileYearsDocument = /*#__PURE__*/ new TypedDocumentString
 }
     fragment YearsByScope on ProfileTotal {
   scopes {
-    inScopesMarketBased
     unstated
     scopeTwo {
       locationBased
@@ -4559,7 +4256,7 @@ export const ExploreProfileYearsDocument = /*#__PURE__*/ new TypedDocumentString
       isIncluded
     }
   }
-}`, {"documentId":"sha256:304cb97b3617b2e688318ad772e20fc4773028014c18d10fa3edbdf81ba8e6cf"}) as unknown as TypedDocumentString<ExploreProfileYearsQuery, ExploreProfileYearsQueryVariables>;
+}`, {"documentId":"sha256:ec433b96a346bf5cc3e136931ba63cf6a0756c9e6ca31713f77ccac6652ed301"}) as unknown as TypedDocumentString<ExploreProfileYearsQuery, ExploreProfileYearsQueryVariables>;
 export const ExploreProfileDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreProfile($uid: Uid!) {
   profile(uid: $uid) {
@@ -4904,15 +4601,6 @@ export const ExploreSearchDocument = /*#__PURE__*/ new TypedDocumentString(`
         uid
         label
         title
-        region
-        year
-        unitAmount {
-          per
-          amount {
-            headline
-            unit
-          }
-        }
         dataCategory {
           path
           name
@@ -4931,7 +4619,7 @@ export const ExploreSearchDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:b6769b3cf20c77af37522e56a48fbc86b34ecb8951bfc4a31243e5d3c3928bdd"}) as unknown as TypedDocumentString<ExploreSearchQuery, ExploreSearchQueryVariables>;
+    `, {"documentId":"sha256:3f6ba3a32a82ba079052c7c150ac1a719e590403a43a0d038d69798e364edd90"}) as unknown as TypedDocumentString<ExploreSearchQuery, ExploreSearchQueryVariables>;
 export const ExploreUndoImportDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ExploreUndoImport($input: UndoImportInput!) {
   undoImport(input: $input) {
@@ -5979,105 +5667,6 @@ export const ReadingsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:4de90672214c17bf7df72e396f439ec03197713776bbd40fdaf051480392aedf"}) as unknown as TypedDocumentString<ReadingsQuery, ReadingsQueryVariables>;
-export const RecordWithEditsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query RecordWithEdits($profileUid: Uid!, $categoryPath: CategoryPath!, $uid: Uid!, $from: DateTime, $to: DateTime) {
-  profileItem(profileUid: $profileUid, categoryPath: $categoryPath, uid: $uid) {
-    uid
-    name
-    note
-    startDate
-    endDate
-    version
-    labels {
-      key
-      value
-    }
-    dataItem {
-      uid
-      label
-    }
-    dataCategory {
-      path
-      name
-    }
-    itemValues {
-      path
-      name
-      value
-      unit
-      perUnit
-    }
-    actions {
-      allowModify
-      allowDelete
-    }
-    emitted(from: $from, to: $to) {
-      value
-      unit
-      notes {
-        code
-        text
-      }
-      scopes {
-        parts {
-          scope
-          scopeThreeCategory
-          value
-          isIncluded
-        }
-      }
-      calculation {
-        explanation {
-          countedUntil
-          derivation {
-            steps {
-              index
-              operation
-              operands
-              value
-              unit
-              perUnit
-              name
-              origin
-              path
-              categoryPath
-              row
-              startDate
-            }
-            result
-          }
-          sources {
-            dataCategory {
-              path
-              name
-            }
-            provenance {
-              source
-              publisher
-              year
-              licence
-            }
-            itemSource
-          }
-        }
-      }
-    }
-    edits(first: 20) {
-      totalCount
-      nodes {
-        time
-        userName
-        action
-        fields {
-          field
-          before
-          after
-        }
-      }
-    }
-  }
-}
-    `, {"documentId":"sha256:927e782d0cdf027c9e415fd8fd7215aa1e5e4912ca1d4c2910ec6222fda3f07b"}) as unknown as TypedDocumentString<RecordWithEditsQuery, RecordWithEditsQueryVariables>;
 export const RecordsByIdDocument = /*#__PURE__*/ new TypedDocumentString(`
     query RecordsById($ids: [ID!]!) {
   nodes(ids: $ids) {
@@ -6415,37 +6004,6 @@ export const TreeDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:2975f3ef43e8c33528bcfece9c1ab6d434bc61072a1ffa324e55f163d33a3163"}) as unknown as TypedDocumentString<TreeQuery, TreeQueryVariables>;
-export const UndeleteProfileItemsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation UndeleteProfileItems($input: UndeleteProfileItemsInput!, $idempotencyKey: String) {
-  undeleteProfileItems(input: $input, idempotencyKey: $idempotencyKey) {
-    profileItems {
-      uid
-      name
-      version
-    }
-    userErrors {
-      code
-      field
-      message
-    }
-  }
-}
-    `, {"documentId":"sha256:9be511aa9ab300b49bded1085f8a5a01d43aa85caa30808184cb788a8afa1d44"}) as unknown as TypedDocumentString<UndeleteProfileItemsMutation, UndeleteProfileItemsMutationVariables>;
-export const UndeleteProfileDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation UndeleteProfile($input: UndeleteProfileInput!, $idempotencyKey: String) {
-  undeleteProfile(input: $input, idempotencyKey: $idempotencyKey) {
-    profile {
-      uid
-      name
-    }
-    userErrors {
-      code
-      field
-      message
-    }
-  }
-}
-    `, {"documentId":"sha256:f9cc376e3ac74458c5ae209cf7a2b968860e291ec345d68a55fdd0ee7fbf43bc"}) as unknown as TypedDocumentString<UndeleteProfileMutation, UndeleteProfileMutationVariables>;
 export const UndoImportDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation UndoImport($input: UndoImportInput!, $dryRun: Boolean) {
   undoImport(input: $input, dryRun: $dryRun) {

@@ -1,7 +1,6 @@
 /** A total with its parts by scope. */
 export interface Scoped {
   readonly scopes: {
-    readonly inScopesMarketBased?: number | null;
     readonly unstated?: number | null;
     readonly scopeTwo?: { readonly locationBased: number | null; readonly marketBased: number | null };
     readonly parts: readonly ScopePart[];
