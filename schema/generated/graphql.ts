@@ -441,7 +441,7 @@ export type ImportProfileItemsInput = {
 export type ImportTableInput = {
   /** The items of activities; those that are not listed are searched for. */
   activities?: Array<TableActivityInput> | null | undefined;
-  /** The bytes of the file in base64; or else `text`. */
+  /** The bytes of the file in base64, up to 4 MiB; or else `table`. */
   bytes?: string | null | undefined;
   /** The category of rows that name none; its inputs and drill-down are recognized as columns. */
   categoryPath?: string | null | undefined;
@@ -469,8 +469,8 @@ export type ImportTableInput = {
   separator?: string | null | undefined;
   /** The number of lines above the header; recognized when absent. */
   skipLines?: number | null | undefined;
-  /** The table as text; or else `bytes`. */
-  text?: string | null | undefined;
+  /** The table as text, up to 4 MiB; or else `bytes`. */
+  table?: string | null | undefined;
   /** The time zone of dates without offset; UTC when absent. */
   timeZone?: string | null | undefined;
   /** Whether rows that are known with other content change their records. */

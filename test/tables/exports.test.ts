@@ -186,7 +186,50 @@ function shown(row: Cells): readonly string[] {
 const sorted = (rows: readonly unknown[]) =>
   rows.map((row) => JSON.stringify(row)).toSorted((a, b) => (a < b ? -1 : 1));
 
+interface Sum {
+  readonly category?: string;
+  readonly categoryPath?: string;
+  readonly period: string;
+  readonly kilograms: number;
+}
+
+interface Report {
+  readonly leftOut: readonly { readonly line: number }[];
+  readonly rows: readonly { readonly line: number; readonly kind: string }[];
+  readonly sums: readonly Sum[];
+}
+
+/** The same file, in base64. */
+async function importByGraphQL(
+  profileUid: string,
+  file: string,
+  {
+    category,
+    constants,
+  }: { readonly category: string; readonly constants: Readonly<Record<string, string>> },
+): Promise<Report> {
+  const query = `mutation ($input: ImportTableInput!) { importTable(input: $input) {
+    report { added wrong toChoose leftOut { line } rows { line kind } sums { categoryPath period kilograms } }
+    userErrors { message } } }`;
+  const others = Object.entries(constants).filter(([use]) => use !== 'category');
+  const input = {
+    profileUid,
+    bytes: readFileSync(pathOf(file)).toString('base64'),
+    fileName: file,
+    format: 'CSV',
+    categoryPath: category,
+    constants: others.map(([use, text]) => ({ use, text })),
+  };
+  const body = Buffer.from(JSON.stringify({ query, variables: { input } }));
+  const answer = (await (await ask('POST', '/graphql', 'application/json', body)).json()) as {
+    readonly data: { readonly importTable: { readonly report: Report; readonly userErrors: unknown[] } };
+  };
+  expect(answer.data.importTable.userErrors).toEqual([]);
+  return answer.data.importTable.report;
+}
+
 interface Outcome {
+  readonly sums: readonly Sum[];
   readonly refused: number;
   readonly columnsLeftOut?: readonly string[];
   readonly leftOut?: readonly { readonly line: number }[];
@@ -237,5 +280,24 @@ describe('tables as programs export them', () => {
     const keysAndAmounts = (all: readonly Cells[]) =>
       sorted(all.map(({ rowKey, amount }) => [rowKey, amount]));
     expect(keysAndAmounts(await storedIn(other))).toEqual(keysAndAmounts(stored));
+
+    const third = await newProfile();
+    const report = await importByGraphQL(third, file, { category, constants });
+    expect(report).toMatchObject({ added: rows.length, wrong: 0, toChoose: 0 });
+    expect(keysAndAmounts(await storedIn(third))).toEqual(keysAndAmounts(stored));
+    const linesIn = (all: readonly { readonly line: number }[] = []) => all.map(({ line }) => line);
+    expect(linesIn(report.leftOut)).toEqual(linesIn(outcome.leftOut));
+    expect(linesIn(report.rows.filter(({ kind }) => kind === 'UNUSUAL'))).toEqual(noted);
+    const { sums } = JSON.parse(run.out) as Outcome;
+    const inOneForm = (all: readonly Sum[]) =>
+      all.map(({ category: path, categoryPath = path, period, kilograms }) => [
+        categoryPath,
+        period,
+        kilograms,
+      ]);
+    expect(inOneForm(report.sums)).toEqual(inOneForm(outcome.sums));
+    // The command has the time of today, until which items without an end emit.
+    const areClosed = rows.every(([, , end]) => end !== '');
+    if (areClosed) expect(inOneForm(sums)).toEqual(inOneForm(outcome.sums));
   });
 });

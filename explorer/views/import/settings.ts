@@ -60,7 +60,7 @@ export function inputOf(
   return {
     profileUid,
     fileName: name.slice(0, 255),
-    ...(text === undefined ? { bytes: bytes ?? '' } : { text }),
+    ...(text === undefined ? { bytes: bytes ?? '' } : { table: text }),
     ...(isChanged
       ? { columns: columns.map((each) => ({ name: each.name, use: changed[each.name] ?? each.use })) }
       : {}),

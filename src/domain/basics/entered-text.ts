@@ -4,6 +4,14 @@ import { badInput } from './errors.ts';
 const longestText = 10_000;
 /** The longest published algorithm has about 10,000 characters. */
 const longestAlgorithm = 100_000;
+/** 10,000 rows of 400 characters. */
+export const longestTable = 4 * 1024 * 1024;
+/** By the name of the argument; any other has 10,000 characters. */
+const longestOf: Readonly<Record<string, number>> = {
+  algorithm: longestAlgorithm,
+  table: longestTable,
+  bytes: longestTable,
+};
 /** The longest name of a member, a field or a part of a document. */
 export const longestName = 255;
 
@@ -25,7 +33,7 @@ export function refusedCharacter(text: string): string | null {
 export function assertText(
   text: string,
   argument: string,
-  longest = argument === 'algorithm' ? longestAlgorithm : longestText,
+  longest = Object.hasOwn(longestOf, argument) ? (longestOf[argument] ?? longestText) : longestText,
 ): void {
   if (text.length > longest) {
     throw badInput(argument, `${argument} must have at most ${longest} characters; it has ${text.length}.`);

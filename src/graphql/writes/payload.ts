@@ -37,6 +37,8 @@ export interface Mutation<W, T> {
   /** The record as it is now, for the response to a CONFLICT. */
   readonly current?: () => T | Promise<T>;
   readonly dryRun: DryRun<W> | Preview<W>;
+  /** Whether the same input again writes nothing more, so that a key is ignored: it would make one transaction of a long write. */
+  readonly needsNoKey?: boolean | undefined;
   /** The ids of the records that the write deletes. */
   readonly deletedIds?: readonly string[] | undefined;
 }
@@ -78,7 +80,7 @@ export async function resolveWrite<W, T>(
   let current: Mutation<W, T>['current'];
   try {
     const mutation = plan();
-    const { write, read, dryRun, deletedIds = [] } = mutation;
+    const { write, read, dryRun, needsNoKey = false, deletedIds = [] } = mutation;
     ({ current } = mutation);
     if (idempotencyKey !== null) parseIdempotencyKey(idempotencyKey, 'idempotencyKey');
     if (isDryRun && typeof dryRun === 'function') {
@@ -92,7 +94,7 @@ export async function resolveWrite<W, T>(
       return { ...nothing, read: () => read(result) };
     }
     const { result, isRepeated } =
-      idempotencyKey === null
+      idempotencyKey === null || needsNoKey
         ? { result: await write(backend), isRepeated: false }
         : await backend.writes.carryOut({ key: idempotencyKey, requested: requested() }, write);
     const readResult = () => read(result);

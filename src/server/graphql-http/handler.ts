@@ -98,7 +98,11 @@ export function createGraphQLHandler(
       return { backend: openBackend(of), close: () => part.close() };
     };
     const graphql = createGraphQLContext(backend, budget, lifetime.throwIfEnded, {
-      enter: (userUid) => imports.enter(userUid),
+      enter(userUid) {
+        const leave = imports.enter(userUid);
+        lifetime.endDeadline();
+        return leave;
+      },
       openPart,
     });
     const context = createServerContext({ credentials, headers, lifetime, graphql });

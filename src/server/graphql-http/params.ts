@@ -6,6 +6,7 @@ import { quote } from '../../domain/basics/uid.ts';
 import type { InboundRequest } from '../http/http-exchange.ts';
 import { parseJson } from '../http/parse-json.ts';
 import { splitTarget } from '../http/paths.ts';
+import { readGraphQLBody } from './read-body.ts';
 import { HttpRefusal } from './error-answer.ts';
 
 /** The parameters of GraphQL over HTTP, and those that can name a document instead of holding it. */
@@ -16,8 +17,6 @@ export interface RequestParams extends GraphQLParams {
   readonly doc_id?: unknown;
 }
 
-const maxBodyBytes = 512 * 1024;
-
 const names = ['query', 'operationName', 'variables', 'extensions', 'documentId', 'doc_id'];
 
 /** The parameters of a request. Their types are checked here only as far as Yoga does not check them. */
@@ -25,7 +24,7 @@ export async function readParams(request: InboundRequest): Promise<RequestParams
   const { method, headers, target } = request;
   if (method === 'GET') return readQuery(splitTarget(target).query);
   if (method !== 'POST') throw methodNotAllowed();
-  const body = await request.readBody(maxBodyBytes);
+  const body = await readGraphQLBody(request);
   assertJson(headers['content-type'] ?? '');
   return checked(isUtf8(body) ? parseJson(body.toString('utf8')) : undefined);
 }

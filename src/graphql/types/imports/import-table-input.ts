@@ -64,8 +64,8 @@ export const ImportTableInput = builder.inputType('ImportTableInput', {
       description:
         'The profile of rows that name none; without it the table needs a column `profile` with uids or names.',
     }),
-    text: t.string({ description: 'The table as text; or else `bytes`.' }),
-    bytes: t.string({ description: 'The bytes of the file in base64; or else `text`.' }),
+    table: t.string({ description: 'The table as text, up to 4 MiB; or else `bytes`.' }),
+    bytes: t.string({ description: 'The bytes of the file in base64, up to 4 MiB; or else `table`.' }),
     fileName: t.string({
       description: 'The name of the file, up to 255 characters, for the list of imports.',
     }),
@@ -110,16 +110,16 @@ export type TableInput = typeof ImportTableInput.$inferInput;
 /** A table of 10,000 rows has at most as many lines, and a few above its header. */
 const maxLines = 11_000;
 
-/** The bytes. Throws BAD_USER_INPUT unless there is one of text and bytes, and LIMIT_EXCEEDED for too many lines. */
-export function toTableSource({ text, bytes: base64, fileName, format }: TableInput): {
+/** The bytes. Throws BAD_USER_INPUT unless there is one of table and bytes, and LIMIT_EXCEEDED for too many lines. */
+export function toTableSource({ table, bytes: base64, fileName, format }: TableInput): {
   readonly bytes: AsyncIterable<Uint8Array>;
   readonly format: TableFormat;
 } {
-  if ((text == null) === (base64 == null))
-    throw badInput(base64 == null ? 'text' : 'bytes', 'Pass the table either as text or as bytes.');
+  if ((table == null) === (base64 == null))
+    throw badInput(base64 == null ? 'table' : 'bytes', 'Pass either table or bytes.');
   if (base64 != null && !/^[A-Za-z0-9+/\s]*={0,2}\s*$/.test(base64))
     throw badInput('bytes', 'bytes must be those of a file, in base64.');
-  const bytes = text == null ? Buffer.from(base64 ?? '', 'base64') : Buffer.from(text, 'utf8');
+  const bytes = table == null ? Buffer.from(base64 ?? '', 'base64') : Buffer.from(table, 'utf8');
   if (binaryKind(bytes) === null && linesIn(bytes) > maxLines)
     throw new EmissionsError(
       'LIMIT_EXCEEDED',

@@ -30,7 +30,7 @@ interface Imported {
 
 const ImportPayload = defineMutation('importTable', {
   description:
-    'Imports a table of up to 10,000 rows as a file has it: what its columns mean, how its numbers and dates are written and which items its activities are is recognized, or said by the input. With `dryRun: true` nothing is stored, and the report says all that is to be chosen and corrected. The same table again adds nothing. Needs an account of version 2.',
+    'Imports a table of up to 10,000 rows as a file has it: what its columns mean, how its numbers and dates are written and which items its activities are is recognized, or said by the input. With `dryRun: true` nothing is stored, and the report says all that is to be chosen and corrected. The same table again adds nothing, so that an `idempotencyKey` is not needed and ignored. Needs an account of version 2.',
   input: ImportTableInput,
   inputDescription: 'The table.',
   cost: { calculations: maxRows },
@@ -38,6 +38,7 @@ const ImportPayload = defineMutation('importTable', {
   plan: (input, context) => {
     const source = toTableSource(input);
     return {
+      needsNoKey: true,
       write: (backend) => importInto(context, backend, { input, source, isDryRun: false }),
       read: ({ report }: Imported) => report,
       dryRun: { preview: (backend) => importInto(context, backend, { input, source, isDryRun: true }) },
@@ -56,8 +57,7 @@ async function importInto(
   backend: Backend,
   { input, source, isDryRun }: Requested,
 ): Promise<Imported> {
-  // Within the transaction of an idempotency key there are no parts.
-  const long = backend === context.backend ? context.long : undefined;
+  const { long } = context;
   const { uid } = await backend.access.getViewer();
   const leave = long?.enter(uid);
   async function inPart<T>(work: (of: Backend) => Promise<T>): Promise<T> {

@@ -1,3 +1,4 @@
+import { rounded } from '../../../domain/basics/decimal.ts';
 import type { ImportSum } from '../../../tables/importing/import-sums.ts';
 import type { LeftOutLine } from '../../../tables/reading/left-out-line.ts';
 import { builder } from '../../builder.ts';
@@ -122,7 +123,7 @@ export const TableReportRef = builder.objectRef<Report>('TableReport').implement
     }),
     kilograms: t.float({
       description: 'What the rows emit that are ready, in kg CO2e.',
-      resolve: ({ sums }) => sums.reduce((sum, { kilograms }) => sum + kilograms, 0),
+      resolve: ({ sums }) => rounded(sums.reduce((sum, { kilograms }) => sum + kilograms, 0)),
     }),
     sums: t.expose('sums', {
       type: [SumRef],
