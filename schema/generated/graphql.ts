@@ -467,6 +467,8 @@ export type ImportTableInput = {
   profileUid?: string | null | undefined;
   /** Between cells: `,`, `;`, a tab or `|`; recognized when absent. */
   separator?: string | null | undefined;
+  /** The sheet of a workbook; the only one with rows when absent. */
+  sheet?: string | null | undefined;
   /** The number of lines above the header; recognized when absent. */
   skipLines?: number | null | undefined;
   /** The table as text, up to 4 MiB; or else `bytes`. */
@@ -644,6 +646,17 @@ export type ProfileItemDraft = {
   values?: Array<InputValue> | null | undefined;
 };
 
+/** What happened to a profile item. */
+export type ProfileItemEditAction =
+  /** It or its values were changed. */
+  | 'CHANGED'
+  /** It was created, also by an import. */
+  | 'CREATED'
+  /** It was deleted. */
+  | 'REMOVED'
+  /** It was deleted, and brought back. */
+  | 'RESTORED';
+
 /** The order of items of a profile. */
 export type ProfileItemOrder = {
   /** What to sort by. */
@@ -803,6 +816,8 @@ export type RowFaultCode =
 
 /** What is unusual about a row that can be stored. */
 export type RowFlag =
+  /** It is not seen in its sheet, for example because of a filter. */
+  | 'HIDDEN'
   /** It is negative, and subtracted. */
   | 'NEGATIVE'
   /** It has no amount: its quantity is empty, or it cannot be calculated. */
@@ -958,7 +973,9 @@ export type TableFormat =
   /** Cells between commas, semicolons, tabs or bars. */
   | 'CSV'
   /** A JSON object a line. */
-  | 'NDJSON';
+  | 'NDJSON'
+  /** A workbook, which is recognized by its bytes as well. */
+  | 'XLSX';
 
 /** What is to be done about a row. */
 export type TableRowKind =
@@ -983,6 +1000,32 @@ export type TimeStep =
   | 'WEEK'
   /** Twelve calendar months. */
   | 'YEAR';
+
+/** A deleted profile to bring back, with everything that was in it. */
+export type UndeleteProfileInput = {
+  /** The global id of the profile, instead of `uid`; one or the other is required. */
+  id?: string | number | null | undefined;
+  /** The profile. */
+  uid?: string | null | undefined;
+};
+
+/** A deleted profile item. */
+export type UndeleteProfileItemInput = {
+  /** The category of the item. */
+  categoryPath?: string | null | undefined;
+  /** The global id of the item, instead of `profileUid`, `categoryPath` and `uid`; one or the other is required. */
+  id?: string | number | null | undefined;
+  /** The profile. */
+  profileUid?: string | null | undefined;
+  /** The item. */
+  uid?: string | null | undefined;
+};
+
+/** Deleted items to bring back, all or none. */
+export type UndeleteProfileItemsInput = {
+  /** From 1 to 1,000 items. */
+  items: Array<UndeleteProfileItemInput>;
+};
 
 /** An import to undo. */
 export type UndoImportInput = {
@@ -1488,6 +1531,15 @@ export type DrillDownQueryVariables = Exact<{
 
 export type DrillDownQuery = { dataCategory: { drillDown: { isComplete: boolean, level: string | null, selections: Array<{ name: string, value: string }>, choices: Array<{ name: string, value: string }> } | null } | null };
 
+export type EditsOfAProfileQueryVariables = Exact<{
+  uid: string;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type EditsOfAProfileQuery = { profile: { edits: { pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ time: string, userName: string, action: ProfileItemEditAction, itemId: string, itemName: string | null, isItemDeleted: boolean, categoryPath: string, dataItem: { label: string } | null, fields: Array<{ field: string, before: string | null, after: string | null }> }> } | null } | null };
+
 export type ExplainedAmountQueryVariables = Exact<{
   categoryPath: string;
   drill: Array<SelectionInput> | SelectionInput;
@@ -1645,6 +1697,22 @@ export type ExploreEntryQuery = { suggest: Array<{ item: { uid: string, title: s
 
 export type EntryItemFragment = { uid: string, title: string, dataCategory: { path: string, name: string } | null, figure: { name: string, value: string, unit: string | null } | null, provenance: { region: string | null, year: string | null, shortPublisher: string | null, publisher: string | null } | null };
 
+export type ExploreExamplesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ExploreExamplesQuery = { van: { uid: string, amount: { scopes: { inScopes: number | null, unit: string, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null }> } } | null, figure: { startDate: string } | null, dataCategory: { path: string, provenance: { year: string | null } | null } | null } | null, electricity: { uid: string, amount: { scopes: { inScopes: number | null, unit: string, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null }> } } | null, figure: { startDate: string } | null, dataCategory: { path: string, provenance: { year: string | null } | null } | null } | null, flight: { uid: string, amount: { scopes: { inScopes: number | null, unit: string, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null }> } } | null, figure: { startDate: string } | null, dataCategory: { path: string, provenance: { year: string | null } | null } | null } | null };
+
+export type ExampleFragment = { uid: string, figure: { startDate: string } | null, dataCategory: { path: string, provenance: { year: string | null } | null } | null };
+
+export type ExampleAmountFragment = { scopes: { inScopes: number | null, unit: string, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null }> } };
+
+export type ExploreFiguresQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ExploreFiguresQuery = { energy: { figure: { value: string, unit: string | null } | null } | null, travel: { figure: { value: string, unit: string | null } | null } | null, freight: { figure: { value: string, unit: string | null } | null } | null, spending: { figure: { value: string, unit: string | null } | null } | null, food: { figure: { value: string, unit: string | null } | null } | null, waste: { figure: { value: string, unit: string | null } | null } | null, gases: { figure: { value: string, unit: string | null } | null } | null, materials: { figure: { value: string, unit: string | null } | null } | null };
+
+export type ShownFragment = { figure: { value: string, unit: string | null } | null };
+
 export type ExploreHistoryQueryVariables = Exact<{
   categoryPath: string;
   uid: string;
@@ -1698,6 +1766,15 @@ export type ExploreOtherYearsQueryVariables = Exact<{
 
 
 export type ExploreOtherYearsQuery = { dataItem: { amountsOverTime: Array<{ date: string, result: { headline: number | null } | null }> | null } | null };
+
+export type ExploreOverviewQueryVariables = Exact<{
+  path: string;
+}>;
+
+
+export type ExploreOverviewQuery = { dataCategory: { path: string, isLookUp: boolean | null, children: Array<{ path: string, isLookUp: boolean | null, children: Array<{ path: string, isLookUp: boolean | null, children: Array<{ path: string, isLookUp: boolean | null, children: Array<{ path: string, isLookUp: boolean | null, provenance: { shortPublisher: string | null, year: string | null } | null, items: { totalCount: number } | null }> | null, provenance: { shortPublisher: string | null, year: string | null } | null, items: { totalCount: number } | null }> | null, provenance: { shortPublisher: string | null, year: string | null } | null, items: { totalCount: number } | null }> | null, provenance: { shortPublisher: string | null, year: string | null } | null, items: { totalCount: number } | null }> | null, provenance: { shortPublisher: string | null, year: string | null } | null, items: { totalCount: number } | null } | null };
+
+export type CountedFragment = { path: string, isLookUp: boolean | null, provenance: { shortPublisher: string | null, year: string | null } | null, items: { totalCount: number } | null };
 
 export type ExploreProfileNamesQueryVariables = Exact<{
   nameContains?: string | null | undefined;
@@ -1787,7 +1864,7 @@ export type ExploreSearchQueryVariables = Exact<{
 }>;
 
 
-export type ExploreSearchQuery = { search: { corrections: Array<{ word: string, used: Array<string> }>, categories: Array<{ path: string, name: string }>, facets: Array<{ name: SearchFacetName, values: Array<{ value: string, name: string | null, count: number }> }>, items: { totalCount: number, nodes: Array<{ uid: string, label: string, title: string, dataCategory: { path: string, name: string } | null, figure: { name: string, value: string, unit: string | null } | null, provenance: { region: string | null, year: string | null, publisher: string | null } | null }> } } | null };
+export type ExploreSearchQuery = { search: { corrections: Array<{ word: string, used: Array<string> }>, categories: Array<{ path: string, name: string }>, facets: Array<{ name: SearchFacetName, values: Array<{ value: string, name: string | null, count: number }> }>, items: { totalCount: number, nodes: Array<{ uid: string, label: string, title: string, region: string | null, year: string | null, unitAmount: { per: string, amount: { headline: number | null, unit: string } } | null, dataCategory: { path: string, name: string } | null, figure: { name: string, value: string, unit: string | null } | null, provenance: { region: string | null, year: string | null, publisher: string | null } | null }> } } | null };
 
 export type ExploreUndoImportMutationVariables = Exact<{
   input: UndoImportInput;
@@ -2099,6 +2176,17 @@ export type ReadingsQuery = { dataItem: { itemValues: Array<{ path: string, read
         | { __typename: 'TextReading', text: string }
        | null }> | null } | null };
 
+export type RecordWithEditsQueryVariables = Exact<{
+  profileUid: string;
+  categoryPath: string;
+  uid: string;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+}>;
+
+
+export type RecordWithEditsQuery = { profileItem: { uid: string, name: string | null, note: string | null, startDate: string | null, endDate: string | null, version: number | null, labels: Array<{ key: string, value: string }> | null, dataItem: { uid: string, label: string } | null, dataCategory: { path: string, name: string } | null, itemValues: Array<{ path: string, name: string, value: string, unit: string | null, perUnit: string | null }> | null, actions: { allowModify: boolean, allowDelete: boolean } | null, emitted: { value: number | null, unit: string, notes: Array<{ code: NoteCode | null, text: string }>, scopes: { parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, isIncluded: boolean }> }, calculation: { explanation: { countedUntil: string | null, derivation: { result: number | null, steps: Array<{ index: number, operation: string | null, operands: Array<number>, value: number | null, unit: string | null, perUnit: string | null, name: string | null, origin: DerivationOrigin | null, path: string | null, categoryPath: string | null, row: string | null, startDate: string | null }> } | null, sources: Array<{ itemSource: string | null, dataCategory: { path: string, name: string } | null, provenance: { source: string, publisher: string | null, year: string | null, licence: string | null } | null }> } | null } } | null, edits: { totalCount: number, nodes: Array<{ time: string, userName: string, action: ProfileItemEditAction, fields: Array<{ field: string, before: string | null, after: string | null }> }> } | null } | null };
+
 export type RecordsByIdQueryVariables = Exact<{
   ids: Array<string | number> | string | number;
 }>;
@@ -2211,6 +2299,22 @@ export type TreeQueryVariables = Exact<{
 
 
 export type TreeQuery = { dataCategory: { path: string, name: string, parent: { path: string } | null, children: Array<{ path: string, name: string, children: Array<{ path: string, name: string }> | null }> | null } | null };
+
+export type UndeleteProfileItemsMutationVariables = Exact<{
+  input: UndeleteProfileItemsInput;
+  idempotencyKey?: string | null | undefined;
+}>;
+
+
+export type UndeleteProfileItemsMutation = { undeleteProfileItems: { profileItems: Array<{ uid: string, name: string | null, version: number | null }> | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
+
+export type UndeleteProfileMutationVariables = Exact<{
+  input: UndeleteProfileInput;
+  idempotencyKey?: string | null | undefined;
+}>;
+
+
+export type UndeleteProfileMutation = { undeleteProfile: { profile: { uid: string, name: string | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type UndoImportMutationVariables = Exact<{
   input: UndoImportInput;
@@ -2356,6 +2460,41 @@ export const EntryItemFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"EntryItem"}) as unknown as TypedDocumentString<EntryItemFragment, unknown>;
+export const ExampleFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment Example on DataItem {
+  uid
+  figure {
+    startDate
+  }
+  dataCategory {
+    path
+    provenance {
+      year
+    }
+  }
+}
+    `, {"fragmentName":"Example"}) as unknown as TypedDocumentString<ExampleFragment, unknown>;
+export const ExampleAmountFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment ExampleAmount on CalculationResult {
+  scopes {
+    inScopes
+    unit
+    parts {
+      scope
+      scopeThreeCategory
+      value
+    }
+  }
+}
+    `, {"fragmentName":"ExampleAmount"}) as unknown as TypedDocumentString<ExampleAmountFragment, unknown>;
+export const ShownFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment Shown on DataItem {
+  figure {
+    value
+    unit
+  }
+}
+    `, {"fragmentName":"Shown"}) as unknown as TypedDocumentString<ShownFragment, unknown>;
 export const ImportedItemFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment ImportedItem on DataItem {
   uid
@@ -2375,6 +2514,19 @@ export const ImportedItemFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"ImportedItem"}) as unknown as TypedDocumentString<ImportedItemFragment, unknown>;
+export const CountedFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment Counted on DataCategory {
+  path
+  isLookUp
+  provenance {
+    shortPublisher
+    year
+  }
+  items(first: 1) {
+    totalCount
+  }
+}
+    `, {"fragmentName":"Counted"}) as unknown as TypedDocumentString<CountedFragment, unknown>;
 export const ByScopeFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment ByScope on ProfileTotal {
   scopes {
@@ -3255,6 +3407,35 @@ export const DrillDownDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:2c4c091176087a4cbf1c2e5dfc043550e61f430fc5a193c42b17b6835d31d63c"}) as unknown as TypedDocumentString<DrillDownQuery, DrillDownQueryVariables>;
+export const EditsOfAProfileDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query EditsOfAProfile($uid: Uid!, $first: Int = 20, $after: String) {
+  profile(uid: $uid) {
+    edits(first: $first, after: $after) {
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      nodes {
+        time
+        userName
+        action
+        itemId
+        itemName
+        isItemDeleted
+        categoryPath
+        dataItem {
+          label
+        }
+        fields {
+          field
+          before
+          after
+        }
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:8389bfc62e9b36294028a4c0048df8ffe95d9f91de558281cb7e9ccbef04b992"}) as unknown as TypedDocumentString<EditsOfAProfileQuery, EditsOfAProfileQueryVariables>;
 export const ExplainedAmountDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExplainedAmount($categoryPath: CategoryPath!, $drill: [SelectionInput!]!, $inputs: [InputValue!]!) {
   dataItem(categoryPath: $categoryPath, drill: $drill) {
@@ -3820,6 +4001,95 @@ export const ExploreEntryDocument = /*#__PURE__*/ new TypedDocumentString(`
     publisher
   }
 }`, {"documentId":"sha256:14dfd8621ea3a3d1f665caa159b6b4628969b2491eba33c3c1f6908c8edbb50e"}) as unknown as TypedDocumentString<ExploreEntryQuery, ExploreEntryQueryVariables>;
+export const ExploreExamplesDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ExploreExamples {
+  van: dataItem(categoryPath: "transport/van/fleet/generic", uid: "S0VJT0BI25AQ") {
+    ...Example
+    amount(inputs: [{name: "distance", value: "30000", unit: "km"}]) {
+      ...ExampleAmount
+    }
+  }
+  electricity: dataItem(
+    categoryPath: "business/energy/electricity/world"
+    uid: "60NFQNFBBHOV"
+  ) {
+    ...Example
+    amount(inputs: [{name: "energyConsumption", value: "12000", unit: "kWh"}]) {
+      ...ExampleAmount
+    }
+  }
+  flight: dataItem(categoryPath: "transport/plane/generic", uid: "VTE8P5F58BA7") {
+    ...Example
+    amount(
+      inputs: [{name: "IATACode1", value: "LHR"}, {name: "IATACode2", value: "JFK"}, {name: "passengerClass", value: "business"}, {name: "journeys", value: "1"}]
+      returnPerUnit: "none"
+    ) {
+      ...ExampleAmount
+    }
+  }
+}
+    fragment Example on DataItem {
+  uid
+  figure {
+    startDate
+  }
+  dataCategory {
+    path
+    provenance {
+      year
+    }
+  }
+}
+fragment ExampleAmount on CalculationResult {
+  scopes {
+    inScopes
+    unit
+    parts {
+      scope
+      scopeThreeCategory
+      value
+    }
+  }
+}`, {"documentId":"sha256:11f0974dcc01195822bcf3a51c69a81f05278a68678d7f16242d70185ae715e4"}) as unknown as TypedDocumentString<ExploreExamplesQuery, ExploreExamplesQueryVariables>;
+export const ExploreFiguresDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ExploreFigures {
+  energy: dataItem(
+    categoryPath: "business/energy/electricity/grid"
+    uid: "H3L7ZLM7L6QQ"
+  ) {
+    ...Shown
+  }
+  travel: dataItem(categoryPath: "transport/train/generic", uid: "LPO971GZSF2C") {
+    ...Shown
+  }
+  freight: dataItem(categoryPath: "transport/lgv/generic", uid: "T012EOACEP28") {
+    ...Shown
+  }
+  spending: dataItem(categoryPath: "business/spending/epa", uid: "PGK1E414NNYH") {
+    ...Shown
+  }
+  food: dataItem(categoryPath: "food/world", uid: "2RSPG3WHYJ20") {
+    ...Shown
+  }
+  waste: dataItem(categoryPath: "business/waste/disposal", uid: "NWX6GWFU3ZYL") {
+    ...Shown
+  }
+  gases: dataItem(
+    categoryPath: "business/processes/refrigeration/leakage"
+    uid: "MGJ8R3TZ4HCX"
+  ) {
+    ...Shown
+  }
+  materials: dataItem(categoryPath: "embodied/materials", uid: "AX3XJP2FE4EN") {
+    ...Shown
+  }
+}
+    fragment Shown on DataItem {
+  figure {
+    value
+    unit
+  }
+}`, {"documentId":"sha256:d253734f1ba62595dedccdb4748d1ac74f1ca0da09b023b42cb36bf0693cc547"}) as unknown as TypedDocumentString<ExploreFiguresQuery, ExploreFiguresQueryVariables>;
 export const ExploreHistoryDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreHistory($categoryPath: CategoryPath!, $uid: Uid!) {
   dataItem(categoryPath: $categoryPath, uid: $uid) {
@@ -4075,6 +4345,35 @@ export const ExploreOtherYearsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:6acb34cbf2966a71897cf4be2a60fad8692969bfee41e9a4e98742a5a88a8b50"}) as unknown as TypedDocumentString<ExploreOtherYearsQuery, ExploreOtherYearsQueryVariables>;
+export const ExploreOverviewDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ExploreOverview($path: CategoryPath!) {
+  dataCategory(path: $path) {
+    ...Counted
+    children {
+      ...Counted
+      children {
+        ...Counted
+        children {
+          ...Counted
+          children {
+            ...Counted
+          }
+        }
+      }
+    }
+  }
+}
+    fragment Counted on DataCategory {
+  path
+  isLookUp
+  provenance {
+    shortPublisher
+    year
+  }
+  items(first: 1) {
+    totalCount
+  }
+}`, {"documentId":"sha256:fa0fcafd26c7d9fd45c4a3627c7e92a73f5e350955f0c6a266d92c4b00744e5a"}) as unknown as TypedDocumentString<ExploreOverviewQuery, ExploreOverviewQueryVariables>;
 export const ExploreProfileNamesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreProfileNames($nameContains: String, $first: Int = 50) {
   profiles(first: $first, nameContains: $nameContains, orderBy: {by: NAME}) {
@@ -4601,6 +4900,15 @@ export const ExploreSearchDocument = /*#__PURE__*/ new TypedDocumentString(`
         uid
         label
         title
+        region
+        year
+        unitAmount {
+          per
+          amount {
+            headline
+            unit
+          }
+        }
         dataCategory {
           path
           name
@@ -4619,7 +4927,7 @@ export const ExploreSearchDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:3f6ba3a32a82ba079052c7c150ac1a719e590403a43a0d038d69798e364edd90"}) as unknown as TypedDocumentString<ExploreSearchQuery, ExploreSearchQueryVariables>;
+    `, {"documentId":"sha256:b6769b3cf20c77af37522e56a48fbc86b34ecb8951bfc4a31243e5d3c3928bdd"}) as unknown as TypedDocumentString<ExploreSearchQuery, ExploreSearchQueryVariables>;
 export const ExploreUndoImportDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ExploreUndoImport($input: UndoImportInput!) {
   undoImport(input: $input) {
@@ -5667,6 +5975,105 @@ export const ReadingsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:4de90672214c17bf7df72e396f439ec03197713776bbd40fdaf051480392aedf"}) as unknown as TypedDocumentString<ReadingsQuery, ReadingsQueryVariables>;
+export const RecordWithEditsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query RecordWithEdits($profileUid: Uid!, $categoryPath: CategoryPath!, $uid: Uid!, $from: DateTime, $to: DateTime) {
+  profileItem(profileUid: $profileUid, categoryPath: $categoryPath, uid: $uid) {
+    uid
+    name
+    note
+    startDate
+    endDate
+    version
+    labels {
+      key
+      value
+    }
+    dataItem {
+      uid
+      label
+    }
+    dataCategory {
+      path
+      name
+    }
+    itemValues {
+      path
+      name
+      value
+      unit
+      perUnit
+    }
+    actions {
+      allowModify
+      allowDelete
+    }
+    emitted(from: $from, to: $to) {
+      value
+      unit
+      notes {
+        code
+        text
+      }
+      scopes {
+        parts {
+          scope
+          scopeThreeCategory
+          value
+          isIncluded
+        }
+      }
+      calculation {
+        explanation {
+          countedUntil
+          derivation {
+            steps {
+              index
+              operation
+              operands
+              value
+              unit
+              perUnit
+              name
+              origin
+              path
+              categoryPath
+              row
+              startDate
+            }
+            result
+          }
+          sources {
+            dataCategory {
+              path
+              name
+            }
+            provenance {
+              source
+              publisher
+              year
+              licence
+            }
+            itemSource
+          }
+        }
+      }
+    }
+    edits(first: 20) {
+      totalCount
+      nodes {
+        time
+        userName
+        action
+        fields {
+          field
+          before
+          after
+        }
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:927e782d0cdf027c9e415fd8fd7215aa1e5e4912ca1d4c2910ec6222fda3f07b"}) as unknown as TypedDocumentString<RecordWithEditsQuery, RecordWithEditsQueryVariables>;
 export const RecordsByIdDocument = /*#__PURE__*/ new TypedDocumentString(`
     query RecordsById($ids: [ID!]!) {
   nodes(ids: $ids) {
@@ -6004,6 +6411,37 @@ export const TreeDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:2975f3ef43e8c33528bcfece9c1ab6d434bc61072a1ffa324e55f163d33a3163"}) as unknown as TypedDocumentString<TreeQuery, TreeQueryVariables>;
+export const UndeleteProfileItemsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation UndeleteProfileItems($input: UndeleteProfileItemsInput!, $idempotencyKey: String) {
+  undeleteProfileItems(input: $input, idempotencyKey: $idempotencyKey) {
+    profileItems {
+      uid
+      name
+      version
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:9be511aa9ab300b49bded1085f8a5a01d43aa85caa30808184cb788a8afa1d44"}) as unknown as TypedDocumentString<UndeleteProfileItemsMutation, UndeleteProfileItemsMutationVariables>;
+export const UndeleteProfileDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation UndeleteProfile($input: UndeleteProfileInput!, $idempotencyKey: String) {
+  undeleteProfile(input: $input, idempotencyKey: $idempotencyKey) {
+    profile {
+      uid
+      name
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:f9cc376e3ac74458c5ae209cf7a2b968860e291ec345d68a55fdd0ee7fbf43bc"}) as unknown as TypedDocumentString<UndeleteProfileMutation, UndeleteProfileMutationVariables>;
 export const UndoImportDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation UndoImport($input: UndoImportInput!, $dryRun: Boolean) {
   undoImport(input: $input, dryRun: $dryRun) {
