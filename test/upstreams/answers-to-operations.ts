@@ -121,6 +121,8 @@ export const answersToOperations: Readonly<Record<string, 'data' | readonly Reas
   'gases-of-an-amount': 'data',
   'history-in-period': 'data',
   'import-table': [keylessImport],
+  'explore-import': [keylessImport],
+  'explore-undo-import': [onlyInStores('undoImport')],
   'import-profile-items': [keylessImport],
   'inputs-of-an-item': 'data',
   'item-definition': [unsupported('algorithm view')],

@@ -115,9 +115,7 @@ function Notation({ report, settings, change }: Omit<ColumnsCardProps, 'changeCo
       )}
       {numberText !== null && (
         <div className={isNumberOpen ? 'row open-question' : 'row'}>
-          <span>
-            {words.importing.readAs(numberText, number === null ? '?' : formatFigure(String(number)))}
-          </span>
+          <span>{words.importing.readAs(numberText, number === null ? '?' : formatFigure(number))}</span>
           {(isNumberOpen || settings.decimalComma !== null) && (
             <Segments
               isSmall

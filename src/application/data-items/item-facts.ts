@@ -75,13 +75,14 @@ function yearOfFigure(values: readonly CurrentValue[]): string | null {
 
 /** An amount that cannot be calculated from one unit is none. */
 function withResult(
-  { item: _, unit, ...facts }: Described,
+  { unit, region: stated, year, provenance }: Described,
   outcome: Outcome<CalculationResult> | undefined,
 ): ItemFacts {
+  const facts = { region: stated, year, provenance };
   if (unit === null || outcome === undefined || outcome instanceof EmissionsError)
     return { ...facts, unitAmount: null };
   if (failureOf(outcome) !== undefined || outcome.amount.value === null)
     return { ...facts, unitAmount: null };
-  const region = outcome.amounts.find(({ isDefault }) => isDefault)?.facts?.region ?? facts.region;
+  const region = outcome.amounts.find(({ isDefault }) => isDefault)?.facts?.region ?? stated;
   return { ...facts, region, unitAmount: { per: unit.per, result: outcome } };
 }
