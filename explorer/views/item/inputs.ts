@@ -4,7 +4,7 @@ import { asOfYear, yearIn, yearParameter } from './years.ts';
 
 export type Item = NonNullable<ExploreItemQuery['dataItem']>;
 export type Choice = NonNullable<Item['userValueChoices']>[number];
-export type Definition = NonNullable<Choice['definition']>;
+type Definition = NonNullable<Choice['definition']>;
 
 /** The content of a form field. */
 export interface Entered {
