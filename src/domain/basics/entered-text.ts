@@ -6,7 +6,7 @@ const longestText = 10_000;
 const longestAlgorithm = 100_000;
 /** 10,000 rows of 400 characters. */
 export const longestTable = 4 * 1024 * 1024;
-/** By the name of the argument; any other has 10,000 characters. */
+/** The most characters, by the name of the argument; any other has 10,000. */
 const longestOf: Readonly<Record<string, number>> = {
   algorithm: longestAlgorithm,
   table: longestTable,
