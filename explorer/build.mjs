@@ -79,7 +79,13 @@ export async function buildExplorer() {
 /** Offered by a library beside what is loaded first, which does not use it. */
 const ofViews = /(?:useInfiniteQuery|infiniteQueryObserver|useQueries|queriesObserver)\.js$/;
 
-/** Modules shared by several views are one file, because each further file is another request before a view opens. */
+const ofTables =
+  /\/(?:@tanstack\/(?:table-core|react-table|virtual-core|react-virtual|store|react-store)|explorer\/ui\/table)\//;
+
+/**
+ * Modules shared by several views are one file, because each further file is another request before a view opens;
+ * those of tables are a second one, which some views do not need.
+ */
 function sharedByViews() {
   const first = new Set();
   const addTo = (id, modules) => {
@@ -89,22 +95,37 @@ function sharedByViews() {
   };
   const name = (id, modules) => {
     if (first.size === 0) addTo(join(source, 'main.tsx'), modules);
-    return first.has(id) ? null : 'shared';
+    if (first.has(id)) return null;
+    return ofTables.test(id) ? 'tables' : 'shared';
   };
   return { includeDependenciesRecursively: false, groups: [{ debugName: 'shared', name, minShareCount: 2 }] };
 }
 
-/** Draws the pages as they are until their script runs: one for the home view, one for all others. */
+/** Draws the pages as they are until their script runs, in each language: one for the home view, one for all others. */
 async function writeShells() {
   const page = readFileSync(join(outDir, 'index.html'), 'utf8');
-  const { prerendered } = await import(pathToFileURL(join(prerenderDir, 'prerender.mjs')).href);
+  const { prerender } = await import(pathToFileURL(join(prerenderDir, 'prerender.mjs')).href);
+  const drawn = await prerender();
   rmSync(prerenderDir, { recursive: true });
-  for (const [name, content] of Object.entries(prerendered))
-    writeFileSync(
-      join(outDir, `${name}.html`),
-      page.replace('<!-- content -->', () => content),
-    );
+  for (const { language, ...contents } of drawn)
+    for (const [name, content] of Object.entries(contents))
+      writeFileSync(
+        join(outDir, language === 'en' ? `${name}.html` : `${name}.${language}.html`),
+        inLanguage(page, language).replace('<!-- content -->', () => content),
+      );
 }
+
+/** A page with the texts of its language on their way; those of English are in the script itself. */
+function inLanguage(page, language) {
+  const texts = readManifest()[`words/${language}.ts`];
+  if (texts === undefined) return page;
+  const preload = `<link rel="modulepreload" crossorigin href="/${texts.file}">`;
+  return page
+    .replace('<html lang="en">', `<html lang="${language}">`)
+    .replace('</head>', `  ${preload}\n  </head>`);
+}
+
+const readManifest = () => JSON.parse(readFileSync(join(outDir, 'manifest.json'), 'utf8'));
 
 /** The licence of a package without scripts, which the bundler does not list, in the form of the others. */
 function licenceOf(name) {
@@ -113,9 +134,9 @@ function licenceOf(name) {
   return `\n## ${name} - ${version} (${license})\n\n${readFileSync(join(folder, 'LICENSE'), 'utf8')}`;
 }
 
-/** Compressed bytes of the first load, with the font that the page preloads, and what each view adds to it. */
+/** Compressed bytes of the first load with its font, of each file that views share, and what each view adds to both. */
 function sizes() {
-  const manifest = JSON.parse(readFileSync(join(outDir, 'manifest.json'), 'utf8'));
+  const manifest = readManifest();
   const filesOf = (name, seen = new Set()) => {
     if (seen.has(name)) return [];
     seen.add(name);
@@ -127,11 +148,18 @@ function sizes() {
   const page = readFileSync(join(outDir, 'index.html'), 'utf8');
   const fonts = Array.from(page.matchAll(/href="\/(assets\/[^"]+\.woff2)"/g), ([, file]) => file);
   const first = [...filesOf('index.html'), ...fonts];
+  const shared = Object.values(manifest).flatMap(({ name, file }) =>
+    ['shared', 'tables'].includes(name) ? [file] : [],
+  );
   const views = manifest['index.html'].dynamicImports.map((name) => [
     basename(name, '.tsx'),
-    weigh(filesOf(name).filter((file) => !first.includes(file))),
+    weigh(filesOf(name).filter((file) => !first.includes(file) && !shared.includes(file))),
   ]);
-  return { first: weigh(['index.html', ...first]), views: Object.fromEntries(views) };
+  return {
+    first: weigh(['index.html', ...first]),
+    shared: Object.fromEntries(shared.map((file) => [file, sizeOf(file)])),
+    views: Object.fromEntries(views),
+  };
 }
 
 function digestOf(files) {

@@ -15,8 +15,6 @@ import {
   askProfiles,
 } from './views/asked-first.ts';
 import { Home } from './views/home.tsx';
-// With the first view: what is typed on while a file loads would be lost.
-import { Search } from './views/search.tsx';
 
 interface View {
   readonly path: string;
@@ -25,10 +23,12 @@ interface View {
   readonly ask?: AskFirst;
 }
 
-/** Each view but the first two is a file of its own. */
+/** Each view but the first is a file of its own; what is typed into the search is kept in the frame meanwhile. */
 export const views: readonly View[] = [
   { path: '/', Component: Home },
-  { path: '/explore/search', Component: () => asDocument(Search, words.search.title) },
+  lazily('/explore/search', () => import('./views/search.tsx'), 'Search', {
+    title: () => words.search.title,
+  }),
   lazily('/explore/category/*', () => import('./views/category.tsx'), 'Category', {
     title: () => words.category.title,
     ask: askCategory,

@@ -2,7 +2,7 @@ import { preference } from './preference.ts';
 
 export type Language = 'en' | 'de';
 
-const languages = ['en', 'de'] as const;
+export const languages = ['en', 'de'] as const;
 
 /** What the interface is written in; by default the first of the browser's languages that it has. */
 export const language = preference<Language>('language', languages);

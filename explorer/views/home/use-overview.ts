@@ -1,10 +1,12 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   ExploreOverviewDocument,
   type ExploreOverviewQuery,
   TreeDocument,
 } from '../../../schema/generated/graphql.ts';
-import { operationQuery, useOperation } from '../../api/request.ts';
+import { queries } from '../../api/queries.ts';
+import { operationQuery, request } from '../../api/request.ts';
+import { currentToken } from '../../api/session.ts';
 
 type Counted = Omit<NonNullable<ExploreOverviewQuery['dataCategory']>, 'children'>;
 
@@ -19,16 +21,15 @@ interface Filled {
 
 /** All categories with items, asked one branch of the tree at a time; `null` until all have come. */
 export function useOverview(): readonly Filled[] | null {
-  const { data } = useOperation(TreeDocument, { path: '' });
-  const branches = data?.dataCategory?.children ?? [];
-  const answers = useQueries({
-    queries: branches.map(({ path }) => ({
-      ...operationQuery(ExploreOverviewDocument, { path }),
-      staleTime: Infinity,
-    })),
-  });
-  if (answers.length === 0 || answers.some(({ data: answer }) => answer === undefined)) return null;
-  return answers.flatMap(({ data: answer }) => filledIn(answer?.answer.dataCategory ?? null));
+  const { data } = useQuery({ queryKey: ['overview', currentToken()], queryFn: askAll, staleTime: Infinity });
+  return data ?? null;
+}
+
+async function askAll(): Promise<readonly Filled[]> {
+  const { answer } = await queries.fetchQuery(operationQuery(TreeDocument, { path: '' }));
+  const branches = answer.dataCategory?.children ?? [];
+  const answers = await Promise.all(branches.map(({ path }) => request(ExploreOverviewDocument, { path })));
+  return answers.flatMap(({ dataCategory }) => filledIn(dataCategory));
 }
 
 interface Branch extends Counted {

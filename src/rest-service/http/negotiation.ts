@@ -84,3 +84,13 @@ export function codingFor({ 'accept-encoding': accept }: IncomingHttpHeaders): C
   const chosen = accepted.encoding(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] });
   return chosen === 'br' || chosen === 'gzip' ? chosen : null;
 }
+
+/** The language that a caller likes best; the first where none is named. */
+export function languageFor(
+  { 'accept-language': accept = '' }: IncomingHttpHeaders,
+  offered: readonly string[],
+) {
+  if (accept.length > 1000) return offered[0];
+  const accepted = new Negotiator({ headers: { 'accept-language': accept || '*' } });
+  return accepted.language([...offered]) ?? offered[0];
+}

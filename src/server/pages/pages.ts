@@ -1,6 +1,6 @@
 import { packageFile } from '../../config/package-file.ts';
 import { entityTagOf, matchesEntityTag } from '../../rest-service/http/entity-tags.ts';
-import { codingFor, prefersPage } from '../../rest-service/http/negotiation.ts';
+import { codingFor, languageFor, prefersPage } from '../../rest-service/http/negotiation.ts';
 import { graphqlPath, splitTarget } from '../http/paths.ts';
 import type { Answer, InboundRequest } from '../http/http-exchange.ts';
 import { policyOf } from './content-policy.ts';
@@ -20,11 +20,14 @@ const otherNames: Readonly<Record<string, string>> = {
   '/favicon.ico': '/favicon.png',
 };
 
+/** The pages of the explorer until its script runs, such as `/explore.de`. */
+const shellAddress = /^\/($|index\.\w+$|explore(\.\w+)?$)/;
+
 export function createPages(settings: PageSettings, built = packageFile('dist')): Pages {
   const site: Site = new Map([
     ...readSite(`${built}/site`),
-    ...[...readSite(`${built}/explorer`)].filter(([address]) =>
-      /^\/($|explore$|assets\/|licences\.txt$)/.test(address),
+    ...[...readSite(`${built}/explorer`)].filter(
+      ([address]) => shellAddress.test(address) || /^\/(assets\/|licences\.txt$)/.test(address),
     ),
     ...(settings.graphiql ? readSite(`${built}/graphiql`) : []),
   ]);
@@ -36,7 +39,7 @@ export function createPages(settings: PageSettings, built = packageFile('dist'))
       if (path === graphqlPath) return settings.graphiql && isWanted ? redirectToGraphiql(request) : null;
       // The views of the explorer are drawn by its one page.
       const isExplorer = path === '/' || path === '/explore' || path.startsWith('/explore/');
-      const address = isExplorer ? explorerPage(path, settings) : (otherNames[path] ?? path);
+      const address = isExplorer ? explorerPage(path, request, settings) : (otherNames[path] ?? path);
       const file = isExplorer && !isWanted ? undefined : site.get(address);
       if (file !== undefined) return answerFile(request, address, file);
       const notFound = isWanted ? site.get('/not-found') : undefined;
@@ -45,9 +48,15 @@ export function createPages(settings: PageSettings, built = packageFile('dist'))
   };
 }
 
-/** In production one signs in first, so the page does not begin with a search box. */
-function explorerPage(path: string, { mode }: PageSettings): string {
-  return path === '/' && mode === 'development' ? '/' : '/explore';
+/**
+ * Drawn in the reader's language until its script runs. In production one signs in first, so the page does not begin
+ * with a search box.
+ */
+function explorerPage(path: string, { headers }: InboundRequest, { mode }: PageSettings): string {
+  const isHome = path === '/' && mode === 'development';
+  const language = languageFor(headers, ['en', 'de']);
+  if (language === 'en') return isHome ? '/' : '/explore';
+  return `${isHome ? '/index' : '/explore'}.${language}`;
 }
 
 async function redirectToGraphiql({ target }: InboundRequest): Promise<Answer> {
@@ -85,7 +94,7 @@ async function answerFile(
       ...(coding !== null && !isUnchanged ? { 'Content-Encoding': coding } : {}),
       ...(tag === null ? {} : { ETag: tag }),
       'Cache-Control': isAsset ? immutable : address.startsWith('/favicon') ? forADay : 'no-cache',
-      Vary: 'Accept-Encoding',
+      Vary: shellAddress.test(address) ? 'Accept-Encoding, Accept-Language' : 'Accept-Encoding',
       'Content-Security-Policy': policyOf(address === graphiqlPath),
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Resource-Policy': 'same-origin',

@@ -65,6 +65,24 @@ describe('pages', () => {
   });
 
   it.each([
+    ['de-AT,de;q=0.9,en;q=0.8', 'de'],
+    ['fr-FR, de;q=0.5, en;q=0.2', 'de'],
+    ['en-US,en;q=0.9,de;q=0.8', 'en'],
+    ['fr', 'en'],
+    ['x'.repeat(2000), 'en'],
+  ])(
+    'before its script runs, the explorer is in the language of readers of %j: %s',
+    async (wanted, language) => {
+      for (const path of ['/', '/explore/profiles'])
+        for (const server of [development, production]) {
+          const { headers, text } = await read(path, { ...person, 'accept-language': wanted }, server);
+          expect(text).toContain(`<html lang="${language}">`);
+          expect(headers.get('vary')).toBe('Accept-Encoding, Accept-Language');
+        }
+    },
+  );
+
+  it.each([
     ['/', 'text/html; charset=utf-8'],
     ['/explore/item/transport/car?year=2024', 'text/html; charset=utf-8'],
     ['/docs', 'text/html; charset=utf-8'],
