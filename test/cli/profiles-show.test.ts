@@ -35,7 +35,7 @@ transport/car,petrol,small,2000,km,year,visits,2025-06-01,
     '--category',
     'transport/car',
   );
-  expect(imported).toMatchObject({ code: 0, out: expect.stringMatching(/\n2 added, 0 known, 0 refused\n$/) });
+  expect(imported).toMatchObject({ code: 0, out: expect.stringMatching(/\n2 added, 0 known, 0 refused\n/) });
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));

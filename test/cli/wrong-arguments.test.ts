@@ -69,10 +69,10 @@ describe('wrong arguments', () => {
     [['profiles', 'show'], /profiles show needs one profile/],
     [
       ['profiles', 'shpw', uid],
-      /profiles has no action "shpw"\. Did you mean show\? Actions: list, show, create, import, export/,
+      /profiles has no action "shpw"\. Did you mean show\? Actions: list, show, create, import, imports, undo-import, export\./,
     ],
     [['serch'], /Unknown command "serch"\. Did you mean search\?/],
-    [['\u001b[31m'], /Unknown command "\?\[31m"\. Commands: /],
+    [['\u001b[31m'], /Unknown command "\\u\{1b\}\[31m"\. Commands: /],
     [['x'.repeat(10_000)], /Unknown command "x+…" \(10000 characters\)\. Commands: /],
     [['serve', '--porrt', '4000'], /--porrt is not an option; did you mean --port\?/],
     [['completion', 'bash'], /^Unknown command "completion"/],
@@ -89,6 +89,7 @@ describe('wrong arguments', () => {
     [['search', 'petrol', '--category', 'a b'], /--category must be a category path/],
     [['profiles', 'show', 'ad63a83b4d41'], /The profile must be a uid of 12 characters/],
     [['profiles', 'list', '--data-dir', 'not-there'], /There is no database/],
+    [['profiles', 'show', uid, '--data-dir', 'not-there'], /There is no database/],
   ] as const)('%j exits with 1 before anything is opened', async (args, message) => {
     const { code, out, err } = await program.run(args);
     expect([code, out, err]).toEqual([1, '', expect.stringMatching(message)]);

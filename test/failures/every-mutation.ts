@@ -173,6 +173,14 @@ export const everyMutation: readonly SampleMutation[] = [
   },
   {
     ...own,
+    name: 'importTable',
+    kind: 'creation',
+    input: `{ profileUid: "$profile", categoryPath: "transport/car", table: "id,dataItemUid,occupants\\nof a table,$petrol,2\\n" }`,
+    record: 'report { interruption { message } }',
+    isOfVersion2: true,
+  },
+  {
+    ...own,
     name: 'updateProfileItem',
     kind: 'change',
     input: `{ ${inProfile}, uid: "$item", name: "changed" }`,

@@ -90,7 +90,7 @@ describe.each(rigsOverBoth)('totals as tables over $over', ({ open }) => {
     ['by=gas,scope&format=csv', 400, /by gas or by scope/],
     ['list=failures&format=csv', 400, /lists no items.*failed=true/],
     ['page=2&format=csv', 400, /page/],
-    ['format=xml', 400, /format must be csv or ndjson; got "xml"/],
+    ['format=xml', 400, /format must be csv, xlsx or ndjson; got "xml"/],
     ['step=hour&format=ndjson', 400, /step must be day/],
   ])('%s is refused with %i and a document', async (query, status, message) => {
     const reply = await rig.send('GET', `/totals/${uid}?${year}&${query}`);

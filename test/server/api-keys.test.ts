@@ -143,6 +143,11 @@ describe('a read-only key of an administrator', () => {
       const own = {
         createApiKey: 'mutation { createApiKey(input: { name: "another" }) { key } }',
         revokeApiKey: 'mutation { revokeApiKey(input: { uid: "AAAAAAAAAAAA" }) { apiKey { uid } } }',
+        undeleteProfile: 'mutation { undeleteProfile(input: { uid: "AAAAAAAAAAAA" }) { profile { uid } } }',
+        undeleteProfileItems:
+          'mutation { undeleteProfileItems(input: { items: [{ profileUid: "AAAAAAAAAAAA", categoryPath: "transport/car", uid: "AAAAAAAAAAAA" }] }) { profileItems { uid } } }',
+        undoImport:
+          'mutation { undoImport(input: { profileUid: "AAAAAAAAAAAA", uid: "AAAAAAAAAAAA" }) { undone { deleted } } }',
         signIn: 'mutation { signIn(input: { username: "admin", password: "admin" }) { authtoken } }',
       };
       const listed = everyMutation.flatMap((mutation) =>
@@ -158,7 +163,7 @@ describe('a read-only key of an administrator', () => {
       );
       for (const [mutation, document] of all) {
         const { body } = await send(document);
-        const isUnsupported = name !== 'the store' && mutation.endsWith('ApiKey');
+        const isUnsupported = name !== 'the store' && /^undo|^undelete|ApiKey$/.test(mutation);
         const code = isUnsupported ? 'UPSTREAM_UNSUPPORTED' : 'FORBIDDEN';
         const codes = body.errors?.map(({ extensions }) => extensions?.['code']);
         expect([mutation, codes]).toEqual([mutation, [code]]);

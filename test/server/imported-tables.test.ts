@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDeep } from '../support/deep.ts';
+import { petrolSmall } from '../support/fixture-keys.ts';
 import { gatewaysOverBoth, type StartedGateway } from '../support/gateways/gateways-over-both.ts';
 import { withinCpuTime } from '../support/within-cpu-time.ts';
 import { openRaw } from './raw-exchange.ts';
@@ -162,6 +163,7 @@ describe.each(Object.entries(gatewaysOverBoth))('tables that are posted to a gat
         outcome: 'added',
         uid: expect.stringMatching(/^[0-9A-Z]{12}$/),
         category: 'transport/car',
+        dataItem: petrolSmall.uid,
         month: '2026-06',
         kilograms: 0,
       },
@@ -261,7 +263,13 @@ describe.each(Object.entries(gatewaysOverBoth))('tables that are posted to a gat
     ],
     ['a map that is no JSON', header, { query: '?map={' }, 400, 'The map must be JSON'],
     ['a parameter that does not exist', header, { query: '?mode=all' }, 400, 'not allowed here'],
-    ['a document', '{}', { type: 'application/json' }, 415, 'The body must be a table in text/csv'],
+    [
+      'a document',
+      '{}',
+      { type: 'application/json' },
+      415,
+      'The body must be a table in application/x-ndjson, text/csv, application/vnd.openxml',
+    ],
     ['a category that does not exist', header, { suffix: '/rocket' }, 404, 'does not exist'],
   ] as const)('%s is refused as a whole', async (_name, body, options, status, message) => {
     const { suffix, ...others } = { suffix: '', query: '', ...options };

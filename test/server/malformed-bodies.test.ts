@@ -37,9 +37,18 @@ it.each([
   connection.socket.destroy();
 });
 
-it('a GraphQL body that is too large closes its connection, because it is not read', async () => {
+it('a GraphQL body that is too large for a table closes its connection, because it is not read', async () => {
   const connection = await openRaw(gateway.url);
-  await connection.send(head('/graphql', 'application/json', 600 * 1024));
+  await connection.send(head('/graphql', 'application/json', 4608 * 1024 + 1));
+  const answer = await connection.answer();
+  expect([answer.status, headerOf(answer, 'Connection')]).toEqual([413, 'close']);
+  connection.socket.destroy();
+});
+
+it('a GraphQL body that may have a table is refused where it has none', async () => {
+  const connection = await openRaw(gateway.url);
+  const body = JSON.stringify({ query: '{ __typename }', operationName: 'x'.repeat(600 * 1024) });
+  await connection.send(head('/graphql', 'application/json', body.length) + body);
   const answer = await connection.answer();
   expect([answer.status, headerOf(answer, 'Connection')]).toEqual([413, 'close']);
   connection.socket.destroy();

@@ -1,7 +1,7 @@
 import type { Profile } from '../../domain/profiles/profile.ts';
 import { defineAction } from '../program/command.ts';
 import { limitOption, parseLimit, readEntries } from './read-entries.ts';
-import { readReadingConfig, readingOptions, withBackend } from './reading.ts';
+import { readReadingConfig, readingOptions, withProfiles } from './reading.ts';
 import { type Column, formatRecords, readRecordFormat, recordOptions } from '../output/record-format.ts';
 import { showTime } from '../output/show-time.ts';
 import { UsageError } from '../program/usage-error.ts';
@@ -22,9 +22,9 @@ export const listProfilesAction = defineAction(options, async (values, [username
   const limit = parseLimit(values.limit);
   if (username !== undefined && readReadingConfig(values).upstream !== null)
     throw new UsageError('A remote service lists the profiles of the user of its API key; name no user.');
-  await withBackend(
+  await withProfiles(
+    'profiles list',
     values,
-    'profiles-list',
     async ({ profiles }) => {
       const found = await readEntries('profiles', limit, (page) => profiles.list(page));
       process.stdout.write(formatRecords(format, found, columns, toJson));

@@ -16,7 +16,7 @@ import { defineAction } from '../program/command.ts';
 import { formatCompound } from '../output/format-result.ts';
 import { onlyOutcome } from '../output/only-outcome.ts';
 import { limitOption, parseLimit, readEntries } from './read-entries.ts';
-import { readingOptions, withBackend } from './reading.ts';
+import { readingOptions, withProfiles } from './reading.ts';
 import {
   type Column,
   formatJson,
@@ -51,7 +51,7 @@ export const showProfileAction = defineAction(options, async (values, [text, ...
   const { rate, ...amounts } = amountsIn(period, values.per);
   // A table has no total, so each of its items may have a rate of its own.
   const units = format === 'csv' ? null : parseTotalUnits({ returnPerUnit: values.per }, period);
-  await withBackend(values, 'profiles-show', async ({ profiles, profileItems }) => {
+  await withProfiles('profiles show', values, async ({ profiles, profileItems }) => {
     const { name } = await onlyOutcome(profiles.getMany([profileUid]));
     const search = {
       profileUid,

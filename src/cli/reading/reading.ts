@@ -13,7 +13,7 @@ import {
   openExistingStore,
 } from '../../startup/open-store.ts';
 import { createProgressBar } from '../output/progress-bar.ts';
-import { readStoreConfig, storeOptions } from './store-options.ts';
+import { readPersistentStoreConfig, readStoreConfig, storeOptions } from './store-options.ts';
 
 const { upstream, upstreamFormat, upstreamCa, upstreamKey } = configOptions;
 
@@ -88,4 +88,16 @@ export async function withBackend(
   await closing(await openReading(config, signal, username), ({ open }) =>
     work(open({ credentials, signal, requestId })),
   );
+}
+
+/** The same for profiles, which only an existing database has: a mistyped path must not become another one. */
+export async function withProfiles(
+  command: 'profiles list' | 'profiles show',
+  values: Readonly<Record<string, unknown>>,
+  work: (backend: Backend) => Promise<void>,
+  username?: string,
+): Promise<void> {
+  if (readReadingConfig(values).upstream === null)
+    await assertStoreExists(readPersistentStoreConfig(command, values));
+  await withBackend(values, command.replace(' ', '-'), work, username);
 }

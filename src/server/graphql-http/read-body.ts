@@ -1,6 +1,7 @@
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import { longestTable } from '../../domain/basics/entered-text.ts';
 import type { InboundRequest } from '../http/http-exchange.ts';
+import { bodyTooLarge } from '../http/stream-body.ts';
 
 const maxBodyBytes = 512 * 1024;
 /** Bodies with a table are in memory as a whole, so few are read at once. */
@@ -27,10 +28,7 @@ export async function readGraphQLBody(request: InboundRequest): Promise<Buffer> 
   try {
     const body = await request.readBody(maxBodyBytes + longestTable);
     if (body.length - longestMember(body) <= maxBodyBytes) return body;
-    throw new EmissionsError(
-      'PAYLOAD_TOO_LARGE',
-      `The request body must not exceed ${maxBodyBytes} bytes beside the text of a table.`,
-    );
+    throw bodyTooLarge(maxBodyBytes);
   } finally {
     tables -= 1;
   }

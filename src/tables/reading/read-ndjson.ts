@@ -40,24 +40,18 @@ export class NdjsonReader {
   #cellsOf(text: string): RawCells | RowFault {
     const record = parseObject(text);
     if (record === null) return notAnObject;
-    const cells: Cell[] = [];
-    for (const [name, value] of Object.entries(record)) {
-      if (typeof value === 'object' && value !== null) {
-        return rowFault('MALFORMED_ROW', 'A member must be text, a number, true, false or null.', name);
-      }
-      const index = this.#indexOf(name);
-      if (index === null) return tooManyColumns;
-      cells[index] = toCell(value);
+    const members = Object.entries(record);
+    const nested = members.find(([, value]) => typeof value === 'object' && value !== null);
+    if (nested !== undefined) {
+      return rowFault('MALFORMED_ROW', 'A member must be text, a number, true, false or null.', nested[0]);
     }
-    return Array.from(cells, (cell: Cell | undefined) => cell ?? null);
-  }
-
-  #indexOf(name: string): number | null {
-    const known = this.#indexes.get(name);
-    if (known !== undefined) return known;
-    if (this.columns.length >= maxColumns) return null;
-    this.#indexes.set(name, this.columns.length);
-    return this.columns.push(name) - 1;
+    const added = members.flatMap(([name]) => (this.#indexes.has(name) ? [] : [name]));
+    // A row that cannot be read adds no columns.
+    if (this.columns.length + added.length > maxColumns) return tooManyColumns;
+    for (const name of added) this.#indexes.set(name, this.columns.push(name) - 1);
+    const cells: Cell[] = this.columns.map(() => null);
+    for (const [name, value] of members) cells[this.#indexes.get(name) as number] = toCell(value);
+    return cells;
   }
 }
 
