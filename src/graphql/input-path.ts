@@ -43,12 +43,14 @@ export function inputLocator(
   let known: Rows | null = null;
   return (error) => {
     const { argument, missing } = error;
-    if (argument !== undefined && types.has(argument)) return [argument];
-    const above = missing === undefined ? null : fieldAbove(root, rowsAt, missing);
-    if (above !== null) return above;
     // Each of a thousand rows may have an error.
     const { rows, isList, path } = (known ??= rowsIn(root, rowsAt));
     const row = rows[error.entry ?? (rows.length === 1 ? 0 : -1)];
+    // What a row does not say itself is said by an argument of the same name.
+    const isOwn = argument !== undefined && types.has(argument) && row?.values[argument] == null;
+    if (isOwn) return [argument];
+    const above = missing === undefined ? null : fieldAbove(root, rowsAt, missing);
+    if (above !== null) return above;
     if (row !== undefined) return within(row, error) ?? (isList ? row.path : null);
     const found = rows.flatMap((each) => [within(each, error) ?? []].filter(({ length }) => length > 0));
     if (found.length === 1) return found[0] ?? null;

@@ -163,7 +163,7 @@ export interface DataItems {
   listChoices(keys: readonly DataItemKey[]): Outcomes<readonly Choice[]>;
   listActions(keys: readonly DataItemKey[]): Outcomes<Actions | null>;
   /** Region, year and source of the figures of items, and what one unit emits. UPSTREAM_UNSUPPORTED outside of the items of a search. */
-  listFacts(keys: readonly DataItemKey[]): Outcomes<ItemFacts>;
+  listFacts(requests: readonly ItemFactsRequest[]): Outcomes<ItemFacts>;
   /**
    * The amounts for one item and the caller's inputs each; nothing is stored.
    * An unknown input, a value that is not a number where one is required, and a
@@ -191,6 +191,8 @@ export interface DataItemSearch {
   /** Whether the items come with their facts. */
   readonly withFacts?: boolean | undefined;
 }
+
+export type ItemFactsRequest = DataItemKey & Pick<AmountRequest, 'withExplanation'>;
 
 export interface CalculationRequest extends AmountRequest {
   readonly item: DataItemKey;

@@ -4,6 +4,7 @@ import { EPOCH, type Instant, yearOf } from '../../domain/basics/instant.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { DataItemKey } from '../../domain/data-tree/data-item.ts';
 import type { ItemFacts } from '../../domain/data-tree/item-facts.ts';
+import type { ItemFactsRequest } from '../../ports/data-tree.ts';
 import type { Outcome, Outcomes } from '../../ports/outcome.ts';
 import type { StoredDataCategory } from '../../ports/reference-store.ts';
 import { calculateMany } from '../calculation/calculations.ts';
@@ -17,25 +18,31 @@ import { isFigure, type UnitInputs, unitInputs } from './unit-inputs.ts';
 /** The facts of items, all together: what one unit of each emits, as of now. */
 export async function readItemFacts(
   request: RequestScope,
-  keys: readonly DataItemKey[],
+  requested: readonly ItemFactsRequest[],
 ): Outcomes<ItemFacts> {
   const { principal } = await request.authenticated();
-  const found = await readItemsWithEntries(request, keys);
+  const found = await readItemsWithEntries(request, requested);
   const paths = found.flatMap((each) => (each instanceof EmissionsError ? [] : each.item.dataCategory.path));
   const read = await readCategories(request, [...new Set(paths)]);
   const categories = new Map(
     read.flatMap((each) => (each instanceof EmissionsError ? [] : [[each.path, each] as const])),
   );
   const described = found.map(
-    unlessFailed((item) =>
-      describe(item, categories.get(item.item.dataCategory.path), principal.apiVersion, request.clock()),
-    ),
+    unlessFailed((item, index) => ({
+      ...describe(item, categories.get(item.item.dataCategory.path), principal.apiVersion, request.clock()),
+      withExplanation: requested[index]?.withExplanation,
+    })),
   );
   const counted = described.flatMap((each) => (each instanceof EmissionsError ? [] : [each]));
   const calculated = counted.filter(({ unit }) => unit !== null);
   const outcomes = await calculateMany(
     request,
-    calculated.map(({ item, unit }) => ({ item, inputs: unit?.inputs ?? [], returnPerUnit: 'none' })),
+    calculated.map(({ item, unit, withExplanation }) => ({
+      item,
+      inputs: unit?.inputs ?? [],
+      returnPerUnit: 'none',
+      withExplanation,
+    })),
     principal.apiVersion,
   );
   const results = new Map(calculated.map((each, index) => [each, outcomes[index]]));

@@ -19,7 +19,11 @@ export const suggestionLoader = defineLoader(
 );
 
 export const userValueChoicesLoader = defineBatchLoader('dataItems', 'listChoices', itemKey);
-export const itemFactsLoader = defineBatchLoader('dataItems', 'listFacts', itemKey);
+export const itemFactsLoader = defineBatchLoader(
+  'dataItems',
+  'listFacts',
+  (request) => `${itemKey(request)} ${request.withExplanation === true}`,
+);
 export const dataItemActionsLoader = defineBatchLoader('dataItems', 'listActions', itemKey);
 export const calculationLoader = defineLoader(
   ({ dataItems }, requests: readonly CalculationRequest[]) =>

@@ -1,5 +1,6 @@
 import type { ItemFacts, UnitAmount } from '../../../domain/data-tree/item-facts.ts';
 import { builder } from '../../builder.ts';
+import { neededOf } from '../../lookahead.ts';
 import { CalculationResultRef } from '../calculation/calculation-refs.ts';
 import { fromRecord } from '../record-times.ts';
 import { itemFactsLoader } from './data-item-loaders.ts';
@@ -34,7 +35,10 @@ builder.objectFields(DataItemRef, (t) => ({
     cost: { calculations: 1 },
     description:
       'What one unit emits now, such as a kilometre: the figure by which a list of items is judged. `null` for an item that needs more than one quantity, such as a flight between airports. In front of a remote service only items of a search have it.',
-    resolve: ofFacts(({ unitAmount }) => unitAmount),
+    resolve: async ({ key, facts }, _args, context, info) => {
+      const { withExplanation } = neededOf(info);
+      return (facts ?? (await itemFactsLoader(context).load({ ...key, withExplanation }))).unitAmount;
+    },
   }),
   region: t.string({
     nullable: true,
