@@ -46,7 +46,7 @@ export function inputLocator(
     // Each of a thousand rows may have an error.
     const { rows, isList, path } = (known ??= rowsIn(root, rowsAt));
     const row = rows[error.entry ?? (rows.length === 1 ? 0 : -1)];
-    // What a row does not say itself is said by an argument of the same name.
+    // An argument says for all rows what they do not say themselves.
     const isOwn = argument !== undefined && types.has(argument) && row?.values[argument] == null;
     if (isOwn) return [argument];
     const above = missing === undefined ? null : fieldAbove(root, rowsAt, missing);

@@ -6,7 +6,7 @@ import {
   parseName,
   parseOptionalName,
   parseOptionalSegment,
-} from '../../src/application/writes/record-names.ts';
+} from '../../src/domain/data-tree/record-names.ts';
 import { checkDataValues, planValues } from '../../src/application/data-items/value-rules.ts';
 import { assertBatch } from '../../src/domain/basics/batch.ts';
 import { badInput, EmissionsError, forbidden, notFound } from '../../src/domain/basics/errors.ts';

@@ -23,6 +23,9 @@ interface Named {
 /** What is named otherwise than the rules of decision 0073 say. */
 const exceptions: Readonly<Record<string, string>> = {
   'AuditEntry.requestId': 'a request is not a record',
+  'ProfileItemEdit.requestId': 'the same',
+  'Profile.items(dataItems)': 'says which items count, of which the uids are the names',
+  'Profile.total(dataItems)': 'the same',
   'Query.profileTotals(profiles)': 'says what is added up, of which the uids are the names',
   'Query.changesSince(profiles)': 'names profiles as profileTotals does',
   'ProfileTotalComparison.profiles': 'as the argument that it returns',

@@ -22,6 +22,9 @@ beforeAll(async () => {
 
 afterAll(() => backends.close());
 
+/** A type that a remote service has no records of. */
+const onlyStored = 'ProfileImport';
+
 const carItem = `dataItem(categoryPath: "transport/car", uid: "${petrolSmall.uid}")`;
 const carValue = `dataItemValue(categoryPath: "transport/car", itemUid: "${petrolSmall.uid}", path: "kgCO2PerKm")`;
 const country = `dataItemValue(categoryPath: "energy/electricity", itemUid: "${albania.uid}", path: "kgCO2PerKWh")`;
@@ -95,11 +98,29 @@ describe('records', () => {
     expect(predicted?.nodes).toBeGreaterThanOrEqual(records.length);
   });
 
+  it('an import is returned by its id, where the profile is stored', async () => {
+    const rows = `[{ rowKey: "a", dataItemUid: "${petrolSmall.uid}", values: [{ name: "distance", value: "10" }] }]`;
+    await backends.ask(
+      `mutation { importProfileItems(input: { profileUid: "${profileUid}", rows: ${rows} }) { userErrors { message } } }`,
+    );
+    const listed = await backends.ask(
+      `{ profile(uid: "${profileUid}") { imports { records: nodes { id uid created } } } }`,
+    );
+    const [record] = recordsIn(listed.stored.data);
+    const again = await backends.ask(
+      `query ($id: ID!) { node(id: $id) { ... on ${onlyStored} { id uid created } } }`,
+      { id: record?.id },
+    );
+    expect(record).toBeDefined();
+    expect(again.stored.data).toEqual({ node: record });
+    expect(again.remote.errors).toMatchObject([{ extensions: { code: 'UPSTREAM_UNSUPPORTED' } }]);
+  });
+
   it('every type with a uid has an id, unless it is part of another record', () => {
     const node = schema.getType('Node');
     if (!isInterfaceType(node)) throw new Error('There is no Node.');
     const nodes = schema.getPossibleTypes(node).map(({ name }) => name);
-    expect(nodes.toSorted()).toEqual([...new Set(ways.map(([type]) => type))].toSorted());
+    expect(nodes.toSorted()).toEqual([...new Set([onlyStored, ...ways.map(([type]) => type)])].toSorted());
     const parts = [
       'ApiKey',
       'AuditEntry',
@@ -109,6 +130,7 @@ describe('records', () => {
       'Environment',
       'FieldChange',
       'GroupMembership',
+      'KeptRecord',
       'Permission',
       'ValueDefinition',
       'Viewer',

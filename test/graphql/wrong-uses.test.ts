@@ -102,12 +102,16 @@ function failureOf(
   if (problems.length === 0) return `taken: ${answer}`;
   if (!problems.every(({ code }) => errorCodes.some((known) => known === code))) return `no code: ${answer}`;
   // A remote service that cannot do it at all receives no request about the details.
-  if (requests.length === 0 && problems.some(({ code }) => code === 'UPSTREAM_UNSUPPORTED')) return null;
+  const isAsked = requests.some((line) => !ofProfile.test(line));
+  if (!isAsked && problems.some(({ code }) => code === 'UPSTREAM_UNSUPPORTED')) return null;
   const pattern = named ?? new RegExp(`${name}\\b`, 'i');
   return problems.some(({ code, about }) => codes.some((known) => known === code) && pattern.test(about))
     ? null
     : `other: ${answer}`;
 }
+
+/** The profile that the field is of is read before. */
+const ofProfile = /^GET \/profiles\/\w{12}(\?|$)/;
 
 /** A request line of which every part was checked. */
 const wellFormed =

@@ -17,7 +17,7 @@ import { newCategoryPath } from '../../domain/data-tree/new-category-path.ts';
 import { definitionChecker } from './definition-checker.ts';
 import { readCategories } from './read-categories.ts';
 import { orThrow } from '../outcomes.ts';
-import { parseName } from '../writes/record-names.ts';
+import { parseName } from '../../domain/data-tree/record-names.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { write } from '../writes/write-attempts.ts';
 

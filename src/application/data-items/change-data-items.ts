@@ -13,7 +13,7 @@ import { authenticatedToChangeDataTree } from '../access/write-permission.ts';
 import { drillAfter, relabel } from './item-label.ts';
 import { type ItemWithEntries, readDataItems, readItemsWithEntries } from './read-data-items.ts';
 import { orThrow } from '../outcomes.ts';
-import { parseOptionalName, parseOptionalSegment } from '../writes/record-names.ts';
+import { parseOptionalName, parseOptionalSegment } from '../../domain/data-tree/record-names.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { assertPeriod } from './validity.ts';
 import { checkDataValues, planValues } from './value-rules.ts';

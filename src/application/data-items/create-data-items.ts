@@ -11,7 +11,7 @@ import { authenticatedToChangeDataTree } from '../access/write-permission.ts';
 import { drillAfter, labelOf } from './item-label.ts';
 import { readCategories } from '../data-categories/read-categories.ts';
 import { orThrow } from '../outcomes.ts';
-import { parseOptionalName, parseOptionalSegment } from '../writes/record-names.ts';
+import { parseOptionalName, parseOptionalSegment } from '../../domain/data-tree/record-names.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { assertPeriod } from './validity.ts';
 import { checkDataValues, planValues } from './value-rules.ts';

@@ -17,7 +17,7 @@ import type {
 import type { Uid } from '../../domain/basics/uid.ts';
 import { authenticatedToChangeDataTree } from '../access/write-permission.ts';
 import type { RequestScope } from '../request-scope.ts';
-import { parseName } from '../writes/record-names.ts';
+import { parseName } from '../../domain/data-tree/record-names.ts';
 import { write } from '../writes/write-attempts.ts';
 import { defineValue, findValue } from './define-value.ts';
 import { changeDefinition, writeDefinition } from './write-item-definition.ts';

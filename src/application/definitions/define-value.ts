@@ -7,7 +7,7 @@ import type {
 } from '../../domain/definitions/item-definition.ts';
 import { quote, type Uid } from '../../domain/basics/uid.ts';
 import type { RequestScope } from '../request-scope.ts';
-import { parseName, parseOptionalName } from '../writes/record-names.ts';
+import { parseName, parseOptionalName } from '../../domain/data-tree/record-names.ts';
 
 /** A value before any of its fields is set. */
 const blank = {

@@ -1,5 +1,5 @@
 import { EmissionsError, notFound } from '../../domain/basics/errors.ts';
-import type { ImportKey, ProfileImport } from '../../domain/profiles/profile-import.ts';
+import { type ImportKey, parseFileName, type ProfileImport } from '../../domain/profiles/profile-import.ts';
 import type { Imports } from '../../ports/imports.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import { authenticatedToWrite } from '../access/write-permission.ts';
@@ -8,7 +8,6 @@ import type { ProfileNeed } from '../access/permissions.ts';
 import type { Principal } from '../../domain/access/access.ts';
 import { readProfile, readProfiles } from '../profiles/read-profiles.ts';
 import type { RequestScope } from '../request-scope.ts';
-import { parseOptionalName } from '../writes/record-names.ts';
 import { write } from '../writes/write-attempts.ts';
 import { noteImport } from './note-imports.ts';
 import { undoRecords } from './undo-import.ts';
@@ -43,7 +42,7 @@ export function createImports(request: RequestScope): Imports {
   }
 
   return {
-    begin: async (fileName) => ({ uid: request.newUid(), fileName: parseOptionalName(fileName, 'fileName') }),
+    begin: async (fileName) => ({ uid: request.newUid(), fileName: parseFileName(fileName) }),
 
     async list(profileUid, page) {
       const { principal } = await request.authenticated();

@@ -24,7 +24,7 @@ import {
 } from './read-profile-items.ts';
 import { orThrow } from '../outcomes.ts';
 import { readProfiles } from '../profiles/read-profiles.ts';
-import { parseNote, parseOptionalName } from '../writes/record-names.ts';
+import { parseNote, parseOptionalName } from '../../domain/data-tree/record-names.ts';
 import { profileItemText, type RequestScope } from '../request-scope.ts';
 import { changeValidity } from '../data-items/validity.ts';
 import { checkProfileValues, planValues } from '../data-items/value-rules.ts';

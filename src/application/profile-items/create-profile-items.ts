@@ -16,7 +16,7 @@ import { mapEntriesInSlices } from '../writes/batch.ts';
 import { newValues } from './profile-item-record.ts';
 import { readDefinitionsOf } from '../definitions/read-definitions.ts';
 import { readProfile } from '../profiles/read-profiles.ts';
-import { parseNote, parseOptionalName } from '../writes/record-names.ts';
+import { parseNote, parseOptionalName } from '../../domain/data-tree/record-names.ts';
 import { profileItemText, type RequestScope } from '../request-scope.ts';
 import { changeValidity } from '../data-items/validity.ts';
 import { checkProfileValues, planEachOnce } from '../data-items/value-rules.ts';

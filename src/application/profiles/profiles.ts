@@ -23,7 +23,7 @@ import { onlyFound } from '../profile-items/read-profile-items.ts';
 import { listProfileContents, listProfileYears } from './profile-contents.ts';
 import { readProfile, readProfiles } from './read-profiles.ts';
 import type { RequestScope } from '../request-scope.ts';
-import { parseNote, parseOptionalName } from '../writes/record-names.ts';
+import { parseNote, parseOptionalName } from '../../domain/data-tree/record-names.ts';
 import { toProfileItemKey } from '../profile-items/to-profile-item.ts';
 import { write } from '../writes/write-attempts.ts';
 

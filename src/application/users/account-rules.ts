@@ -3,7 +3,7 @@ import { badInput } from '../../domain/basics/errors.ts';
 import { DEFAULT_GROUP, type Role, roles } from '../../domain/access/group.ts';
 import { parseTimeZone } from '../../domain/basics/time-zone.ts';
 import { quote, type Uid } from '../../domain/basics/uid.ts';
-import { parseName } from '../writes/record-names.ts';
+import { parseName } from '../../domain/data-tree/record-names.ts';
 
 const usernamePattern = /^[A-Za-z0-9._@+-]{1,100}$/;
 const localePattern = /^[a-z]{2,3}(_[A-Z]{2})?$/;

@@ -5,7 +5,7 @@ import type { User } from '../../domain/access/user.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ApiKeys } from '../../ports/secrets.ts';
 import type { Store } from '../../ports/store.ts';
-import { parseName } from '../writes/record-names.ts';
+import { parseName } from '../../domain/data-tree/record-names.ts';
 
 interface Issuing {
   readonly store: Store;

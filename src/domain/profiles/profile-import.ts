@@ -2,6 +2,7 @@ import type { CategoryPath } from '../basics/category-path.ts';
 import { rounded } from '../basics/decimal.ts';
 import { earliest, type Instant, latest, type Period } from '../basics/instant.ts';
 import type { Uid } from '../basics/uid.ts';
+import { parseOptionalName } from '../data-tree/record-names.ts';
 
 /** Rows that are imported together, under one uid in each of their profiles. */
 export interface ImportRun {
@@ -122,4 +123,9 @@ export function sumsOf(parts: readonly ImportedSum[]): readonly ImportedSum[] {
     });
   }
   return [...sums.values()].toSorted((one, other) => (one.category < other.category ? -1 : 1));
+}
+
+/** The name of an imported file; throws BAD_USER_INPUT as `parseOptionalName` does. */
+export function parseFileName(text: string | null): string | null {
+  return parseOptionalName(text, 'fileName');
 }

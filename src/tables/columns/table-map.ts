@@ -43,13 +43,25 @@ export function parseTableMap(text: string): TableMap {
     const known = Object.keys(members).join(', ');
     throw badInput('map', `The map has no member ${quote(unknown)}; its members are ${known}.`);
   }
+  return checkedMap({ columns: {}, ...map });
+}
+
+/** Throws BAD_USER_INPUT for a map with values that have no meaning; `argumentOf` says what a member is called. */
+export function checkedMap(
+  map: Readonly<Record<string, unknown>>,
+  argumentOf: (member: string) => string = () => 'map',
+): TableMap {
   for (const [name, isValid] of Object.entries(members)) {
     if (map[name] === undefined || isValid(map[name])) continue;
-    throw badInput('map', `The member ${name} of the map is not valid; a map looks like ${example}.`);
+    throw badInput(
+      argumentOf(name),
+      `The member ${name} of the map is not valid; a map looks like ${example}.`,
+    );
   }
-  const parsed = { columns: {}, ...map } as TableMap;
-  for (const use of [...Object.values(parsed.columns), ...Object.keys(parsed.constants ?? {})]) parseUse(use);
-  return parsed;
+  const { columns, constants = {} } = map as unknown as TableMap;
+  for (const use of Object.values(columns)) parseUse(use, argumentOf('columns'));
+  for (const use of Object.keys(constants)) parseUse(use, argumentOf('constants'));
+  return map as unknown as TableMap;
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -28,4 +28,21 @@ export const furtherOperations = [
   `query { profile(uid: "OURFLAT00001") { items(first: 2, dataItems: ["L9S383G52PUZ"], contains: "car") { totalCount } } }`,
   `query { profile(uid: "OURFLAT00001") { total(dataItems: ["L9S383G52PUZ"], contains: "car") { itemCount } } }`,
   `query { ${profileItem} { itemValue(path: "distance") { value } } } }`,
+  `query { profile(uid: "OLDFLAT00001") { import(uid: "IMPORTED0001") { records(first: 2) { totalCount } } } }`,
+  `mutation { importTable(input: {
+    profileUid: "OURFLAT00001", fileName: "trips.csv", format: CSV, charset: "utf-8", skipLines: 0, separator: ";"
+    table: "Date;Activity;Quantity;Unit\\n01.02.2025;van;5,5;km\\n02.02.2025;van;6,5;km\\n"
+    columns: [{ name: "Date", use: "startDate" }, { name: "Activity", use: "search" },
+      { name: "Quantity", use: "quantity" }, { name: "Unit", use: "unit" }]
+    constants: [{ use: "label.site", text: "Leeds" }]
+    activities: [{ text: "van", dataItemUid: "L9S383G52PUZ" }]
+    decimalComma: true, dateFormat: "DMY", timeZone: "UTC"
+    corrections: [{ line: 2, column: "Quantity", text: "7,5" }], leaveOutLines: [3]
+  }) {
+    report {
+      activities(certainties: [UNKNOWN], skip: 0, first: 2) { text }
+      rows(kinds: [WRONG], skip: 0, first: 2) { line }
+    }
+    userErrors { code field message }
+  } }`,
 ].map((query) => ({ query, variables: {}, username: 'demo' }));

@@ -26,11 +26,43 @@ const longList = (count: number) => (given: unknown) => {
 /** What says a problem about one of the values that an item has; they are called by their own names. */
 const ofItemValue = /distance|kgCO2ePerKm|energyConsumption|massConsumption|IATACode|name must|value/i;
 
-/** The places of rows, whose mistakes are no problem of the request. */
-export const ofRows = /^ProfileItemRow\./;
+/** The places of rows and of what rows mean, whose mistakes are no problem of the request. */
+export const ofRows = /^(ProfileItemRow|TableActivityInput|TableConstantInput\.text)\b/;
 
 /** The first rule that knows a place counts. */
 export const wrongUses: readonly WrongUse[] = [
+  { places: /^TableReport\.\w+\.first Int$/, mistakes: [0, -1, 1001, 1e9], codes: bad, isLocal: true },
+  { places: /^TableReport\.\w+\.skip Int$/, mistakes: [-1, -1e9], codes: bad, isLocal: true },
+  {
+    places: /^ImportTableInput\.(table|bytes) String$/,
+    mistakes: ['', 'AAAA'],
+    codes: bad,
+    named: /table|bytes/,
+  },
+  { places: /^ImportTableInput\.separator String$/, mistakes: ['', 'x', ';;'], codes: bad, isLocal: true },
+  { places: /^ImportTableInput\.skipLines Int$/, mistakes: [-1, 1001], codes: bad, isLocal: true },
+  {
+    places: /^ImportTableInput\.(charset|dateFormat|sheet) String$/,
+    mistakes: ['nonsense', 'x'.repeat(300)],
+    codes: bad,
+  },
+  {
+    places: /^Table(Column|Constant)Input\.use String$/,
+    mistakes: ['nonsense', '', 'value.'],
+    codes: bad,
+    named: /columns|constants/,
+    isLocal: true,
+  },
+  {
+    places: /^TableColumnInput\.name String$/,
+    mistakes: ['nothing'],
+    codes: bad,
+    named: /not in the map/,
+  },
+  { places: /\[\] \[TableCorrectionInput!\]$/, mistakes: longList(1001), codes: bad, isLocal: true },
+  { places: /\.leaveOutLines\[\]/, mistakes: longList(10_001), codes: bad, isLocal: true },
+  { places: /\.fileName String$/, mistakes: ['x'.repeat(256)], codes: bad },
+  { places: /\.locale String$/, mistakes: ['', 'no language', 'x'.repeat(300)], codes: bad, isLocal: true },
   {
     places: /\.(first|last) Int$/,
     mistakes: [0, -1, 101, 1e9],
@@ -277,7 +309,7 @@ export const wrongUses: readonly WrongUse[] = [
 export const anythingGoes: readonly (readonly [places: RegExp, why: string])[] = [
   [/ DateTime$/, 'every moment can be asked for'],
   [
-    /\[\] \[(InputValue|SelectionInput|NewValue|LabelFilter|SearchFilterInput)!\]$/,
+    /\[\] \[(InputValue|SelectionInput|NewValue|LabelFilter|SearchFilterInput|Table(Column|Constant|Activity)Input)!\]$/,
     'the entries have rules of their own',
   ],
   [/^SearchFilterInput\.values String$/, 'what no item has finds nothing'],
@@ -290,7 +322,7 @@ export const anythingGoes: readonly (readonly [places: RegExp, why: string])[] =
   [/^Query\.auditEntries\.categoryPath/, 'a category that is gone has entries all the same'],
   [/ Boolean$/, 'both values mean something'],
   [
-    / (ValueType|ApiVersion|ProfileItemSelection|\w+Sort|SearchOrder|TimeOrder|SearchFacetName|TimeStep|NoteCode|GwpSet|\[?ProfileTotalGroup(!\])?)$/,
+    / (ValueType|ApiVersion|ProfileItemSelection|\w+Sort|SearchOrder|TimeOrder|SearchFacetName|TimeStep|NoteCode|GwpSet|TableFormat|\[?(ProfileTotalGroup|ActivityCertainty|TableRowKind)(!\])?)$/,
     'each value has its meaning',
   ],
   [
@@ -299,7 +331,11 @@ export const anythingGoes: readonly (readonly [places: RegExp, why: string])[] =
   ],
   [/^LabelFilter\.value String$/, 'every text can be looked for'],
   [/\.label\.key String$/, 'there is no label with another key, which is null'],
-  [ofRows, 'rows have verdicts of their own, which imported-rows.test.ts has'],
+  [ofRows, 'rows have verdicts of their own, which the tests of imports have'],
+  [
+    /^(TableCorrectionInput\.(line|column|text)|ImportTableInput\.leaveOutLines) /,
+    'a cell that is not there is not changed',
+  ],
   [/^ProfileItemDraft\.categoryPath/, 'the data item decides on the category, whatever the path says'],
   [/^(Viewer\.apiKeys|CreateApiKeyInput)\./, 'the tests of API keys have the answers to other names'],
   [/^SignInInput\./, 'the tests of signing in have the answers to other names and passwords'],

@@ -1,3 +1,4 @@
+import { parseFileName } from '../../../domain/profiles/profile-import.ts';
 import { refuseSignInWithKey } from '../../../domain/access/api-key.ts';
 import { refuse } from '../known/only-in-stores.ts';
 import { EmissionsError } from '../../../domain/basics/errors.ts';
@@ -103,7 +104,10 @@ export const changedRecords: ChangeLog = { since: () => refuse('changesSince') }
 
 /** Nor for imports, which it keeps itself if it is ours. */
 export const imports: Imports = {
-  begin: async () => null,
+  async begin(fileName) {
+    parseFileName(fileName);
+    return null;
+  },
   list: () => refuse('imports'),
   getMany: () => refuse('imports'),
   listProfiles: () => refuse('imports'),

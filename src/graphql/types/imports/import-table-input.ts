@@ -1,9 +1,8 @@
 import { ROOT_PATH } from '../../../domain/basics/category-path.ts';
 import { badInput, EmissionsError } from '../../../domain/basics/errors.ts';
 import type { Corrections } from '../../../tables/importing/import-table.ts';
-import { parseUse } from '../../../tables/columns/column-use.ts';
 import type { Activity } from '../../../tables/columns/activities.ts';
-import type { TableMap } from '../../../tables/columns/table-map.ts';
+import { checkedMap, type TableMap } from '../../../tables/columns/table-map.ts';
 import type { TableFormat } from '../../../tables/cells/table-format.ts';
 import { binaryKind } from '../../../tables/workbooks/archive.ts';
 import { builder } from '../../builder.ts';
@@ -145,10 +144,8 @@ function formatOf(fileName: string): TableFormat {
 
 export function toTableMap(input: TableInput): TableMap {
   const { categoryPath, columns, constants, activities, decimalComma, dateFormat } = input;
-  const uses = [...(columns ?? []), ...(constants ?? [])];
-  for (const { use } of uses) parseUse(use);
   const category = categoryPath == null || categoryPath === ROOT_PATH ? {} : { category: categoryPath };
-  return {
+  const map = {
     // Entries define own members, also for the name __proto__.
     columns: Object.fromEntries((columns ?? []).map(({ name, use }) => [name, use])),
     constants: { ...category, ...Object.fromEntries((constants ?? []).map(({ use, text }) => [use, text])) },
@@ -161,6 +158,7 @@ export function toTableMap(input: TableInput): TableMap {
     charset: input.charset ?? undefined,
     sheet: input.sheet ?? undefined,
   };
+  return checkedMap(map, (member) => member);
 }
 
 type ActivityOf = NonNullable<TableInput['activities']>[number];
@@ -179,6 +177,7 @@ function toActivity({ text, dataItemUid, categoryPath, drill, isLeftOut }: Activ
 }
 
 const maxCorrections = 1000;
+const maxLeftOut = 10_000;
 
 export function toCorrections({ corrections, leaveOutLines }: TableInput): {
   readonly corrections: Corrections;
@@ -186,6 +185,8 @@ export function toCorrections({ corrections, leaveOutLines }: TableInput): {
 } {
   if ((corrections?.length ?? 0) > maxCorrections)
     throw badInput('corrections', `At most ${maxCorrections} cells are corrected: correct the file.`);
+  if ((leaveOutLines?.length ?? 0) > maxLeftOut)
+    throw badInput('leaveOutLines', `At most ${maxLeftOut} lines are left out: take them out of the file.`);
   const byLine = new Map<number, Map<string, string>>();
   for (const { line, column, text } of corrections ?? [])
     byLine.set(line, (byLine.get(line) ?? new Map<string, string>()).set(column, text));

@@ -36,7 +36,7 @@ const ImportPayload = defineMutation('importTable', {
   cost: { calculations: maxRows },
   payload: payloadType('report', TableReportRef, 'What became of its rows; also of a dry run.'),
   plan: (input, context) => {
-    const source = toTableSource(input);
+    const source = { ...toTableSource(input), map: toTableMap(input), ...toCorrections(input) };
     return {
       needsNoKey: true,
       write: (backend) => importInto(context, backend, { input, source, isDryRun: false }),
@@ -48,7 +48,10 @@ const ImportPayload = defineMutation('importTable', {
 
 interface Requested {
   readonly input: TableInput;
-  readonly source: ReturnType<typeof toTableSource>;
+  readonly source: Pick<
+    Parameters<typeof importTable>[0],
+    'bytes' | 'format' | 'map' | 'corrections' | 'leaveOut'
+  >;
   readonly isDryRun: boolean;
 }
 
@@ -74,8 +77,6 @@ async function importInto(
     const run = isDryRun ? null : await backend.imports.begin(input.fileName ?? null);
     const outcome = await importTable({
       ...source,
-      map: toTableMap(input),
-      ...toCorrections(input),
       maxRows,
       isDryRun,
       run: run ?? undefined,

@@ -1,4 +1,5 @@
 import { badInput } from '../../../domain/basics/errors.ts';
+import type { FieldArguments } from '../../facts/schema-facts.ts';
 
 const largest = 1000;
 
@@ -13,4 +14,9 @@ export function sizeOfPart({ skip, first }: RequestedPart): { readonly skip: num
   if (size < 1 || size > largest) throw badInput('first', `first must be from 1 to ${largest}; got ${size}.`);
   if ((skip ?? 0) < 0) throw badInput('skip', `skip must not be negative; got ${skip}.`);
   return { skip: skip ?? 0, size };
+}
+
+/** The length of the part, which is checked before anything is imported. */
+export function lengthOfPart(args: FieldArguments): number {
+  return sizeOfPart(args).size;
 }

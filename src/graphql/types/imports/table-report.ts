@@ -7,7 +7,8 @@ import { ErrorCodeRef } from '../user-error.ts';
 import { ScopeBreakdownRef } from '../calculation/scope-breakdown.ts';
 import { activityArguments, listActivities, TableActivityRef } from './table-activity.ts';
 import { TableColumnRef, TableNotationRef } from './table-reading.ts';
-import { listRows, rowArguments, rowsSize, TableRowRef } from './table-row.ts';
+import { listRows, rowArguments, TableRowRef } from './table-row.ts';
+import { lengthOfPart } from './part-of-list.ts';
 import type { Report } from './report.ts';
 
 const SumRef = builder.objectRef<ImportSum>('TableSum').implement({
@@ -85,7 +86,7 @@ export const TableReportRef = builder.objectRef<Report>('TableReport').implement
     }),
     activities: t.field({
       type: [TableActivityRef],
-      cost: { size: 100 },
+      cost: { size: lengthOfPart },
       description: 'The distinct activities with their units, in the order of their first rows.',
       args: activityArguments,
       resolve: ({ activities }, args) => listActivities(activities, args),
@@ -137,7 +138,7 @@ export const TableReportRef = builder.objectRef<Report>('TableReport').implement
     }),
     rows: t.field({
       type: [TableRowRef],
-      cost: { size: rowsSize },
+      cost: { size: lengthOfPart },
       description: 'Rows that are wrong or unusual, and the first ten others, by line.',
       args: rowArguments,
       resolve: (report, args) => listRows(report, args),

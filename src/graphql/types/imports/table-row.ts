@@ -8,7 +8,6 @@ import type { Uid } from '../../../domain/basics/uid.ts';
 import { itemFaultOf } from '../../../tables/importing/activity-tally.ts';
 import { builder } from '../../builder.ts';
 import { describedEnum } from '../../described-enum.ts';
-import type { FieldArguments } from '../../facts/schema-facts.ts';
 import { FaultRef, OutcomeRef } from '../profile-items/imported-rows.ts';
 import type { Report } from './report.ts';
 import { sizeOfPart } from './part-of-list.ts';
@@ -95,10 +94,6 @@ interface Requested {
   readonly kinds?: readonly Kind[] | null | undefined;
   readonly skip?: number | null | undefined;
   readonly first?: number | null | undefined;
-}
-
-export function rowsSize({ first }: FieldArguments): number {
-  return typeof first === 'number' ? Math.min(1000, Math.max(1, first)) : 100;
 }
 
 export function listRows(report: Report, { kinds: wanted, ...part }: Requested): readonly ReportedRow[] {

@@ -1,5 +1,5 @@
-import { parseNewSegment } from '../../domain/data-tree/new-category-path.ts';
-import { badInput } from '../../domain/basics/errors.ts';
+import { parseNewSegment } from './new-category-path.ts';
+import { badInput } from '../basics/errors.ts';
 
 const longestName = 255;
 
