@@ -30,7 +30,6 @@ await build({
     outDir,
     emptyOutDir: false,
     target: 'node20',
-    sourcemap: true,
     license: { fileName: 'third-party-licenses.md' },
     rolldownOptions: {
       input: { main: 'src/cli/program/main.ts' },

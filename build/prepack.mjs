@@ -19,9 +19,10 @@ writeFileSync(join('dist', 'sbom.cdx.json'), `${JSON.stringify(billOfMaterials()
 function visit(file) {
   if (kept.has(file) || !existsSync(file)) return;
   kept.add(file);
-  for (const [, target] of readFileSync(file, 'utf8').matchAll(
-    /(?:from|import)\s*\(?\s*["'](\.[^"']+)["']/g,
-  )) {
+  // An import for its effects declares nothing.
+  const text = readFileSync(file, 'utf8').replaceAll(/^import '[^']+';\n/gm, '');
+  writeFileSync(file, text);
+  for (const [, target] of text.matchAll(/(?:from|import)\s*\(?\s*["'](\.[^"']+)["']/g)) {
     visit(join(file, '..', target.replace(/\.[jt]s$/, '.d.ts')));
   }
 }

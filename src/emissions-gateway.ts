@@ -11,8 +11,9 @@ export {
   type RestBackendSettings,
   type StoreBackendSettings,
 } from './server/gateway/embedded-backends.ts';
-export { createGateway, type Gateway, type GatewayOptions } from './server/gateway/gateway.ts';
+export { createGateway, type Gateway } from './server/gateway/gateway.ts';
+export type { GatewayOptions } from './server/gateway/gateway-options.ts';
 export { openTelemetry } from './telemetry/telemetry.ts';
 export type { Telemetry } from './telemetry/telemetry.ts';
-export type { RunningBackend } from './server/gateway/open-backend.ts';
+export type { RunningBackend } from './server/gateway/running-backend.ts';
 export type { TrustedManifest } from './server/graphql-http/trusted-documents.ts';

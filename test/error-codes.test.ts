@@ -3,8 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { openRestClient } from '../src/adapters/rest-client/rest-client.ts';
 import type { DataItemKey } from '../src/domain/data-tree/data-item.ts';
 import { type ErrorCode, errorCodes } from '../src/domain/basics/errors.ts';
-import { createGateway, type Gateway, type GatewayOptions } from '../src/server/gateway/gateway.ts';
-import type { RunningBackend } from '../src/server/gateway/open-backend.ts';
+import { createGateway, type Gateway } from '../src/server/gateway/gateway.ts';
+import type { GatewayOptions } from '../src/server/gateway/gateway-options.ts';
+import type { RunningBackend } from '../src/server/gateway/running-backend.ts';
 import { problemsIn } from './support/queries/answer-problems.ts';
 import { methaneLeak, petrolSmall, xenonLeak } from './support/fixture-keys.ts';
 import { openFixtureBackend } from './support/open-fixture-backend.ts';

@@ -113,7 +113,7 @@ export const issuerUrl: OptionKind<string> = {
 };
 
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+  return host === 'localhost' || host === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(host);
 }
 
 export const audienceText: OptionKind<string> = {

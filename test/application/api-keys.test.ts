@@ -5,7 +5,7 @@ import { createUserAdministration } from '../../src/application/users/user-admin
 import { randomUid } from '../../src/adapters/secrets/uids.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import type { Store } from '../../src/ports/store.ts';
-import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
+import type { RunningBackend } from '../../src/server/gateway/running-backend.ts';
 import { asInstant, asUid } from '../support/brands.ts';
 import { openAs, openBackendWithUsers } from '../support/open-fixture-backend.ts';
 import { fixtureNow, noSignal, openFixtureStore } from '../support/open-fixture-store.ts';

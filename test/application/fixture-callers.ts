@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Credentials } from '../../src/domain/access/access.ts';
 import type { DataItemKey } from '../../src/domain/data-tree/data-item.ts';
 import type { Backend } from '../../src/ports/backend.ts';
-import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
+import type { RunningBackend } from '../../src/server/gateway/running-backend.ts';
 import {
   type FixtureOptions,
   openAs,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Credentials } from '../../src/domain/access/access.ts';
 import { createRequestBudget } from '../../src/metering/request-budget.ts';
 import type { Backend } from '../../src/ports/backend.ts';
-import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
+import type { RunningBackend } from '../../src/server/gateway/running-backend.ts';
 import { itemKey } from '../support/fixture-keys.ts';
 import { fixtureNow } from '../support/open-fixture-store.ts';
 import { openAs, openFixtureBackend, signInAs } from '../support/open-fixture-backend.ts';

@@ -4,7 +4,7 @@ import { type InputValue, notesOf } from '../../src/domain/amounts/amount.ts';
 import { EmissionsError } from '../../src/domain/basics/errors.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import { builtInDirectory } from '../../src/startup/built-in-data.ts';
-import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
+import type { RunningBackend } from '../../src/server/gateway/running-backend.ts';
 import { openAs, openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { only } from '../support/outcomes.ts';
 import { asUid, asPath, asInstant } from '../support/brands.ts';

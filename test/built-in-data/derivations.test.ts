@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EmissionsError } from '../../src/domain/basics/errors.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import type { ReferenceItem } from '../../src/ports/reference-store.ts';
-import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
+import type { RunningBackend } from '../../src/server/gateway/running-backend.ts';
 import { builtInDirectory } from '../../src/startup/built-in-data.ts';
 import { asInstant } from '../support/brands.ts';
 import { isDeep } from '../support/deep.ts';

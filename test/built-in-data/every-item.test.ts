@@ -6,7 +6,7 @@ import { EmissionsError } from '../../src/domain/basics/errors.ts';
 import type { Backend } from '../../src/ports/backend.ts';
 import type { ReferenceCategory } from '../../src/ports/reference-store.ts';
 import { builtInDirectory } from '../../src/startup/built-in-data.ts';
-import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
+import type { RunningBackend } from '../../src/server/gateway/running-backend.ts';
 import { spreadOf } from '../support/deep.ts';
 import { openAs, openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { inputSetsOf, inputsOf, toInput } from './plausible-inputs.ts';

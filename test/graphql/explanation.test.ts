@@ -4,7 +4,7 @@ import { formatExplanation } from '../../src/cli/output/format-explanation.ts';
 import type { Derivation } from '../../src/domain/amounts/derivation.ts';
 import { builtInDirectory } from '../../src/startup/built-in-data.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
-import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
+import type { RunningBackend } from '../../src/server/gateway/running-backend.ts';
 import { asInstant, asPath } from '../support/brands.ts';
 import { calculation, itemKey } from '../support/documents/canned-documents.ts';
 import { evaluate } from '../support/evaluate-derivation.ts';

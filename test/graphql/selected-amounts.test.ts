@@ -2,7 +2,7 @@ import { getNamedType, type GraphQLObjectType, isLeafType, isObjectType } from '
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { schema } from '../../src/graphql/schema.ts';
 import type { Backend } from '../../src/ports/backend.ts';
-import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
+import type { RunningBackend } from '../../src/server/gateway/running-backend.ts';
 import { builtInDirectory } from '../../src/startup/built-in-data.ts';
 import { asInstant, asPath } from '../support/brands.ts';
 import { itemKey } from '../support/fixture-keys.ts';

@@ -32,6 +32,7 @@ describe('the page about the library', () => {
       'A backend and a gateway',
       'Plugins of GraphQL Yoga',
       'Telemetry',
+      'Express',
       'Fastify',
       'Hono, and other runtimes of the fetch API',
     ]);
@@ -115,7 +116,7 @@ describe('the package', () => {
     const printed = await consumer.print(
       'workbook.js',
       `import { createGateway, openStoreBackend } from 'emissions-gateway';
-       const gateway = createGateway({ backend: await openStoreBackend({ store: 'memory', demoUsers: true }), onlyLoopback: true });
+       const gateway = createGateway({ backend: await openStoreBackend({ store: 'memory', demoUsers: true }) });
        const send = (path, init) => gateway.fetch(new Request('http://localhost' + path, {
          ...init, headers: { Authorization: 'Basic ' + btoa('demo:demo'), ...init.headers },
        }));
@@ -140,23 +141,29 @@ describe('the package', () => {
     expect(printed).toBe('closed\n');
   });
 
-  it('the package has types for its exports', async () => {
-    const said = await consumer.check(
-      'typed.ts',
-      `import { createServer } from 'node:http';
+  const modules = ['typed.ts', 'typed.cts'] as const;
+
+  it.each(modules)(
+    'the package has types for its exports in %s, which are checked themselves',
+    async (name) => {
+      const said = await consumer.check(
+        name,
+        `import { createServer } from 'node:http';
        import { createGateway, openRestBackend, type Gateway } from 'emissions-gateway';
-       const backend = await openRestBackend({ url: 'http://127.0.0.1:1', format: 'xml' });
-       const gateway: Gateway = createGateway({ backend, limits: { depth: 9 }, responseCache: { bytes: 0 }, maximumRequests: 9 });
-       createServer(gateway.handle);
-       const response: Promise<Response> = gateway.fetch(new Request('http://localhost/healthz'));
-       // @ts-expect-error There is no such limit.
-       createGateway({ backend, limits: { breadth: 9 } });
-       // @ts-expect-error There is no such format.
-       openRestBackend({ url: 'http://127.0.0.1:1', format: 'csv' });
-       export { response };`,
-    );
-    expect(said).toBe('');
-  });
+       export async function open(): Promise<Response> {
+         const backend = await openRestBackend({ url: 'http://127.0.0.1:1', format: 'xml' });
+         const gateway: Gateway = createGateway({ backend, limits: { depth: 9 }, responseCache: { bytes: 0 }, maximumRequests: 9 });
+         createServer(gateway.handle);
+         // @ts-expect-error There is no such limit.
+         createGateway({ backend, limits: { breadth: 9 } });
+         // @ts-expect-error There is no such format.
+         await openRestBackend({ url: 'http://127.0.0.1:1', format: 'csv' });
+         return gateway.fetch(new Request('http://localhost/healthz'));
+       }`,
+      );
+      expect(said).toBe('');
+    },
+  );
 
   describe('the library', () => {
     const refused: readonly (readonly [string, string])[] = [
@@ -168,6 +175,10 @@ describe('the package', () => {
       [
         `openRestBackend({ url: 'ftp://x' })`,
         'url must be an http or https URL without user name, query or fragment, such as https://emissions.example; got "ftp://x".',
+      ],
+      [
+        `openStoreBackend({ demoUsres: true })`,
+        'openStoreBackend has no setting demoUsres. Did you mean demoUsers?',
       ],
       [
         `openRestBackend({})`,

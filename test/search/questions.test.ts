@@ -4,7 +4,7 @@ import type { Backend } from '../../src/ports/backend.ts';
 import type { InputValue } from '../../src/domain/amounts/amount.ts';
 import type { DataItemMatch } from '../../src/domain/data-tree/data-item.ts';
 import { EmissionsError } from '../../src/domain/basics/errors.ts';
-import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
+import type { RunningBackend } from '../../src/server/gateway/running-backend.ts';
 import { builtInDirectory } from '../../src/startup/built-in-data.ts';
 import { asPath } from '../support/brands.ts';
 import { openAs, openFixtureBackend } from '../support/open-fixture-backend.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
+import type { RunningBackend } from '../../src/server/gateway/running-backend.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import {

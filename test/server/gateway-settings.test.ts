@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError } from '../../src/config/config.ts';
-import { createGateway, type GatewayOptions } from '../../src/server/gateway/gateway.ts';
+import { createGateway } from '../../src/server/gateway/gateway.ts';
+import type { GatewayOptions } from '../../src/server/gateway/gateway-options.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { demo } from '../support/start-demo-gateway.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EmissionsError } from '../../src/domain/basics/errors.ts';
 import type { OpenBackend } from '../../src/ports/backend.ts';
 import { readRestTable } from '../../src/server/gateway/read-table.ts';
-import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
+import type { RunningBackend } from '../../src/server/gateway/running-backend.ts';
 import { noSignal } from '../support/open-fixture-store.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 

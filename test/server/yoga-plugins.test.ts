@@ -1,7 +1,8 @@
 import { GraphQLError } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createGateway, type Gateway, type GatewayOptions } from '../../src/server/gateway/gateway.ts';
+import { createGateway, type Gateway } from '../../src/server/gateway/gateway.ts';
+import type { GatewayOptions } from '../../src/server/gateway/gateway-options.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 
 let gateway: Gateway;

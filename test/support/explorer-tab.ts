@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { systemClock } from '../../src/ports/clock.ts';
-import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
+import type { RunningBackend } from '../../src/server/gateway/running-backend.ts';
 import { builtInDirectory } from '../../src/startup/built-in-data.ts';
 import { browserFile } from './browser.ts';
 import { isMissing } from './missing.ts';

@@ -18,5 +18,5 @@ export const libraryPrograms: readonly LibraryProgram[] = [
   title,
   program,
   printed,
-  needsServer: /from '(fastify|hono)/.test(program),
+  needsServer: /from '(express|fastify|hono)/.test(program),
 }));

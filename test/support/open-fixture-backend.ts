@@ -7,7 +7,7 @@ import { createStoreBackend } from '../../src/application/store-backend.ts';
 import { type Calculator, createCalculator } from '../../src/calculation/run/calculator.ts';
 import type { Credentials } from '../../src/domain/access/access.ts';
 import { arrangeDemoUsers } from '../../src/startup/demo-users.ts';
-import type { RunningBackend } from '../../src/server/gateway/open-backend.ts';
+import type { RunningBackend } from '../../src/server/gateway/running-backend.ts';
 import { readSearchLexicon } from '../../src/startup/search-lexicon.ts';
 import type { Backend, OpenBackend } from '../../src/ports/backend.ts';
 import type { RequestBudget } from '../../src/ports/request-budget.ts';

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { isOfMany } from './program/few-categories.ts';
@@ -60,12 +60,10 @@ export async function createConsumer(...otherModules: readonly string[]): Promis
   const files = await listPacked(source);
   const modules = join(folder, 'node_modules');
   mkdirSync(modules);
-  for (const installed of [...otherModules, join(root, 'node_modules')]) {
-    for (const name of readdirSync(installed)) {
-      const link = join(modules, name);
-      if (!name.startsWith('.') && !existsSync(link)) symlinkSync(join(installed, name), link);
-    }
+  for (const installed of otherModules) {
+    for (const name of readdirSync(installed)) linkModule(join(installed, name), join(modules, name));
   }
+  for (const name of installedPackages()) linkModule(join(root, 'node_modules', name), join(modules, name));
   for (const file of files.filter((each) => !isOfMany(each))) {
     const target = join(modules, 'emissions-gateway', file);
     mkdirSync(dirname(target), { recursive: true });
@@ -96,6 +94,26 @@ export async function createConsumer(...otherModules: readonly string[]): Promis
     },
     remove: () => rmSync(folder, { recursive: true }),
   };
+}
+
+function linkModule(target: string, link: string): void {
+  if (basename(link).startsWith('.') || existsSync(link)) return;
+  mkdirSync(dirname(link), { recursive: true });
+  symlinkSync(target, link);
+}
+
+/** What npm installs with the package, and the types of Node, without which TypeScript knows no `node:http`. */
+function installedPackages(): readonly string[] {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile;
+  const installed = Object.entries(packages).filter(
+    ([path, { dev = false, link = false }]) => path.startsWith('node_modules/') && !dev && !link,
+  );
+  const names = installed.map(([path]) => path.slice('node_modules/'.length));
+  return [...names.filter((name) => !name.includes('/node_modules/')), '@types/node', 'undici-types'];
+}
+
+interface Lockfile {
+  readonly packages: Readonly<Record<string, { readonly dev?: boolean; readonly link?: boolean }>>;
 }
 
 async function listPacked(folder: string): Promise<readonly string[]> {

@@ -4,7 +4,8 @@ import type { Config } from '../../config/config.ts';
 import { configOptions } from '../../config/options.ts';
 import type { Backend } from '../../ports/backend.ts';
 import type { Store } from '../../ports/store.ts';
-import { createBackendOver, openBackend, type RunningBackend } from '../../server/gateway/open-backend.ts';
+import { createBackendOver, openBackend } from '../../server/gateway/open-backend.ts';
+import type { RunningBackend } from '../../server/gateway/running-backend.ts';
 import { closing } from '../../startup/closing.ts';
 import {
   assertStoreExists,

@@ -14,7 +14,9 @@ import {
 } from '../../config/option-values.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 import { createLoadLog, createCheckLog } from '../../startup/store-logs.ts';
-import { openBackend, type RunningBackend } from './open-backend.ts';
+import { namedSettings, refuseUnknownSettings } from './known-settings.ts';
+import { openBackend } from './open-backend.ts';
+import type { RunningBackend } from './running-backend.ts';
 
 export interface StoreBackendSettings {
   /** A SQLite file, `memory`, or `postgres://user:password@host/database`; by default `emissions.db` in the data directory. */
@@ -46,12 +48,31 @@ export interface RestBackendSettings {
   readonly telemetry?: Telemetry | undefined;
 }
 
+const storeSettings = namedSettings<StoreBackendSettings>({
+  store: true,
+  storePool: true,
+  dataDirectory: true,
+  tokenKey: true,
+  demoUsers: true,
+  telemetry: true,
+  signal: true,
+});
+
+const restSettings = namedSettings<RestBackendSettings>({
+  url: true,
+  format: true,
+  ca: true,
+  timeoutMs: true,
+  telemetry: true,
+});
+
 /**
  * A backend over a database, with the built-in data. Rejects with a ConfigError
  * that names an invalid setting, and with an EmissionsError STORE_UNAVAILABLE
  * when the database is not available.
  */
 export async function openStoreBackend(settings: StoreBackendSettings = {}): Promise<RunningBackend> {
+  refuseUnknownSettings('openStoreBackend', settings, storeSettings);
   const { store, storePool, dataDirectory, tokenKey: key, demoUsers = false, signal, telemetry } = settings;
   const defaults = defaultConfig();
   return openBackend(
@@ -78,6 +99,7 @@ export async function openStoreBackend(settings: StoreBackendSettings = {}): Pro
  * Rejects with a ConfigError that names an invalid setting.
  */
 export async function openRestBackend(settings: RestBackendSettings): Promise<RunningBackend> {
+  refuseUnknownSettings('openRestBackend', settings, restSettings);
   const { url, format, ca, timeoutMs, telemetry } = settings;
   const upstream = parseSetting('url', baseUrl, url);
   const upstreamFormat = parseOptional('format', wireFormat, format) ?? 'json';

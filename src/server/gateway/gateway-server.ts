@@ -7,7 +7,7 @@ import { drainMs } from '../http/connections.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 import { createLimitedServer, listen } from '../http/limited-server.ts';
 import { startMetrics } from './metrics.ts';
-import type { RunningBackend } from './open-backend.ts';
+import type { RunningBackend } from './running-backend.ts';
 import { readTrustedManifest } from '../graphql-http/trusted-documents.ts';
 
 export interface GatewayServer {
@@ -58,7 +58,6 @@ export async function startGatewayServer(
     subgraph: config.subgraph,
     mcp: config.mcp === 'off' ? undefined : config.mcp,
     isBehindLoopback: isLoopback(config.host) && config.trustedProxies.length === 0,
-    onlyLoopback: config.demoUsers,
     telemetry,
     metrics: config.metrics === 'on',
     logLevel: config.logLevel,

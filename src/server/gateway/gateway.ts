@@ -1,74 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Config } from '../../config/config.ts';
-import type { Mode } from '../../config/option-values.ts';
-import { defaultLimits, type GraphQLLimits } from '../../graphql/limits/limits.ts';
-import type { Telemetry } from '../../telemetry/telemetry.ts';
+import { isLoopback } from '../../config/option-values.ts';
+import { defaultLimits } from '../../graphql/limits/limits.ts';
 import { createClientReader } from '../http/client-network.ts';
 import { fromFetch, toFetch } from '../http/fetch-exchange.ts';
-import { type Answer, type InboundRequest, isStream } from '../http/http-exchange.ts';
-import { createLogger, logRequest, type LogLevel } from '../../telemetry/log.ts';
+import { type Answer, type InboundRequest, isStream, textAnswer } from '../http/http-exchange.ts';
+import { createLogger, logRequest } from '../../telemetry/log.ts';
 import {
   checkCorsOrigins,
   checkTrustedProxies,
-  type LoadOptions,
   openKnownDocuments,
   toLoadSettings,
 } from './gateway-settings.ts';
 import { drainMs } from '../http/connections.ts';
 import { NodeRequest, sendToNode } from '../http/node-exchange.ts';
-import type { RunningBackend } from './open-backend.ts';
+import { checkNames, type GatewayOptions } from './gateway-options.ts';
 import { createPages } from '../pages/pages.ts';
-import { refusalOf } from '../http/request-guard.ts';
+import { bodyIsGone, bodyReadBefore } from '../http/read-before.ts';
+import { beyondLoopback, hostNameOf, refusalOf } from '../http/request-guard.ts';
 import { useResponseCache } from '../graphql-http/response-cache.ts';
-import { createRouter, surfaceOf, textAnswer } from './router.ts';
+import { createRouter, surfaceOf } from './router.ts';
 import { splitTarget } from '../http/paths.ts';
 import { programVersion } from '../../config/package-file.ts';
-import type { TrustedManifest } from '../graphql-http/trusted-documents.ts';
-
-export interface GatewayOptions extends LoadOptions {
-  /** Closed with the gateway. */
-  readonly backend: RunningBackend;
-  /** Overrides of the default limits of a GraphQL request. */
-  readonly limits?: Partial<GraphQLLimits> | undefined;
-  /** `production` disables introspection and suggestions in error messages; `development` by default. */
-  readonly mode?: Mode | undefined;
-  /** CORS: origins whose pages may send requests and read responses, such as `https://app.example`; none by default. */
-  readonly corsOrigins?: readonly string[] | undefined;
-  /** Proxies whose X-Forwarded-For and X-Forwarded-Proto say where a request comes from, and whether over TLS, as addresses or subnets; none by default. */
-  readonly trustedProxies?: readonly string[] | undefined;
-  /** The only GraphQL documents that are executed, by hash; any document by default. */
-  readonly trustedDocuments?: TrustedManifest | undefined;
-  /** Automatic persisted queries (APQ): caches documents by hash; `true` by default, unless there are trusted documents. */
-  readonly automaticPersistedQueries?: boolean | undefined;
-  /**
-   * Plugins of graphql-yoga, for hooks from the parameters of a request to its result;
-   * none by default. Their type is not that of graphql-yoga, whose declarations need
-   * `skipLibCheck`.
-   */
-  readonly plugins?: readonly object[] | undefined;
-  /** Whether unknown and repeated fields of REST forms are ignored and named, or refused; `ignore` by default. */
-  readonly unknownFields?: Config['unknownFields'] | undefined;
-  /** Whether pages for people are served: the explorer at `/`, `/docs` and the schemas; `false` by default. */
-  readonly explorer?: boolean | undefined;
-  /** Whether they include GraphiQL at `/graphiql`; in development without `trustedDocuments` by default. */
-  readonly graphiql?: boolean | undefined;
-  /** Whether GraphQL is a federation subgraph, with `_service` and `_entities`; `false` by default. */
-  readonly subgraph?: boolean | undefined;
-  /** Whether agents are served at `/mcp`, with tools that read, or also those that write; they are not by default. */
-  readonly mcp?: 'read' | 'write' | undefined;
-  /** Whether it is reached under names of the loopback interface only; then in development pages of any port of this machine are allowed by CORS. */
-  readonly isBehindLoopback?: boolean | undefined;
-  /** Whether only requests to a loopback host are answered, which demo users require. */
-  readonly onlyLoopback?: boolean | undefined;
-  /** Metrics and spans of requests; pass the one that the backend was opened with. */
-  readonly telemetry?: Telemetry | undefined;
-  /** Whether metrics are exposed at `/metrics`; `false` by default. */
-  readonly metrics?: boolean | undefined;
-  /** Level of the log, JSON lines on standard error; `warn` by default. */
-  readonly logLevel?: LogLevel | undefined;
-}
 
 /** GraphQL, the REST resource model and the health checks, to be mounted in any server. */
 export interface Gateway {
@@ -84,7 +38,9 @@ export interface Gateway {
 
 /** Throws a ConfigError that names invalid settings, or settings that exclude each other. */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { backend, mode = 'development', explorer = false, onlyLoopback = false } = options;
+  checkNames(options);
+  const { backend, mode = 'development', explorer = false } = options;
+  const { hasDemoUsers = false } = backend;
   const { isBehindLoopback = false, trustedDocuments } = options;
   const { graphiql = explorer && mode === 'development' && trustedDocuments === undefined } = options;
   const limits = { ...defaultLimits, ...options.limits };
@@ -185,20 +141,26 @@ export function createGateway(options: GatewayOptions): Gateway {
     async handle(request, response) {
       // Bytes after a refused request may be part of its body (request smuggling).
       if (closing.has(request.socket)) return;
-      const refusal = refusalOf(request, onlyLoopback);
+      const refusal = refusalOf(request, hasDemoUsers);
       if (refusal !== null) {
         closing.add(request.socket);
         const refused = lastOfConnection(textAnswer(refusal.status, refusal.message));
         return sendToNode(refused, request, response);
       }
       latest.set(request.socket, request);
-      const work = answer(new NodeRequest(request, response, client));
+      const body = bodyReadBefore(request);
+      if (body === null) return sendToNode(bodyIsGone(), request, response);
+      const work = answer(new NodeRequest(request, response, client, body));
       track(work);
       const answered = await work;
       const isLast = isDraining && latest.get(request.socket) === request;
       sendToNode(isLast ? lastOfConnection(answered) : answered, request, response);
     },
     async fetch(request) {
+      if (hasDemoUsers && !isLoopback(hostNameOf(new URL(request.url).host))) {
+        return toFetch(textAnswer(beyondLoopback.status, beyondLoopback.message), request.method);
+      }
+      if (request.bodyUsed) return toFetch(bodyIsGone(), request.method);
       const work = answer(fromFetch(request));
       track(work);
       return toFetch(await work, request.method);

@@ -1,6 +1,6 @@
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import { type Answer, jsonAnswer } from '../http/http-exchange.ts';
-import type { RunningBackend } from './open-backend.ts';
+import type { RunningBackend } from './running-backend.ts';
 
 const readOnly = { status: 'read-only', reason: 'The database accepts no writes.' };
 

@@ -8,9 +8,8 @@ import { createStoreBackend } from '../../application/store-backend.ts';
 import { createCalculator } from '../../calculation/run/calculator.ts';
 import type { Config } from '../../config/config.ts';
 import type { OpenBackend } from '../../ports/backend.ts';
-import type { CallerAllowances } from '../../ports/caller-allowances.ts';
 import { systemClock } from '../../ports/clock.ts';
-import type { DatabaseState, Store } from '../../ports/store.ts';
+import type { Store } from '../../ports/store.ts';
 import { createLogger } from '../../telemetry/log.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 import { arrangeDemoUsers, demoUsername } from '../../startup/demo-users.ts';
@@ -24,34 +23,8 @@ import {
 import { agreeOnKeys } from './key-agreement.ts';
 import { createReachLog } from '../../startup/store-logs.ts';
 import { createUpstreamFaults } from './upstream-faults.ts';
+import type { RunningBackend } from './running-backend.ts';
 import { previousKeys, readTokenKey } from './token-key.ts';
-
-/** A backend that is ready to serve. */
-export interface RunningBackend {
-  readonly open: OpenBackend;
-  /** Description for people. */
-  readonly description: string;
-  /** Whether it is a remote service, calls to which are limited. */
-  readonly isRemote: boolean;
-  /** Rejects when the backend does not answer in time. Whether it accepts writes, where that is known. */
-  check(): Promise<DatabaseState | void>;
-  /**
-   * Changes whenever users or the data tree may have changed; without it nothing
-   * can be cached. Over a remote service it covers only writes of this process.
-   */
-  readonly revision?: (() => string) | undefined;
-  /** Like `revision`, but also changes with every write to profiles. */
-  readonly changes?: (() => string) | undefined;
-  /** Rate limit usage, shared by all processes over the same database; absent when this is the only one. */
-  readonly callerAllowances?: CallerAllowances | undefined;
-  /** Key of the digests by which callers are known there. */
-  readonly digestKey?: Buffer | undefined;
-  /** The OpenID issuer whose tokens sign users in; absent where none does. */
-  readonly issuer?: string | undefined;
-  /** A new token of the demo user; `null` without demo users. */
-  signInDemo(signal: AbortSignal): Promise<string | null>;
-  close(): Promise<void>;
-}
 
 /**
  * Opens the configured backend. Over a database this loads the built-in data and
@@ -168,6 +141,7 @@ async function openStoreBackend(
     return {
       open: telemetry?.observeBackend(open) ?? open,
       isRemote: false,
+      hasDemoUsers: config.demoUsers,
       description: `${describeStore(config)}${acceptsWrites ? '' : ', which accepts no writes now'}`,
       check: () => store.check(AbortSignal.timeout(storeCheckMs)),
       revision: () => store.revision(),

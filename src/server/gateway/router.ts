@@ -14,12 +14,12 @@ import { graphqlPath, isRestPath, mcpPath, metricsPath, splitTarget } from '../h
 import { isPagePath, type Pages } from '../pages/pages.ts';
 import { answerHealth } from './health.ts';
 import { answerMetrics } from './metrics.ts';
-import { type Answer, closeAfterLongBody, type InboundRequest } from '../http/http-exchange.ts';
+import { type Answer, closeAfterLongBody, type InboundRequest, textAnswer } from '../http/http-exchange.ts';
 import { createFailureLog } from '../../telemetry/failure-log.ts';
 import type { Logger } from '../../telemetry/log.ts';
 import type { Surface } from '../../telemetry/metrics.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
-import type { RunningBackend } from './open-backend.ts';
+import type { RunningBackend } from './running-backend.ts';
 import { createAdmission } from '../load/admission.ts';
 import { createCallerLimits } from '../load/caller-limits.ts';
 import { callerOf, createLoadGuard, graphqlProtocol, restProtocol } from '../load/load-guard.ts';
@@ -138,15 +138,4 @@ function answerNotFound(request: InboundRequest): Answer {
   const isText = chooseFormat(headers) === null;
   const answer = isText ? textAnswer(404, notFound.message) : refusalResponse(notFound, headers);
   return closeAfterLongBody(answer, request);
-}
-
-export function textAnswer(status: number, body: string): Answer {
-  return {
-    status,
-    headers: {
-      'Content-Type': 'text/plain;charset=UTF-8',
-      'X-Content-Type-Options': 'nosniff',
-    },
-    body,
-  };
 }

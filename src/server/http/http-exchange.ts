@@ -50,6 +50,17 @@ export function jsonAnswer(status: number, body: object): Answer {
   };
 }
 
+export function textAnswer(status: number, body: string): Answer {
+  return {
+    status,
+    headers: {
+      'Content-Type': 'text/plain;charset=UTF-8',
+      'X-Content-Type-Options': 'nosniff',
+    },
+    body,
+  };
+}
+
 export type Handler = (request: InboundRequest) => Promise<Answer>;
 
 /** Whether a body is sent after its answer was given. */

@@ -18,14 +18,17 @@ export class NodeRequest implements InboundRequest {
   private readonly request: IncomingMessage;
   private readonly response: ServerResponse;
   private readonly client: ClientReader;
+  private readonly body: Buffer | undefined;
 
-  constructor(request: IncomingMessage, response: ServerResponse, client: ClientReader) {
+  /** The body, where the embedding server has read it, is as long as that server allows. */
+  constructor(request: IncomingMessage, response: ServerResponse, client: ClientReader, body?: Buffer) {
     this.method = request.method ?? 'GET';
     this.target = targetOf(request);
-    this.headers = request.headers;
+    this.headers = body === undefined ? request.headers : headersOfRead(request.headers, body);
     this.request = request;
     this.response = response;
     this.client = client;
+    this.body = body;
   }
 
   get network(): string | undefined {
@@ -37,11 +40,13 @@ export class NodeRequest implements InboundRequest {
   }
 
   readBody(maxBytes: number): Promise<Buffer> {
-    return readBody(this.request, maxBytes);
+    const { body } = this;
+    if (body === undefined) return readBody(this.request, maxBytes);
+    return body.length > maxBytes ? Promise.reject(bodyTooLarge(maxBytes)) : Promise.resolve(body);
   }
 
   streamBody(): StreamedRequestBody {
-    return streamBody(this.request);
+    return this.body === undefined ? streamBody(this.request) : streamRead(this.body);
   }
 
   onCallerLeft(listener: () => void): () => void {
@@ -52,6 +57,20 @@ export class NodeRequest implements InboundRequest {
     response.once('close', onClose);
     return () => response.off('close', onClose);
   }
+}
+
+/** It is no longer in the coding in which it was sent. */
+function headersOfRead(headers: IncomingHttpHeaders, body: Buffer): IncomingHttpHeaders {
+  return { ...headers, 'content-encoding': undefined, 'content-length': String(body.length) };
+}
+
+function streamRead(body: Buffer): StreamedRequestBody {
+  return {
+    async *[Symbol.asyncIterator]() {
+      yield body;
+    },
+    drop: async () => true,
+  };
 }
 
 /**

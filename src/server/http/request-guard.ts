@@ -32,9 +32,15 @@ export const tooManyHeaders: Refusal = {
   message: `A request must not have more than ${maxHeaders} headers.`,
 };
 
+export const beyondLoopback: Refusal = {
+  status: 421,
+  message:
+    'With demo users, the only allowed hosts are localhost, 127.0.0.1 and [::1], from the same machine.',
+};
+
 /**
- * Why a request is refused before anything reads it, or `null`. While there are
- * demo users only loopback hosts are served, which prevents DNS rebinding.
+ * Why a request is refused before anything reads it, or `null`. While there are demo
+ * users only this machine is served, and under its own names, which prevents DNS rebinding.
  */
 export function refusalOf(request: IncomingMessage, onlyLoopback: boolean): Refusal | null {
   const { rawHeaders } = request;
@@ -54,13 +60,9 @@ export function refusalOf(request: IncomingMessage, onlyLoopback: boolean): Refu
   if (duplicate !== null) {
     return { status: 400, message: `The header ${duplicate} must not be repeated.` };
   }
-  if (onlyLoopback && !isLoopback(hostNameOf(request.headers.host ?? ''))) {
-    return {
-      status: 421,
-      message: 'With demo users, the only allowed hosts are localhost, 127.0.0.1 and [::1].',
-    };
-  }
-  return null;
+  const { remoteAddress = 'localhost' } = request.socket;
+  const isLocal = isLoopback(hostNameOf(request.headers.host ?? '')) && isLoopback(remoteAddress);
+  return onlyLoopback && !isLocal ? beyondLoopback : null;
 }
 
 /** The host and the end of the message must be unambiguous, or request smuggling is possible. */

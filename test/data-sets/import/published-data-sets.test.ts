@@ -22,7 +22,7 @@ import { readDefinition } from '../../../src/data-sets/files/read-definition.ts'
 import { noChecks } from '../../../src/data-sets/files/source-checks.ts';
 import { readSourceFolders } from '../../../src/data-sets/files/source-folder.ts';
 import { readStoredCategory } from '../../../src/data-sets/plan/read-stored-category.ts';
-import type { RunningBackend } from '../../../src/server/gateway/open-backend.ts';
+import type { RunningBackend } from '../../../src/server/gateway/running-backend.ts';
 import { builtInDirectory } from '../../../src/startup/built-in-data.ts';
 import { inputSetsOf } from '../../built-in-data/plausible-inputs.ts';
 import { readBuiltInData } from '../../built-in-data/read-built-in-data.ts';

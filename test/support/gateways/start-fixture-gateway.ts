@@ -1,6 +1,6 @@
 import type { Config } from '../../../src/config/config.ts';
 import { type GatewayServer, startGatewayServer } from '../../../src/server/gateway/gateway-server.ts';
-import type { RunningBackend } from '../../../src/server/gateway/open-backend.ts';
+import type { RunningBackend } from '../../../src/server/gateway/running-backend.ts';
 import type { Telemetry } from '../../../src/telemetry/telemetry.ts';
 
 const config: Config = {
@@ -58,5 +58,6 @@ export function startGateway(
   changes: Partial<Config> = {},
   telemetry?: Telemetry,
 ): Promise<GatewayServer> {
-  return startGatewayServer({ ...config, ...changes }, backend, telemetry);
+  const all = { ...config, ...changes };
+  return startGatewayServer(all, { ...backend, hasDemoUsers: all.demoUsers }, telemetry);
 }

@@ -1,7 +1,7 @@
 import { openRestClient, type RestClient } from '../../../src/adapters/rest-client/rest-client.ts';
 import type { Config } from '../../../src/config/config.ts';
 import type { GatewayServer } from '../../../src/server/gateway/gateway-server.ts';
-import type { RunningBackend } from '../../../src/server/gateway/open-backend.ts';
+import type { RunningBackend } from '../../../src/server/gateway/running-backend.ts';
 import { noSignal } from '../open-fixture-store.ts';
 import { startGateway } from './start-fixture-gateway.ts';
 
