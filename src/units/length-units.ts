@@ -51,6 +51,7 @@ const volumes: readonly UnitDefinition[] = [
   ...define(volume, 'A cubic foot of gas at 60 °F and 14.7 psi; not converted to other conditions', [
     ['scf', 0.3048 ** 3],
   ]),
+  ...define(volume, 'A hundred cubic feet', [['ccf', 100 * 0.3048 ** 3]]),
   ...define(volume, 'US liquid gallon of 231 in³', [['gal', cubicMetresPerGallon]]),
   ...define(volume, 'Of oil: 42 US gallons', [['bbl', 42 * cubicMetresPerGallon]]),
   ...define(volume, 'US fluid ounce, 128 to the gallon', [['oz_fl', cubicMetresPerGallon / 128]]),

@@ -134,18 +134,33 @@ describe('searching the built-in data', () => {
     expect(textOf(best?.inputs ?? [])).toMatch(/^mass=20 t; port1=CNN(BO|GB); port2=DEHAM$/);
   });
 
+  it('the size of a container is no distance', async () => {
+    const [best] = await backend.dataItems.suggest({ text: '40ft container Hamburg to USNYC', maximum: 1 });
+    expect(best?.item.label).toBe('container ship, average');
+    expect(textOf(best?.inputs ?? [])).toBe('port1=DEHAM; port2=USNYC');
+  });
+
   it('a journey of several legs is not taken for one of its legs', async () => {
     const [best] = await backend.dataItems.suggest({ text: 'flight LHR-DXB-SYD', maximum: 1 });
     expect(best?.inputs).toEqual([]);
   });
 
-  it.each(['CNSHA', 'SGSIN', 'CNNGB', 'CNTAO', 'IDTPP', 'NLRTM', 'DEHAM', 'USLAX'])(
-    'a port is known by its UN/LOCODE: %s',
-    async (code) => {
-      const [found] = (await find(code)).items.entries;
-      expect([found?.categoryPath, found?.label]).toEqual(['transport/ship/generic/ports', code]);
-    },
-  );
+  it.each([
+    'CNSHA',
+    'SGSIN',
+    'CNNGB',
+    'CNTAO',
+    'IDTPP',
+    'NLRTM',
+    'DEHAM',
+    'USLAX',
+    'CNSZX',
+    'CNNSA',
+    'GBLGP',
+  ])('a port is known by its UN/LOCODE: %s', async (code) => {
+    const [found] = (await find(code)).items.entries;
+    expect([found?.categoryPath, found?.label]).toEqual(['transport/ship/generic/ports', code]);
+  });
 
   it('money of another currency is left out with a word', async () => {
     const [best] = await backend.dataItems.suggest({ text: '5000 GBP lawyers', maximum: 1 });
@@ -238,7 +253,10 @@ describe('searching the built-in data', () => {
     ['return flight New York City Paris economy', 'return', 'JFK', 'CDG'],
     ['flights london heathrow rome', 'one way', 'LHR', 'FCO'],
     ['fly LHR SIN', 'one way', 'LHR', 'SIN'],
-  ])('two cities beside each other are the ends of a journey: %s', async (text, way, from, to) => {
+    ['fra-jfk', 'one way', 'FRA', 'JFK'],
+    ['sfo to lax', 'one way', 'SFO', 'LAX'],
+    ['return flight lhr cdg', 'return', 'LHR', 'CDG'],
+  ])('two cities or codes beside each other are the ends of a journey: %s', async (text, way, from, to) => {
     const [best] = await backend.dataItems.suggest({ text, maximum: 1 });
     expect(best?.item.label).toBe(`auto, ${way}`);
     expect(best?.inputs.slice(0, 2).map(({ value }) => value)).toEqual([from, to]);
@@ -249,6 +267,8 @@ describe('searching the built-in data', () => {
     'flight london city airport',
     'flight london economy',
     'car london paris',
+    'tea-bag',
+    'gas to oil',
   ])('one city, or a sentence of no flight, is no journey: %s', async (text) => {
     const suggested = await backend.dataItems.suggest({ text, maximum: 5 });
     expect(suggested.flatMap(({ inputs }) => inputs.filter(({ name }) => name.startsWith('IATA')))).toEqual(

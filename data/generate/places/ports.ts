@@ -22,7 +22,7 @@ export function ports(read: ReadTable): Category {
     name: 'Ports by UN/LOCODE',
     tags: ['transport', 'ship', 'port', 'data', 'global'],
     provenance:
-      'Positions of 3,766 ports of the World Port Index (Pub. 150), of which two are in the file twice. Ports without a UN/LOCODE, or with one that several have, are named by their number in the index: WPI7950. 72 ports are there by the code of UN/LOCODE too, which the index has by another or none: sea-ports 0.0.9 (MIT).',
+      'Positions of 3,766 ports of the World Port Index (Pub. 150), of which two are in the file twice. Ports without a UN/LOCODE, or with one that several have, are named by their number in the index: WPI7950. 75 ports are there by the code of UN/LOCODE too, which the index has by another or none: sea-ports 0.0.9 (MIT).',
     source: {
       title: 'World Port Index (Pub. 150)',
       publisher: 'National Geospatial-Intelligence Agency',

@@ -1,41 +1,17 @@
-import { trustedPath } from '../../domain/basics/category-path.ts';
 import type { InputValue } from '../../domain/amounts/amount.ts';
 import type { SearchLexicon } from '../../domain/search/search-lexicon.ts';
 import { phrasesOf } from '../../domain/search/search-terms.ts';
 import { wordsOf } from '../../domain/search/search-words.ts';
 import type { RequestScope } from '../request-scope.ts';
-import { matchItems, rankedPart, rankFound } from './match-items.ts';
-
-/** How a category of the built-in data takes the two ends of a journey. */
-interface ItineraryKind {
-  /** The word, or a synonym, that marks a sentence of this kind. */
-  readonly word: string;
-  /** Codes of places, of which two mark it too. */
-  readonly code: RegExp;
-  /** Words to search for; those of the sentence when absent. */
-  readonly items?: (meanings: ReadonlySet<string>) => readonly string[];
-  readonly category: string;
-  readonly places: string;
-  readonly inputs: readonly [string, string];
-}
-
-const kinds: readonly ItineraryKind[] = [
-  {
-    word: 'plane',
-    code: /^\p{Lu}{3}$/u,
-    items: (meanings) => ['itinerary', ...(meanings.has('return') ? ['return'] : ['one', 'way'])],
-    category: 'transport/plane/generic',
-    places: 'transport/plane/generic/airports',
-    inputs: ['IATACode1', 'IATACode2'],
-  },
-  {
-    word: 'ship',
-    code: /^\p{Lu}{2}[\p{Lu}\d]{3}$/u,
-    category: 'transport/ship/generic/freight',
-    places: 'transport/ship/generic/ports',
-    inputs: ['port1', 'port2'],
-  },
-];
+import {
+  betweenPattern,
+  findPlace,
+  type ItineraryKind,
+  kinds,
+  longestPlace,
+  splitPlaces,
+  writeCodes,
+} from './journey-places.ts';
 
 interface Itinerary {
   readonly category: string;
@@ -44,17 +20,15 @@ interface Itinerary {
   readonly reason: string;
 }
 
-const longestPlace = 3;
-const betweenPattern = /^(to|nach|vers|[-–—→>/])$/i;
-
 /** The journey of a sentence from one place to another, by names or codes; `null` where it has none, or has several legs. */
 export async function readItinerary(
   request: RequestScope,
   words: readonly string[],
   lexicon: SearchLexicon,
 ): Promise<Itinerary | null> {
-  const parts = words.flatMap((word) => splitPlaces(word, lexicon));
-  const meanings = meaningsOf(parts, lexicon);
+  const split = words.flatMap((word) => splitPlaces(word, lexicon));
+  const meanings = meaningsOf(split, lexicon);
+  const parts = await writeCodes(request, split, meanings, lexicon);
   const kind = kinds.find(({ word }) => meanings.has(word)) ?? kinds.find((each) => isRoute(parts, each));
   if (kind === undefined || parts.filter((word) => betweenPattern.test(word)).length > 1) return null;
   const between = parts.findIndex((word) => betweenPattern.test(word));
@@ -115,51 +89,4 @@ function meetingOf(
     const to = lengths.map((length) => codeOf(words.slice(index, index + length))).find(Boolean);
     return from !== undefined && to !== undefined && from !== to;
   });
-}
-
-interface Place {
-  readonly code: string;
-  readonly name: string;
-  readonly taken: number;
-}
-
-/** The place that as many words as possible name, counted from the middle of the route; cities first. */
-async function findPlace(
-  request: RequestScope,
-  { places, word }: ItineraryKind,
-  words: readonly string[],
-  lexicon: SearchLexicon,
-  isFromEnd: boolean,
-): Promise<Place | null> {
-  const named = words
-    .map((_, index) => (isFromEnd ? words.slice(index) : words.slice(0, words.length - index)))
-    .map((part) => ({ taken: part.length, folded: part.flatMap(wordsOf) }));
-  const cities = named.flatMap(({ taken, folded }) => {
-    const code = word === 'plane' ? lexicon.places.get(folded.join(' ')) : undefined;
-    return code === undefined ? [] : [{ taken, folded: wordsOf(code) }];
-  });
-  for (const { taken, folded } of [...cities, ...named]) {
-    const found = await matchItems(request, {
-      words: folded,
-      categoryPath: trustedPath(places),
-      maxMissing: 0,
-      ...rankedPart,
-    });
-    const [best] = found.corrections.length === 0 ? await rankFound(request, found) : [];
-    if (best !== undefined) {
-      return { code: best.label, name: `${best.own.slice(best.label.length).trim()} (${best.label})`, taken };
-    }
-  }
-  return null;
-}
-
-/** `London–Paris`, `LHR-JFK` and the like in three. A hyphen may be part of a name, so it is between known places only. */
-function splitPlaces(word: string, lexicon: SearchLexicon): readonly string[] {
-  const [, from = '', between = '', to = ''] = /^(\p{L}[^-–—→>/]*)([-–—→>/])(\p{L}.*)$/u.exec(word) ?? [];
-  const isPlace = (text: string): boolean =>
-    kinds.some(({ code }) => code.test(text)) || lexicon.places.has(wordsOf(text).join(' '));
-  if (from === '' || (/[-/]/.test(between) && !(isPlace(from) && isPlace(to.split(/[-/]/, 1)[0] ?? '')))) {
-    return [word];
-  }
-  return [from, between, ...splitPlaces(to, lexicon)];
 }

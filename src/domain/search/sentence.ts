@@ -77,10 +77,12 @@ export function readSentence(
     const phrase = longestPhrase(texts, lexicon);
     const span = (taken: number): Token => spanOf(text, tokens.slice(index, index + taken));
     const said = readTime(texts);
-    const quantity =
+    const found =
       said !== null && said.taken > 1
         ? null
         : readQuantity(texts, lexicon, { numbers: lexicon.numbers, mark }, isUnit);
+    // A name may begin with a quantity, such as `40 ft container`.
+    const quantity = found !== null && found.taken < phrase ? null : found;
     if (said !== null && quantity === null) {
       const { instant, value, taken } = said;
       hints.push(...texts.slice(0, taken).filter((each) => /^\d{4}$/.test(each)));

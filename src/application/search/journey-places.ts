@@ -1,0 +1,134 @@
+import { ROOT_PATH, trustedPath } from '../../domain/basics/category-path.ts';
+import type { SearchLexicon } from '../../domain/search/search-lexicon.ts';
+import { wordsOf } from '../../domain/search/search-words.ts';
+import type { RequestScope } from '../request-scope.ts';
+import { isUnit } from './fill-inputs.ts';
+import { matchItems, rankedPart, rankFound } from './match-items.ts';
+
+/** How a category of the built-in data takes the two ends of a journey. */
+export interface ItineraryKind {
+  /** The word, or a synonym, that marks a sentence of this kind. */
+  readonly word: string;
+  /** Codes of places, of which two mark it too. */
+  readonly code: RegExp;
+  /** Words to search for; those of the sentence when absent. */
+  readonly items?: (meanings: ReadonlySet<string>) => readonly string[];
+  readonly category: string;
+  readonly places: string;
+  readonly inputs: readonly [string, string];
+}
+
+export const kinds: readonly ItineraryKind[] = [
+  {
+    word: 'plane',
+    code: /^\p{Lu}{3}$/u,
+    items: (meanings) => ['itinerary', ...(meanings.has('return') ? ['return'] : ['one', 'way'])],
+    category: 'transport/plane/generic',
+    places: 'transport/plane/generic/airports',
+    inputs: ['IATACode1', 'IATACode2'],
+  },
+  {
+    word: 'ship',
+    code: /^\p{Lu}{2}[\p{Lu}\d]{3}$/u,
+    category: 'transport/ship/generic/freight',
+    places: 'transport/ship/generic/ports',
+    inputs: ['port1', 'port2'],
+  },
+];
+
+export const longestPlace = 3;
+export const betweenPattern = /^(to|nach|vers|[-–—→>/])$/i;
+
+interface Place {
+  readonly code: string;
+  readonly name: string;
+  readonly taken: number;
+}
+
+/** The place that as many words as possible name, counted from the middle of the route; cities first. */
+export async function findPlace(
+  request: RequestScope,
+  { places, word }: ItineraryKind,
+  words: readonly string[],
+  lexicon: SearchLexicon,
+  isFromEnd: boolean,
+): Promise<Place | null> {
+  const named = words
+    .map((_, index) => (isFromEnd ? words.slice(index) : words.slice(0, words.length - index)))
+    .map((part) => ({ taken: part.length, folded: part.flatMap(wordsOf) }));
+  const cities = named.flatMap(({ taken, folded }) => {
+    const code = word === 'plane' ? lexicon.places.get(folded.join(' ')) : undefined;
+    return code === undefined ? [] : [{ taken, folded: wordsOf(code) }];
+  });
+  for (const { taken, folded } of [...cities, ...named]) {
+    const found = await matchItems(request, {
+      words: folded,
+      categoryPath: trustedPath(places),
+      maxMissing: 0,
+      ...rankedPart,
+    });
+    const [best] = found.corrections.length === 0 ? await rankFound(request, found) : [];
+    if (best !== undefined) {
+      return { code: best.label, name: `${best.own.slice(best.label.length).trim()} (${best.label})`, taken };
+    }
+  }
+  return null;
+}
+
+/** `London–Paris`, `LHR-JFK` and the like in three. A hyphen may be part of a name, so it is between known places only. */
+export function splitPlaces(word: string, lexicon: SearchLexicon): readonly string[] {
+  const [, from = '', between = '', to = ''] = /^(\p{L}[^-–—→>/]*)([-–—→>/])(\p{L}.*)$/u.exec(word) ?? [];
+  const isPlace = (text: string): boolean =>
+    kinds.some(({ code }) => code.test(text.toUpperCase())) || lexicon.places.has(wordsOf(text).join(' '));
+  if (from === '' || (/[-/]/.test(between) && !(isPlace(from) && isPlace(to.split(/[-/]/, 1)[0] ?? '')))) {
+    return [word];
+  }
+  return [from, between, ...splitPlaces(to, lexicon)];
+}
+
+/**
+ * The parts with codes in upper case that were written in lower case, as in `sfo to lax`: two codes of places that
+ * mean nothing else, with a word or a sign between them, or beside each other in a sentence of a flight.
+ */
+export async function writeCodes(
+  request: RequestScope,
+  parts: readonly string[],
+  meanings: ReadonlySet<string>,
+  lexicon: SearchLexicon,
+): Promise<readonly string[]> {
+  for (const kind of kinds) {
+    const { code } = kind;
+    const isLow = (word: string): boolean =>
+      !code.test(word) && code.test(word.toUpperCase()) && !isMeant(word, lexicon);
+    for (const [index, from] of parts.entries()) {
+      const isApart = betweenPattern.test(parts[index + 1] ?? '');
+      const at = index + (isApart ? 2 : 1);
+      const to = parts[at] ?? '';
+      if (!(isApart || meanings.has(kind.word)) || !isLow(from) || !isLow(to)) continue;
+      const isRead = (word: string): Promise<boolean> => isOnlyCode(request, kind, word, lexicon);
+      if ((await isRead(from)) && (await isRead(to)))
+        return parts.map((part, other) => (other === index || other === at ? part.toUpperCase() : part));
+    }
+  }
+  return parts;
+}
+
+function isMeant(word: string, { synonyms, aside, units }: SearchLexicon): boolean {
+  return [synonyms, aside, units].some((each) => each.has(word)) || isUnit(word);
+}
+
+/** Whether a place has the code, and no item has it as a word. */
+async function isOnlyCode(
+  request: RequestScope,
+  kind: ItineraryKind,
+  word: string,
+  lexicon: SearchLexicon,
+): Promise<boolean> {
+  const code = word.toUpperCase();
+  if ((await findPlace(request, kind, [code], lexicon, false))?.code !== code) return false;
+  const everywhere = { categoryPath: ROOT_PATH, maxMissing: 0, ...rankedPart };
+  const { items, data } = await matchItems(request, { words: [word], ...everywhere });
+  return !items.some(
+    ({ categoryPath, own }) => !data.lookUps.has(categoryPath) && wordsOf(own).includes(word),
+  );
+}
