@@ -1,3 +1,5 @@
+import { inputsOfVersion1 } from './requests-of-operations.ts';
+
 /** Why an operation has no data in front of the reference service, in the cells where it has none. */
 interface Reason {
   readonly says: string;
@@ -28,6 +30,10 @@ const noSearch = (instead: string) =>
 const oneCategory = always(
   'The emissions service has no search; the gateway searches one category only. Name one in categoryPath.',
 );
+const oneCategoryInBatches = inVersion1(
+  unsupported('profile item creation in a batch. A batch is for one category'),
+);
+const once = unsupported('amounts of what happens once (returnPerUnit none)');
 const keylessImport = always(
   'The remote service keeps no row keys, so rows that are sent twice would be added twice: create the items with createProfileItem, or import the table where the profiles are stored.',
 );
@@ -52,9 +58,7 @@ export const answersToOperations: Readonly<Record<string, 'data' | readonly Reas
   'create-item-value-definition': [unsent('valueType of a definition')],
   'create-profile': [undescribed],
   'create-profile-item': [undescribed],
-  'create-profile-items': [
-    inVersion1(unsupported('profile item creation in a batch. A batch is for one category')),
-  ],
+  'create-profile-items': [oneCategoryInBatches],
   'data-item-value': [inXml(unsaid('the actions of a data item value'))],
   'deep-page': 'data',
   'delete-data-category': 'data',
@@ -77,13 +81,7 @@ export const answersToOperations: Readonly<Record<string, 'data' | readonly Reas
       ),
     ),
   ],
-  'explore-add-items': [
-    inVersion1(
-      always(
-        'Your account uses API version 1.0, in which items start at the beginning of a month: pass 2026-01-01T00:00:00.000Z, instead of 2026-01-05T00:00:00.000Z.',
-      ),
-    ),
-  ],
+  'explore-add-items': [oneCategoryInBatches],
   'explore-amount': 'data',
   'explore-ancestors': 'data',
   'explore-audit': [onlyInStores('auditEntries')],
@@ -95,13 +93,26 @@ export const answersToOperations: Readonly<Record<string, 'data' | readonly Reas
   'explore-delete-item': 'data',
   'explore-delete-items': [unsupported('profile item deletion in a batch')],
   'explore-derivation': [unexplained],
-  'explore-entry': [oneCategory],
-  'explore-entry-amount': 'data',
+  'explore-entry': [noSearch('Name the item and its inputs.'), oneCategory],
+  'explore-entry-amount': [once],
+  'explore-examples': [
+    once,
+    ...['distance', 'energyConsumption'].map((input) =>
+      inVersion1(
+        always(`"${input}" is not an input of this item. The inputs are ${inputsOfVersion1[input]}.`),
+      ),
+    ),
+  ],
+  'explore-figures': 'data',
+  'explore-history': 'data',
   'explore-item': 'data',
   'explore-keys': [onlyInStores('apiKeys')],
-  'explore-profile': [unlabelled, unsaid('with whom a profile is shared'), inVersion1(ofAnyTime)],
+  'explore-other-figures': [oneCategory],
+  'explore-other-years': 'data',
+  'explore-overview': 'data',
+  'explore-profile': [unlabelled, unsaid('with whom a profile is shared')],
   'explore-profile-overview': [onlyInStores('what is in a profile')],
-  'explore-profile-names': [inXml(unsaid('the actions of profiles'))],
+  'explore-profile-names': 'data',
   'explore-profile-years': 'data',
   'explore-profiles': [
     unlabelled,
@@ -109,7 +120,7 @@ export const answersToOperations: Readonly<Record<string, 'data' | readonly Reas
     unsaid('with whom a profile is shared'),
     inXml(unsaid('the actions of profiles')),
   ],
-  'explore-record': [unlabelled],
+  'explore-record': [unlabelled, unexplained],
   'record-with-edits': [unexplained, unlabelled, onlyInStores('edits')],
   'explore-records': [unsupported('choosing items by data item, scope or text')],
   'explore-search': [oneCategory],

@@ -13,6 +13,7 @@ const added: Readonly<Record<string, readonly string[]>> = {
   'follows from the list and the requested page': ['pager'],
   'the caller sent it with HTTP Basic': ['auth.username', 'user.username'],
   'repeats name and path of the value': ['itemvalue.displayname', 'itemvalue.displaypath'],
+  'made of the label and the name of the category': ['dataitem.title'],
   'the one environment of the service, which another record names': [
     'datacategory.environment',
     'itemdefinition.environment',
