@@ -43,7 +43,7 @@ interface ItemPage {
 const weighList = (records: readonly unknown[]): number => records.length + 1;
 
 export function cacheReferenceData(store: Store): CachedReferenceData {
-  const { dataCategories, dataItems, dataItemValues, itemDefinitions } = store;
+  const { dataCategories, dataItems, itemDefinitions } = store;
   const cache = createRecordCache(store);
   const definitions = new ReadRecords<CalculableDefinition, Uid>(cache, {
     kind: 'definition',
@@ -53,7 +53,8 @@ export function cacheReferenceData(store: Store): CachedReferenceData {
   const entries = new ReadRecords<readonly StoredDataItemValue[], Uid>(cache, {
     kind: 'entries',
     weigh: weighList,
-    read: (uids, signal) => dataItemValues.listByItems(uids, signal),
+    read: async (uids, signal) =>
+      new Map((await dataItems.getMany(uids, signal)).map(({ uid, entries: ofItem }) => [uid, ofItem])),
   });
   const items = new ReadRecords<StoredDataItem, Uid>(cache, {
     kind: 'item',

@@ -165,13 +165,6 @@ export interface StoredDataItemValue extends ValueEntry {
   readonly modified: Instant;
 }
 
-export interface DataItemValueStore {
-  listByItems(
-    itemUids: readonly Uid[],
-    signal: AbortSignal,
-  ): Promise<ReadonlyMap<Uid, readonly StoredDataItemValue[]>>;
-}
-
 /** A category with all its content, as an importer read it. */
 export interface ReferenceCategory {
   readonly uid: Uid;

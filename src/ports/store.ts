@@ -11,12 +11,7 @@ import type { ImportStore } from './import-store.ts';
 import type { IdempotencyRecordStore } from './idempotency-record-store.ts';
 import type { ProfileItemStore, ProfileItemValueStore, ProfileStore } from './profile-store.ts';
 import type { ItemDefinitionStore } from './definition-store.ts';
-import type {
-  DataCategoryStore,
-  DataItemStore,
-  DataItemValueStore,
-  ReferenceDataStore,
-} from './reference-store.ts';
+import type { DataCategoryStore, DataItemStore, ReferenceDataStore } from './reference-store.ts';
 import type { UserStore, ApiKeyStore } from './user-store.ts';
 
 /**
@@ -46,7 +41,6 @@ export interface Store {
   readonly dataCategories: DataCategoryStore;
   readonly itemDefinitions: ItemDefinitionStore;
   readonly dataItems: DataItemStore;
-  readonly dataItemValues: DataItemValueStore;
   readonly referenceData: ReferenceDataStore;
   readonly profiles: ProfileStore;
   readonly profileItems: ProfileItemStore;

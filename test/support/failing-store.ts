@@ -41,7 +41,6 @@ export function failAfterCommits(store: Store): FailingStore {
       dataCategories: failing(store.dataCategories),
       itemDefinitions: failing(store.itemDefinitions),
       dataItems: failing(store.dataItems),
-      dataItemValues: failing(store.dataItemValues),
       profiles: failing(store.profiles),
       profileItems: failing(store.profileItems),
       profileItemValues: failing(store.profileItemValues),

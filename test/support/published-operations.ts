@@ -15,6 +15,7 @@ export interface PublishedOperation {
 /** Every document of `schema/operations` with the variables that stand beside it. */
 export const publishedOperations: readonly PublishedOperation[] = readdirSync(operationsFolder)
   .filter((file) => file.endsWith('.graphql'))
+  .toSorted()
   .map((file) => {
     const name = file.replace(/\.graphql$/, '');
     const query = readFileSync(new URL(file, operationsFolder), 'utf8');

@@ -5,8 +5,8 @@ import { noSignal } from './open-fixture-store.ts';
 
 /** The entries of items in a store. */
 export async function storedEntries(
-  { dataItemValues }: Store,
+  { dataItems }: Store,
   ...uids: readonly Uid[]
 ): Promise<readonly StoredDataItemValue[]> {
-  return [...(await dataItemValues.listByItems(uids, noSignal)).values()].flat();
+  return (await dataItems.getMany(uids, noSignal)).flatMap(({ entries }) => entries);
 }

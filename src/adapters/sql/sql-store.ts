@@ -3,7 +3,6 @@ import { createAuditStore } from './audit/audit-entries.ts';
 import { createChangeStore } from './changes/changed-records.ts';
 import { recordContent } from './integrity/content-check.ts';
 import { createDataCategoryStore } from './data-categories/data-categories.ts';
-import { createDataItemValueStore } from './data-items/data-item-values.ts';
 import { createDataItemStore } from './data-items/data-items.ts';
 import { createGatewayRegistry, type Processes } from './gateway-registry.ts';
 import { createItemDefinitionStore } from './definitions/item-definitions.ts';
@@ -39,7 +38,6 @@ export function createSqlStore(connection: SqlConnection, { processes }: StorePa
     dataCategories: createDataCategoryStore(connection),
     itemDefinitions: createItemDefinitionStore(connection),
     dataItems: createDataItemStore(connection),
-    dataItemValues: createDataItemValueStore(connection),
     referenceData: createReferenceDataStore(connection),
     profiles: createProfileStore(connection),
     profileItems: createProfileItemStore(connection),

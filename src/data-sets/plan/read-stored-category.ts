@@ -80,7 +80,8 @@ async function readItems(
   for (let page = 1; ; page += 1) {
     const { entries, total } = await store.dataItems.listPage(categoryUid, { page, itemsPerPage }, signal);
     const uids = entries.map(({ uid }) => uid);
-    const values = await store.dataItemValues.listByItems(uids, signal);
+    const found = await store.dataItems.getMany(uids, signal);
+    const values = new Map(found.map(({ uid, entries: ofItem }) => [uid, ofItem]));
     items.push(
       ...entries.map((item) =>
         toReferenceItem(item, inImportOrder((values.get(item.uid) ?? []).map(toValueEntry), definition)),

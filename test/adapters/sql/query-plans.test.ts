@@ -191,11 +191,6 @@ const uses: readonly Use[] = [
     sorts: 0,
   },
   {
-    what: 'values of data items',
-    run: (s) => s.dataItemValues.listByItems([item.dataItemUid], noSignal),
-    by: ['sqlite_autoindex_data_items_1', 'PRIMARY KEY'],
-  },
-  {
     what: 'new data items',
     run: (s) => s.dataItems.create([dataItem('steam')], asInstant(2), noSignal),
     by: ['data_items_by_position', 'data_items_by_drill', 'data_items_by_path'],
