@@ -79,6 +79,12 @@ export async function openSignedIn(page: Page, path: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
+/** Chooses from a menu with a name, which a browser does not draw itself. */
+export async function choose(page: Page, menu: string, choice: string): Promise<void> {
+  await page.getByRole('combobox', { name: menu, exact: true }).click();
+  await page.getByRole('option', { name: choice, exact: true }).click();
+}
+
 const axe = readFile(fileURLToPath(import.meta.resolve('axe-core')), 'utf8');
 
 /** Serious findings of axe, which is evaluated because the page's policy refuses foreign scripts. */
