@@ -50,10 +50,9 @@ export const views: readonly View[] = [
     ask: askProfile,
   }),
   lazily('/explore/account', () => import('./views/account.tsx'), 'Account', {
-    title: () => words.account.title,
     ask: askAccount,
   }),
-  lazily('/explore/audit', () => import('./views/audit.tsx'), 'Audit', { title: () => words.audit.title }),
+  lazily('/explore/audit', () => import('./views/audit.tsx'), 'Audit', {}),
 ];
 
 const viewAt = (pathname: string): View | undefined =>

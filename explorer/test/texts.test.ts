@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Views whose texts are still in their files. */
 const inFiles =
-  /^(?:charts\/(?:bars|chart|steps)\.|ui\/(?:breadcrumbs|copy\/|labels|source-line|sort-heading|save)|views\/(?:account|audit|category|compare|profiles\/create|search)\b)/;
+  /^(?:charts\/(?:bars|chart|steps)\.|ui\/(?:source-line|sort-heading|save)|views\/(?:category|compare|search)\b)/;
 
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((path) => /^(?:app\.|frame|ui|charts|views)/.test(path) && path.endsWith('.tsx'))

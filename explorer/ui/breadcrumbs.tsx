@@ -1,6 +1,7 @@
 import { ExploreAncestorsDocument } from '../../schema/generated/graphql.ts';
 import { categoryAddress } from '../api/address.ts';
 import { useOperation } from '../api/request.ts';
+import { words } from '../words/words.ts';
 import { Unread } from './states/try-again.tsx';
 
 /** The categories that lead to a path; by the parts of it while their names are not known, or where they are gone. */
@@ -9,8 +10,8 @@ export function Breadcrumbs({ path }: { readonly path: string }) {
   const names = namesIn(data?.dataCategory ?? null);
   const parts = path === '' ? [] : path.split('/');
   return (
-    <nav aria-label="Where this is" className="breadcrumbs">
-      <a href={categoryAddress('')}>All categories</a>
+    <nav aria-label={words.ui.whereThisIs} className="breadcrumbs">
+      <a href={categoryAddress('')}>{words.ui.allCategories}</a>
       {parts.map((part, index) => {
         const above = parts.slice(0, index + 1).join('/');
         return (
@@ -20,7 +21,7 @@ export function Breadcrumbs({ path }: { readonly path: string }) {
           </span>
         );
       })}
-      <Unread error={error} what="the names of these categories" />
+      <Unread error={error} what={words.ui.categoryNames} />
     </nav>
   );
 }

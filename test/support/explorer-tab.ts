@@ -68,21 +68,18 @@ export async function inTab(
   }
 }
 
-/** Opens an address, and signs in as admin where the page asks for it. */
-export async function openSignedIn(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  const name = page.getByLabel('Name', { exact: true });
-  await page.locator('main h1:not([role=status] *)').waitFor();
-  if (!(await page.getByRole('heading', { name: 'Sign in' }).isVisible())) return;
-  await name.fill('admin');
-  await page.getByLabel('Password', { exact: true }).fill('admin');
+/** Fills in the form that asks who one is; in tests a password is the name. */
+export async function signIn(page: Page, username: string, password = username): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Chooses from a menu with a name, which a browser does not draw itself. */
-export async function choose(page: Page, menu: string, choice: string): Promise<void> {
-  await page.getByRole('combobox', { name: menu, exact: true }).click();
-  await page.getByRole('option', { name: choice, exact: true }).click();
+/** Opens an address, and signs in as admin where the page asks for it. */
+export async function openSignedIn(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('main h1:not([role=status] *)').waitFor();
+  if (await page.getByRole('heading', { name: 'Sign in' }).isVisible()) await signIn(page, 'admin');
 }
 
 const axe = readFile(fileURLToPath(import.meta.resolve('axe-core')), 'utf8');

@@ -1,5 +1,6 @@
 import type { askedAs } from '../../api/request.ts';
 import { hasDemoUser } from '../../api/session.ts';
+import { words } from '../../words/words.ts';
 
 interface Question {
   readonly query: string;
@@ -36,7 +37,7 @@ export function formsOf({ query, asked, variables, rest }: Question): Readonly<R
       'const { data, errors } = await answer.json();',
       'console.log(JSON.stringify(errors ?? data, null, 2));',
     ].join('\n'),
-    'Address of this view': href,
+    [words.ui.viewAddress]: href,
   };
 }
 

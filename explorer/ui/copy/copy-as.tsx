@@ -3,39 +3,41 @@ import { useSearch } from 'wouter';
 import type { TypedDocumentString } from '../../../schema/generated/graphql.ts';
 import { askedAs } from '../../api/request.ts';
 import { hasDemoUser, hasGraphiql } from '../../api/session.ts';
+import { words } from '../../words/words.ts';
+import { Select } from '../select.tsx';
 import { formsOf, graphiqlAddress } from './copied-forms.ts';
 import { CopyButton } from './copy-button.tsx';
+import { adoptStyle } from '../adopt-style.ts';
 import { Disclosure } from '../disclosure.tsx';
+import style from './copy.css?inline';
 
-interface CopyAsProps<Data, Variables> {
+adoptStyle(style);
+
+interface CopyFormsProps<Data, Variables> {
   readonly document: TypedDocumentString<Data, Variables>;
   readonly variables: Variables;
   /** The same over REST; `null` where it has no counterpart. */
   readonly rest: string | null;
-  /** The counterpart over REST. */
-  readonly insteadOfRest?: ReactNode;
+  /** What REST has instead. */
+  readonly note?: string;
 }
 
 /** The view's question as others ask it, to copy. */
-export function CopyAs<Data, Variables>(props: CopyAsProps<Data, Variables>) {
+export function CopyAs<Data, Variables>(props: CopyFormsProps<Data, Variables>) {
   return <CopyPanel>{() => <CopyForms {...props} />}</CopyPanel>;
 }
 
 /** The same, with what one chooses a question by. */
 export function CopyPanel({ children }: { readonly children: () => ReactNode }) {
   return (
-    <Disclosure className="copy-as" summary="Use this in your own code">
+    <Disclosure className="copy-as" summary={words.ui.apiTitle}>
       {children}
     </Disclosure>
   );
 }
 
-export function CopyForms<Data, Variables>({
-  document,
-  variables,
-  rest,
-  insteadOfRest = 'REST has no counterpart of this question.',
-}: CopyAsProps<Data, Variables>) {
+export function CopyForms<Data, Variables>(props: CopyFormsProps<Data, Variables>) {
+  const { document, variables, rest, note = words.ui.notOverRest } = props;
   const query = String(document).trim();
   const formsNow = () => formsOf({ query, asked: askedAs(document), variables, rest });
   const forms = formsNow();
@@ -44,28 +46,25 @@ export function CopyForms<Data, Variables>({
   // The address of the view is one of the forms.
   useSearch();
   return (
-    <>
-      <p className="tools">
-        <select aria-label="Form" value={name} onChange={({ target }) => choose(target.value)}>
-          {Object.keys(forms).map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </select>
+    <div className="copy-forms">
+      <div className="row">
+        <Select
+          label={words.ui.form}
+          value={name}
+          onChange={choose}
+          choices={Object.keys(forms).map((each) => ({ value: each, label: each }))}
+        />
         <CopyButton text={() => formsNow()[name] ?? ''} />
-        {hasGraphiql() && <a href={graphiqlAddress(query, variables)}>Open in GraphiQL</a>}
-      </p>
+        {hasGraphiql() && <a href={graphiqlAddress(query, variables)}>{words.ui.openInGraphiql}</a>}
+      </div>
       <pre tabIndex={0}>{text}</pre>
-      {rest === null && <p className="source">{insteadOfRest}</p>}
-      {/NAME|demo:demo/.test(text) && <SignIn />}
-    </>
-  );
-}
-
-function SignIn() {
-  return (
-    <p className="source">
-      {hasDemoUser() ? 'It signs in as the demo user.' : 'Replace NAME and PASSWORD with your own.'} For a
-      program, use an API key, sent as “Authorization: Bearer KEY”: <a href="/explore/account">create one</a>.
-    </p>
+      {rest === null && <p className="muted">{note}</p>}
+      {/NAME|demo:demo/.test(text) && (
+        <p className="muted">
+          {hasDemoUser() ? words.ui.asDemo : words.ui.asYourself}{' '}
+          <a href="/explore/account">{words.ui.toKeys}</a>
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { writeTyped } from '../../api/typed.ts';
+import { words } from '../../words/words.ts';
+import { Button } from '../button.tsx';
 
 /** Says whether it worked: a browser may forbid it, or have no clipboard where the address is not secure. */
 export function CopyButton({ text: textNow }: { readonly text: () => string }) {
@@ -16,8 +18,8 @@ export function CopyButton({ text: textNow }: { readonly text: () => string }) {
   };
   const state = copied?.text === textNow() ? copied : null;
   return (
-    <button onClick={() => void copy()} aria-live="polite">
-      {state === null ? 'Copy' : state.isDone ? 'Copied' : 'Not allowed: select it and copy'}
-    </button>
+    <Button onClick={() => void copy()} aria-live="polite">
+      {state === null ? words.ui.copy : state.isDone ? words.ui.copied : words.ui.copyByHand}
+    </Button>
   );
 }

@@ -1,69 +1,91 @@
 import { type FormEvent, useState } from 'react';
-import { CreateApiKeyDocument } from '../../../schema/generated/graphql.ts';
-import { asFailure } from '../../api/failure.ts';
+import { type CreateApiKeyInput, CreateApiKeyDocument } from '../../../schema/generated/graphql.ts';
 import { request } from '../../api/request.ts';
+import { useWrite } from '../../api/write.ts';
+import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
-import { textOf } from '../../ui/form-text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { WriteFailure } from '../../ui/states/write-failure.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TickBox } from '../../ui/tick-box.tsx';
+import { words } from '../../words/words.ts';
+
+interface NewKeyProps {
+  readonly close: () => void;
+  readonly onCreated: () => void;
+}
 
 /** A new key, which is shown this once. */
-export function NewKey({ onCreated }: { readonly onCreated: () => void }) {
-  const [shown, setShown] = useState<{ readonly name: string; readonly key: string } | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const create = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    const element = event.currentTarget;
-    const form = new FormData(element);
-    const name = textOf(form, 'name').trim();
-    const day = textOf(form, 'expires');
-    setShown(null);
-    try {
-      const { createApiKey } = await request(CreateApiKeyDocument, {
-        input: {
-          name,
-          isReadOnly: form.get('isReadOnly') !== null,
-          ...(day === '' ? {} : { expires: `${day}T00:00:00Z` }),
-        },
-      });
-      const key = createApiKey?.key ?? null;
-      setFailure(key === null ? (createApiKey?.userErrors[0]?.message ?? 'No key was created.') : null);
-      if (key === null) return;
-      setShown({ name, key });
-      element.reset();
-      onCreated();
-    } catch (error) {
-      setFailure(asFailure(error).message);
-    }
+export function NewKey({ close, onCreated }: NewKeyProps) {
+  const [name, setName] = useState('');
+  const [expires, setExpires] = useState('');
+  const [isReadOnly, setReadOnly] = useState(true);
+  const [key, setKey] = useState<string | null>(null);
+  const { account } = words;
+  const { write, isWaiting, failure } = useWrite<CreateApiKeyInput>(async (input) => {
+    const { createApiKey } = await request(CreateApiKeyDocument, { input });
+    setKey(createApiKey?.key ?? null);
+    if (createApiKey?.key) onCreated();
+    return createApiKey?.userErrors ?? [];
+  });
+  const submit = (event?: FormEvent): void => {
+    event?.preventDefault();
+    void write({
+      name: name.trim(),
+      isReadOnly,
+      ...(expires === '' ? {} : { expires: `${expires}T00:00:00Z` }),
+    });
   };
-  return (
-    <>
-      {shown !== null && (
-        <div className="state secret" role="status">
-          <h3>The key “{shown.name}”</h3>
-          <p>Copy it now: it is not stored and cannot be shown again.</p>
-          <p className="tools">
-            <code>{shown.key}</code> <CopyButton text={() => shown.key} />
-          </p>
+  if (key !== null)
+    return (
+      <Dialog
+        isOpen
+        onClose={close}
+        title={account.created(name.trim())}
+        actions={
+          <>
+            <CopyButton text={() => key} />
+            <Button kind="primary" onClick={close}>
+              {account.done}
+            </Button>
+          </>
+        }
+      >
+        <div className="sections-tight" role="status">
+          <p>{account.copyNow}</p>
+          <code className="secret">{key}</code>
         </div>
-      )}
-      <form className="tools new-key" aria-label="New key" onSubmit={(event) => void create(event)}>
-        <label>
-          What it is for
-          <input name="name" required maxLength={255} autoComplete="off" />
-        </label>
-        <label>
-          Expires, if ever
-          <input name="expires" type="date" />
-        </label>
-        <label className="check">
-          <input name="isReadOnly" type="checkbox" defaultChecked /> Only reads
-        </label>
-        <button>Create key</button>
+      </Dialog>
+    );
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      title={account.newKey}
+      actions={
+        <>
+          <Button onClick={close}>{account.cancel}</Button>
+          <Button kind="primary" type="submit" form="new-key" disabled={isWaiting || name.trim() === ''}>
+            {account.createKey}
+          </Button>
+        </>
+      }
+    >
+      <form id="new-key" className="key-form" onSubmit={submit}>
+        <TextField
+          label={account.keyName}
+          placeholder={account.keyExample}
+          maxLength={255}
+          autoComplete="off"
+          value={name}
+          onChange={setName}
+        />
+        <TextField label={account.keyExpires} type="date" value={expires} onChange={setExpires} />
+        <TickBox isTicked={isReadOnly} onChange={setReadOnly}>
+          {account.keyReads}
+        </TickBox>
+        <WriteFailure failure={failure} />
       </form>
-      {failure !== null && (
-        <p className="hint" role="alert">
-          {failure}
-        </p>
-      )}
-    </>
+    </Dialog>
   );
 }

@@ -1,17 +1,19 @@
+import { ShieldCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ExploreAuditDocument, type ExploreAuditQuery } from '../../../schema/generated/graphql.ts';
 import { asFailure } from '../../api/failure.ts';
 import { request } from '../../api/request.ts';
+import { formatCount } from '../../format/numbers.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { words } from '../../words/words.ts';
 import { beginning, findBreach, type Link } from './chain.ts';
 
-interface State {
-  readonly kind: 'running' | 'whole' | 'broken';
-  readonly text: string;
-}
+type State =
+  | { readonly kind: 'running' | 'broken'; readonly text: string }
+  | { readonly kind: 'whole'; readonly end: Link };
 
 const pageSize = 100;
-const unable =
-  'This browser calculates digests only at an address with https. The command “emissions-gateway audit” checks the log.';
 
 /** Reads the whole log and calculates its digests here, without trust in what the service says of itself. */
 export function ChainCheck() {
@@ -19,44 +21,51 @@ export function ChainCheck() {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
   const check = async (): Promise<void> => {
-    if (crypto.subtle === undefined) return setState({ kind: 'broken', text: unable });
+    if (crypto.subtle === undefined) return setState({ kind: 'broken', text: words.audit.unable });
     const controller = new AbortController();
     running.current = controller;
     const tell = (read: number, all: number): void =>
-      setState({ kind: 'running', text: `${read} of ${all} entries …` });
+      setState({ kind: 'running', text: words.audit.checking(formatCount(read), formatCount(all)) });
     tell(0, 0);
     try {
       const { breach, end } = await followChain(tell, controller.signal);
       setState(
-        breach === null
-          ? {
-              kind: 'whole',
-              text: `The log is whole: each of its ${end.number} entries follows the one before and is as it was written. It ends with ${end.number}:${end.digest}`,
-            }
-          : { kind: 'broken', text: `The log is broken. ${breach}` },
+        breach === null ? { kind: 'whole', end } : { kind: 'broken', text: words.audit.broken(breach) },
       );
     } catch (error) {
       if (!controller.signal.aborted) setState({ kind: 'broken', text: asFailure(error).message });
     }
   };
   return (
-    <section aria-labelledby="chain">
-      <h2 id="chain">Is the log whole?</h2>
-      <p>
-        Each entry has the digest of the one before, so that none can be changed or taken out unnoticed. Your
-        browser reads all of them and calculates the digests itself.
+    <Card title={words.audit.chain}>
+      <div className="sections-tight audit-chain">
+        <p>{words.audit.chainText}</p>
+        <div>
+          <Button icon={ShieldCheck} disabled={state?.kind === 'running'} onClick={() => void check()}>
+            {words.audit.check}
+          </Button>
+        </div>
+        {state !== null && <Result state={state} />}
+      </div>
+    </Card>
+  );
+}
+
+function Result({ state }: { readonly state: State }) {
+  if (state.kind !== 'whole')
+    return (
+      <p role="status" className={state.kind === 'broken' ? 'fault' : undefined}>
+        {state.text}
       </p>
-      <p>
-        <button disabled={state?.kind === 'running'} onClick={() => void check()}>
-          Check the whole log
-        </button>
-      </p>
-      {state !== null && (
-        <p role="status" className={state.kind === 'broken' ? 'hint' : 'note'}>
-          {state.text}
-        </p>
-      )}
-    </section>
+    );
+  const { number, digest } = state.end;
+  return (
+    <div role="status" className="sections-tight">
+      <strong>{words.audit.complete(number)}</strong>
+      <small>
+        {words.audit.end} <code>{`${number}:${digest}`}</code>
+      </small>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ExploreAuditQuery } from '../../../schema/generated/graphql.ts';
+import { words } from '../../words/words.ts';
 
 export type Entry = NonNullable<ExploreAuditQuery['auditEntries']>['nodes'][number];
 
@@ -14,10 +15,9 @@ export const beginning: Link = { number: 0, digest: '0'.repeat(64) };
 export async function findBreach(entries: readonly Entry[], last: Link): Promise<string | null> {
   let before = last;
   for (const entry of entries) {
-    if (entry.number !== before.number + 1) return `Entry ${before.number + 1} is missing.`;
-    if (entry.previousDigest !== before.digest)
-      return `Entry ${entry.number} does not follow the one before.`;
-    if ((await digestOf(entry)) !== entry.digest) return `Entry ${entry.number} was altered.`;
+    if (entry.number !== before.number + 1) return words.audit.missing(before.number + 1);
+    if (entry.previousDigest !== before.digest) return words.audit.moved(entry.number);
+    if ((await digestOf(entry)) !== entry.digest) return words.audit.altered(entry.number);
     before = entry;
   }
   return null;

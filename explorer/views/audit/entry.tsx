@@ -1,36 +1,32 @@
 import { categoryAddress, itemAddress } from '../../api/address.ts';
 import { formatTime } from '../../format/dates.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { words } from '../../words/words.ts';
 import type { Entry } from './chain.ts';
 import { HeadRow } from '../../ui/head-row.tsx';
 
-interface EntryLineProps {
-  readonly entry: Entry;
-  /** Whether what it hides is drawn, too. */
-  readonly isWhole: boolean;
-}
-
-/** One change: who, when, of what, and each field before and after. */
-export function EntryLine({ entry, isWhole }: EntryLineProps) {
+/** One change: when, who, of what, and each field before and after. */
+export function EntryLine({ entry }: { readonly entry: Entry }) {
   const { number, time, userName, action, kind, path, fields, requestId } = entry;
+  const { audit } = words;
   const address = addressOf(entry);
   return (
     <li>
-      <p className="entry-head">
-        <b>{userName}</b> {action.toLowerCase()} the {nameOf(kind)}{' '}
-        {address === null ? path : <a href={address}>{path}</a>}
-      </p>
-      <p className="source">
-        <time dateTime={time}>{formatTime(time)}</time> · entry {number}
-        {requestId !== null && ` · request ${requestId}`}
-      </p>
-      {action !== 'CHANGED' && fields.length > 0 ? (
-        <details>
-          <summary>{fields.length === 1 ? '1 field' : `${fields.length} fields`}</summary>
-          {isWhole && <Fields fields={fields} />}
-        </details>
-      ) : (
-        fields.length > 0 && <Fields fields={fields} />
-      )}
+      <time dateTime={time}>{formatTime(time)}</time>
+      <div className="sections-tight">
+        <p>
+          <strong>{userName}</strong> {audit.actions[action](audit.kinds[kind])}{' '}
+          {address === null ? path : <a href={address}>{path}</a>}
+        </p>
+        {action !== 'CHANGED' && fields.length > 0 ? (
+          <Disclosure summary={audit.fields(fields.length)}>{() => <Fields fields={fields} />}</Disclosure>
+        ) : (
+          fields.length > 0 && <Fields fields={fields} />
+        )}
+        <small>
+          {[audit.entry(number), ...(requestId === null ? [] : [audit.request(requestId)])].join(' · ')}
+        </small>
+      </div>
     </li>
   );
 }
@@ -44,24 +40,20 @@ interface Change {
 /** Fields before and after, also of a change that is only tried. */
 export function Fields({ fields }: { readonly fields: readonly Change[] }) {
   return (
-    <div className="wide">
-      <table>
-        <HeadRow names={['Field', 'Before', 'After']} />
-        <tbody>
-          {fields.map(({ field, before, after }, index) => (
-            <tr key={index}>
-              <th scope="row">{field}</th>
-              <td>{before ?? '—'}</td>
-              <td>{after ?? '—'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <table className="plain-table">
+      <HeadRow names={[words.audit.field, words.audit.before, words.audit.after]} />
+      <tbody>
+        {fields.map(({ field, before, after }, index) => (
+          <tr key={index}>
+            <th scope="row">{field}</th>
+            <td>{before ?? '–'}</td>
+            <td>{after ?? '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
-
-const nameOf = (kind: Entry['kind']): string => kind.toLowerCase().replaceAll('_', ' ').replace('api', 'API');
 
 /** Where the record is looked at; `null` for one that is gone, or that has no view. */
 function addressOf({ action, kind, path }: Entry): string | null {

@@ -74,7 +74,6 @@ export function AddToProfile({ variables, title, onClose }: AddToProfileProps) {
       {error === null && data === undefined && <SkeletonLines count={4} />}
       {data !== undefined && profile === undefined && (
         <CreateProfile
-          isOpen
           onCreated={(created) => {
             choose(created);
             return refetch();

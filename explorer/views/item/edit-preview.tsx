@@ -34,7 +34,7 @@ export function EditPreview({ value, edit, outcome, save, back }: EditPreviewPro
     return (
       <div className="sections-tight" role="alert">
         <h3>{words.item.conflict}</h3>
-        <table>
+        <table className="plain-table">
           <HeadRow names={[words.item.asRead, words.item.asNow, words.item.yours]} />
           <tbody>
             <tr>

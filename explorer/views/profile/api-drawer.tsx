@@ -15,21 +15,19 @@ export function ApiDrawer({ uid, close }: ApiDrawerProps) {
   const year = new URLSearchParams(useSearch()).get('year') ?? '';
   return (
     <Drawer isOpen onClose={close} title={words.profile.api}>
-      <div className="document">
-        <CopyForms
-          document={ExploreProfileOverviewDocument}
-          variables={{ uid, ...(/^\d{4}$/.test(year) ? { year: Number(year) } : {}) }}
-          rest={restAddress(`/totals/${uid}`, [
-            ['step', 'month'],
-            ...(/^\d{4}$/.test(year)
-              ? ([
-                  ['startDate', `${year}-01-01`],
-                  ['endDate', `${Number(year) + 1}-01-01`],
-                ] as const)
-              : []),
-          ])}
-        />
-      </div>
+      <CopyForms
+        document={ExploreProfileOverviewDocument}
+        variables={{ uid, ...(/^\d{4}$/.test(year) ? { year: Number(year) } : {}) }}
+        rest={restAddress(`/totals/${uid}`, [
+          ['step', 'month'],
+          ...(/^\d{4}$/.test(year)
+            ? ([
+                ['startDate', `${year}-01-01`],
+                ['endDate', `${Number(year) + 1}-01-01`],
+              ] as const)
+            : []),
+        ])}
+      />
     </Drawer>
   );
 }

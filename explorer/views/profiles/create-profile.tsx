@@ -1,63 +1,45 @@
 import { type FormEvent, useState } from 'react';
-import { ExploreCreateProfileDocument } from '../../../schema/generated/graphql.ts';
+import { type CreateProfileInput, ExploreCreateProfileDocument } from '../../../schema/generated/graphql.ts';
 import { request } from '../../api/request.ts';
 import { useWrite } from '../../api/write.ts';
-import { filledLabels, LabelFields } from '../../ui/labels.tsx';
+import { Button } from '../../ui/button.tsx';
 import { WriteFailure } from '../../ui/states/write-failure.tsx';
-
-type Input = NonNullable<Parameters<typeof create>[0]>;
+import { TextField } from '../../ui/text-field.tsx';
+import { words } from '../../words/words.ts';
 
 interface CreateProfileProps {
-  readonly isOpen: boolean;
   readonly onCreated: (uid: string) => unknown;
 }
 
-/** A profile of one's own. */
-export function CreateProfile({ isOpen, onCreated }: CreateProfileProps) {
+/** A profile begins with a name. */
+export function CreateProfile({ onCreated }: CreateProfileProps) {
   const [name, setName] = useState('');
-  const [note, setNote] = useState('');
-  const [labels, setLabels] = useState<ReturnType<typeof filledLabels>>([]);
-  const { write, isWaiting, failure } = useWrite<Input>(async (input, key) => {
-    const { uid, userErrors } = await create(input, key);
+  const { write, isWaiting, failure } = useWrite<CreateProfileInput>(async (input, idempotencyKey) => {
+    const { createProfile } = await request(ExploreCreateProfileDocument, { input, idempotencyKey });
+    const uid = createProfile?.profile?.uid;
     if (uid !== undefined) await onCreated(uid);
-    return userErrors;
+    return createProfile?.userErrors ?? [];
   });
   const submit = (event?: FormEvent): void => {
     event?.preventDefault();
-    void write({ name: name.trim() || null, note: note.trim() || null, labels: filledLabels(labels) });
+    void write({ name: name.trim() || null });
   };
   return (
-    <details className="panel" open={isOpen}>
-      <summary>Create a profile</summary>
-      <form className="stack" onSubmit={submit}>
-        <label>
-          Name
-          <input
-            required
-            maxLength={255}
-            placeholder="Leeds works"
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-        </label>
-        <label>
-          Note
-          <textarea rows={2} maxLength={2000} value={note} onChange={({ target }) => setNote(target.value)} />
-        </label>
-        <LabelFields labels={labels} onChange={(next) => setLabels([...next])} />
-        <WriteFailure failure={failure} retry={submit} />
-        <button className="main" disabled={isWaiting}>
-          {isWaiting ? 'Creating …' : 'Create'}
-        </button>
-      </form>
-    </details>
+    <form className="sections-tight" onSubmit={submit}>
+      <TextField
+        label={words.profiles.name}
+        placeholder={words.profiles.nameExample}
+        maxLength={255}
+        autoComplete="off"
+        value={name}
+        onChange={setName}
+      />
+      <WriteFailure failure={failure} retry={submit} />
+      <div className="row">
+        <Button kind="primary" type="submit" disabled={isWaiting || name.trim() === ''}>
+          {words.profiles.createIt}
+        </Button>
+      </div>
+    </form>
   );
-}
-
-async function create(
-  input: { name: string | null; note: string | null; labels: { key: string; value: string }[] },
-  idempotencyKey: string | null,
-) {
-  const { createProfile } = await request(ExploreCreateProfileDocument, { input, idempotencyKey });
-  return { uid: createProfile?.profile?.uid, userErrors: createProfile?.userErrors ?? [] };
 }
