@@ -20,7 +20,7 @@ const files = [
   part.endsWith('.ts')
     ? [{ path: part, text: readFileSync(`${root}/${part}`, 'utf8') }]
     : readSourceFiles(`${root}/${part}`)
-        .filter(({ path }) => !/(^|\/)(node_modules|fixtures)\//.test(path))
+        .filter(({ path }) => !/(^|\/)(node_modules|fixtures|generated)\//.test(path))
         .map(({ path, text }) => ({ path: `${part}/${path}`, text })),
 );
 

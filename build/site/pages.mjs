@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import { writeGraphqlReference } from './graphql-reference.mjs';
 import { frame, groupPages, layOut } from './layout.mjs';
 import { escapeHtml, renderMarkdown } from './markdown.mjs';
@@ -13,6 +14,8 @@ export async function writePages(output, root) {
   const read = (path) => readFileSync(join(root, path), 'utf8');
   const own = (name) => read(`build/site/browser/${name}`);
   for (const [file, address] of Object.entries(served)) output.write(address.slice(1), read(file));
+  const openApi = read('schema/rest.openapi.yaml');
+  output.write('openapi.json', JSON.stringify(parse(openApi)));
   output.write('favicon.svg', own('favicon.svg'));
   output.write('favicon.png', readFileSync(join(root, 'build/site/browser/favicon.png')));
 
@@ -32,7 +35,7 @@ export async function writePages(output, root) {
   const all = [
     ...pages,
     writeGraphqlReference(read('schema/schema.graphql')),
-    writeRestReference(read('schema/rest.openapi.yaml')),
+    writeRestReference(openApi),
     listOf(
       '/docs/decisions',
       'Decisions',

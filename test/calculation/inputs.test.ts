@@ -77,6 +77,18 @@ describe('inputs', () => {
     expect(amountOf({ algorithm: 'v == "true" ? 5 : 6', values, inputs: { v: value } })).toBe(5);
   });
 
+  it.each([
+    ['true,false', '1', 5],
+    ['true,false', 'FALSE', 6],
+    ['1,0', 'true', 5],
+    ['1,0', '0', 6],
+  ])('a choice of a text between %s is found by %j', (choices, value, expected) => {
+    const values = [input('v', { type: 'TEXT', choices: choices.split(',') })];
+    expect(amountOf({ algorithm: 'v == "true" || v == "1" ? 5 : 6', values, inputs: { v: value } })).toBe(
+      expected,
+    );
+  });
+
   it('an input that is too long is refused', () => {
     const values = [input('v', { type: 'TEXT' })];
     expect(refusalOf({ algorithm: 'v', values, inputs: { v: 'x'.repeat(10_001) } }).message).toContain(

@@ -136,7 +136,7 @@ describe.each(rigsOverBoth)('tables over $over', ({ over, open }) => {
     expect((await rows('&decimalComma=true&separator=,'))[1]).toMatch(/,"\d+,\d+",/);
     for (const [query, message] of [
       ['format=csv&separator=x', 'separator must be a comma'],
-      ['format=csv&decimalComma=1', 'decimalComma must be true or false'],
+      ['format=csv&decimalComma=yes', 'decimalComma must be true or false, or 1 or 0'],
       ['format=ndjson&decimalComma=true', 'decimalComma is for tables in CSV'],
     ] as const) {
       const refused = await rig.send('GET', `/data/transport/car?${query}`);

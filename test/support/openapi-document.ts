@@ -51,11 +51,17 @@ export const documentedOperations: readonly DocumentedOperation[] = documentedPa
         template,
         method,
         statuses: Object.keys(operation['responses'] as Json).map(Number),
-        parameters: parameters.filter((one) => one['in'] === 'query').map((one) => String(one['name'])),
+        parameters: parameters.filter((one) => one['in'] === 'query').flatMap(namesOf),
         fields: fieldsOf((form['schema'] ?? {}) as Json),
       };
     }),
 );
+
+/** A parameter whose members are parameters has the names of these, as far as they are known. */
+function namesOf(parameter: Json): readonly string[] {
+  if (parameter['explode'] !== true) return [String(parameter['name'])];
+  return fieldsOf(parameter['schema'] as Json);
+}
 
 interface DocumentedLink {
   readonly template: string;

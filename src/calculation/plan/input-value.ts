@@ -1,4 +1,5 @@
 import type { InputValue } from '../../domain/amounts/amount.ts';
+import type { Choice } from '../../domain/basics/choice.ts';
 import { badInput } from '../../domain/basics/errors.ts';
 import { quote } from '../../domain/basics/uid.ts';
 import {
@@ -40,10 +41,20 @@ function choose({ definition }: ValuePlan, name: string, value: string): string 
   const { choices, valueDefinition } = definition;
   if (choices.length === 0) return value;
   const keyOf = (text: string) => spellingKey(valueDefinition.valueType, text);
-  const chosen = choices.find((choice) => keyOf(choice.value) === keyOf(value));
+  const chosen =
+    choices.find((choice) => keyOf(choice.value) === keyOf(value)) ?? chooseBoolean(choices, value);
   if (chosen !== undefined) return chosen.value;
   const allowed = choices.map((choice) => choice.value).join(', ');
   throw badInput(name, `${name} must be one of ${allowed}; got ${quote(value)}.`);
+}
+
+/** A choice between true and false also takes 1 and 0, and one between 1 and 0 also true and false. */
+function chooseBoolean(choices: readonly Choice[], value: string): Choice | undefined {
+  const given = readBoolean(value);
+  const isBoolean = choices.every((choice) => readBoolean(choice.value) !== undefined);
+  return isBoolean && given !== undefined
+    ? choices.find((choice) => readBoolean(choice.value) === given)
+    : undefined;
 }
 
 function toBooleanText(name: string, value: string): string {

@@ -1,5 +1,6 @@
 import { badInput } from '../../domain/basics/errors.ts';
 import { quote } from '../../domain/basics/uid.ts';
+import { booleanTexts, readBoolean } from '../../domain/definitions/value-reading.ts';
 import { separators } from '../../tables/reading/find-header.ts';
 import type { CsvStyle } from '../../tables/writing/format-csv.ts';
 import type { TableFormat } from '../../tables/cells/table-format.ts';
@@ -19,12 +20,13 @@ export function requestedStyle(parameters: URLSearchParams, format: TableFormat)
     const name = separator === undefined ? decimalCommaParameter : separatorParameter;
     throw badInput(name, `${name} is for tables in CSV: also send format=csv.`);
   }
-  if (comma !== undefined && comma !== 'true' && comma !== 'false')
+  const hasDecimalComma = comma === undefined ? false : readBoolean(comma);
+  if (hasDecimalComma === undefined) {
     throw badInput(
       decimalCommaParameter,
-      `${decimalCommaParameter} must be true or false; got ${quote(comma)}.`,
+      `${decimalCommaParameter} must be ${booleanTexts}; got ${quote(comma ?? '')}.`,
     );
-  const hasDecimalComma = comma === 'true';
+  }
   const chosen = separators.find((each) => each === (separator ?? (hasDecimalComma ? ';' : ',')));
   if (chosen === undefined) {
     throw badInput(

@@ -67,7 +67,7 @@ async function redirectToGraphiql({ target }: InboundRequest): Promise<Answer> {
 
 /** For metrics and logs. */
 export function isPagePath(path: string): boolean {
-  return /^\/($|(explore|assets|docs|graphiql)($|\/)|(schema\.graphql|openapi\.yaml|(graphiql-)?licences\.txt|favicon\.(svg|png|ico))$)/.test(
+  return /^\/($|(explore|assets|docs|graphiql)($|\/)|(schema\.graphql|openapi\.(yaml|json)|(graphiql-)?licences\.txt|favicon\.(svg|png|ico))$)/.test(
     path,
   );
 }

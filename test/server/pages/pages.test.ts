@@ -93,6 +93,7 @@ describe('pages', () => {
     ['/docs/reference/rest', 'text/html; charset=utf-8'],
     ['/schema.graphql', 'application/graphql; charset=utf-8'],
     ['/openapi.yaml', 'application/yaml; charset=utf-8'],
+    ['/openapi.json', 'application/json; charset=utf-8'],
     // Else it is requested again whenever typing changes the address of the page.
     ['/favicon.svg', 'image/svg+xml', 'public, max-age=86400'],
     ['/favicon.png', 'image/png', 'public, max-age=86400'],
