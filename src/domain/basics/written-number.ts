@@ -64,6 +64,11 @@ function otherThan(mark: DecimalMark): DecimalMark {
   return mark === '.' ? ',' : '.';
 }
 
+/** Throws BAD_USER_INPUT for what is no tag of a language; an empty one would not be sent to a remote service. */
+export function assertLocale(locale: string | null | undefined): void {
+  decimalMarkOf(locale, 'locale');
+}
+
 /**
  * The mark of a language, such as `de-CH`; `null` without one, and for digits other than ours.
  * Throws BAD_USER_INPUT for what is no tag of a language.

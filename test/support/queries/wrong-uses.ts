@@ -63,6 +63,7 @@ export const wrongUses: readonly WrongUse[] = [
   { places: /\.leaveOutLines\[\]/, mistakes: longList(10_001), codes: bad, isLocal: true },
   { places: /\.fileName String$/, mistakes: ['x'.repeat(256)], codes: bad },
   { places: /\.locale String$/, mistakes: ['', 'no language', 'x'.repeat(300)], codes: bad, isLocal: true },
+  { places: /^Query\.changesSince\.first Int$/, mistakes: [0, -1, 1001, 1e9], codes: bad },
   {
     places: /\.(first|last) Int$/,
     mistakes: [0, -1, 101, 1e9],
@@ -165,7 +166,12 @@ export const wrongUses: readonly WrongUse[] = [
     named: /returnValues/,
   },
   { places: /Category\w*Input\.segment String$/, mistakes: nastySegments, codes: bad },
-  { places: /^NewValue\.path String$/, mistakes: nastySegments, codes: bad, named: /is not a value/ },
+  {
+    places: /^NewValue\.path String$/,
+    mistakes: nastySegments,
+    codes: bad,
+    named: /is not a value|path has/,
+  },
   { places: /^\w*DataItemInput\.path String$/, mistakes: nastySegments, codes: bad },
   {
     places: /^(?!(DataItem|ProfileItem|ItemDefinition)\.itemValue).*\.path String$/,
@@ -234,7 +240,7 @@ export const wrongUses: readonly WrongUse[] = [
     places: /^InputValue\.name String$/,
     mistakes: ['nothing', 'a b', '../x', 'x\r\ny', 'x'.repeat(300)],
     codes: bad,
-    named: /is not an? (input|value)|name of the field/,
+    named: /is not an? (input|value)|name of (the|a) field/,
   },
   {
     places: /^(?!Selection|Label).*\.value String$/,

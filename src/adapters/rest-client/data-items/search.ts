@@ -1,3 +1,4 @@
+import { assertLocale } from '../../../domain/basics/written-number.ts';
 import { EmissionsError } from '../../../domain/basics/errors.ts';
 import type { PageRequest } from '../../../domain/basics/page.ts';
 import { assertFacetFilters, type SearchResult } from '../../../domain/search/search-result.ts';
@@ -20,6 +21,7 @@ import type { Upstream } from '../known/upstream.ts';
 export async function searchDataItems(upstream: Upstream, request: DataItemSearch): Promise<SearchResult> {
   const { query, filters = [] } = request;
   assertSentence(query, 'query');
+  assertLocale(request.locale);
   assertFacetFilters(filters);
   if (!(await offersAdditions(upstream))) return scanCategory(upstream, request);
   const { search } = upstreamOperations;
@@ -37,6 +39,7 @@ export async function suggestDataItems(
   request: SuggestionRequest,
 ): Promise<readonly Suggestion[]> {
   assertSentence(request.text, 'text');
+  assertLocale(request.locale);
   if (!(await offersAdditions(upstream))) {
     throw new EmissionsError(
       'UPSTREAM_UNSUPPORTED',
