@@ -13,6 +13,7 @@ import {
   askOverview,
   askProfile,
   askProfiles,
+  askSearch,
 } from './views/asked-first.ts';
 import { Home } from './views/home.tsx';
 
@@ -27,7 +28,7 @@ interface View {
 export const views: readonly View[] = [
   { path: '/', Component: Home },
   lazily('/explore/search', () => import('./views/search.tsx'), 'Search', {
-    title: () => words.search.title,
+    ask: askSearch,
   }),
   lazily('/explore/category/*', () => import('./views/category.tsx'), 'Category', {
     title: () => words.category.title,

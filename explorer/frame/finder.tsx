@@ -103,6 +103,5 @@ export function Finder({ isLarge = false, isFocused = false }: FinderProps) {
   );
 }
 
-/** The first row or link of what is found. */
-const firstFound = (): HTMLElement | null =>
-  document.querySelector<HTMLElement>('main :is([data-row], .found a)');
+/** The first row of what is found. */
+const firstFound = (): HTMLElement | null => document.querySelector<HTMLElement>('main [data-row]');

@@ -12,6 +12,9 @@ import { comparedAt } from '../api/compared.ts';
 import { askAmount } from './item/ask-amount.ts';
 import { groupingOf, overviewQuery } from './profile/overview.ts';
 import { profilesQuery } from './profiles/profiles-query.ts';
+import { answerQuery } from './search/answer.ts';
+import { isSearchable, searchQuery, searchVariables } from './search/search-query.ts';
+import { isSentence } from './search/sentence.ts';
 
 /**
  * The first queries of a view, by its address: sent as soon as its link is pressed, while its file is still on its
@@ -31,6 +34,13 @@ function askPath(path: string) {
 
 export const askCategory: AskFirst = ({ pathname }) =>
   askPath(decodePath(pathname.slice('/explore/category/'.length)));
+
+export const askSearch: AskFirst = ({ searchParams }) => {
+  const variables = searchVariables(searchParams);
+  if (!isSearchable(variables.query)) return Promise.resolve();
+  if (isSentence(variables.query)) void queries.prefetchQuery(answerQuery(variables.query));
+  return queries.prefetchInfiniteQuery(searchQuery(variables));
+};
 
 export const askItem: AskFirst = ({ href }) => {
   askAncestors(splitItemAddress(href).categoryPath);

@@ -1,98 +1,96 @@
-import { Fragment, useCallback } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'wouter';
-import { ExploreSearchDocument } from '../../schema/generated/graphql.ts';
-import { changed, searchAddress } from '../api/address.ts';
-import { useOperation } from '../api/request.ts';
-import { CopyAs } from '../ui/copy/copy-as.tsx';
+import { changed } from '../api/address.ts';
 import { FocusKept } from '../ui/focus-kept.tsx';
+import { useTitle } from '../ui/hooks/use-title.ts';
+import { LoadMore } from '../ui/load-more.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
-import { Loading } from '../ui/states/loading.tsx';
-import { useSettled, useSettledAfterFirst } from '../ui/hooks/use-settled.ts';
-import { Facets } from './search/facets.tsx';
-import { filtersIn } from './search/filters.ts';
+import { SkeletonLines } from '../ui/states/skeleton.tsx';
+import { Unread } from '../ui/states/try-again.tsx';
+import { words } from '../words/words.ts';
+import { answerIn, useSuggested } from './search/answer.ts';
+import { AnswerCard } from './search/answer-card.tsx';
+import { NothingAsked, NothingFound } from './search/nothing.tsx';
 import { Found } from './search/found.tsx';
-import { restSearch } from './search/rest-search.ts';
-import { Suggestions } from './search/suggestions.tsx';
+import { chosenIn } from './search/filters.ts';
+import { ListHead } from './search/list-head.tsx';
+import { isSearchable, itemsIn, searchQuery, searchVariables } from './search/search-query.ts';
+import { SideFacets } from './search/side-facets.tsx';
+import style from './search/search.css?inline';
+import { adoptStyle } from '../ui/adopt-style.ts';
 
-const facetsAfterMs = 300;
-const lateAfterMs = 400;
-const pageSize = 20;
-const maxItems = 100;
-const none = [] as const;
-const examples = ['flight london to new york', 'beef', 'kwh germany'];
+adoptStyle(style);
 
-/** The service refuses a search without any. */
-const isSearchable = (query: string): boolean => /[\p{L}\p{N}]/u.test(query);
-
-const variablesOf = (query: string, first: number, parameters: URLSearchParams) => ({
-  query,
-  first,
-  categoryPath: parameters.get('in') ?? '',
-  filters: filtersIn(parameters),
-});
-
+/** What is found by words, and what a sentence with a quantity emits. */
 export function Search() {
   const [parameters, setParameters] = useSearchParams();
-  const query = parameters.get('q')?.trim() ?? '';
-  const first = parameters.get('shown') === String(maxItems) ? maxItems : pageSize;
-  const showMore = useCallback(
-    () => setParameters((before) => changed(before, 'shown', String(maxItems)), { replace: true }),
+  const text = parameters.get('q')?.trim() ?? '';
+  const say = useCallback(
+    (next: string) => setParameters((before) => changed(before, 'q', next)),
     [setParameters],
   );
-  const isWanted = isSearchable(query);
-  const variables = variablesOf(query, first, parameters);
-  const { data, error, isPending, isPlaceholderData, refetch } = useOperation(
-    ExploreSearchDocument,
-    variables,
-    {
-      isWanted,
-      keepsLast: true,
-    },
-  );
-  // A CSS transition with a delay would create a layer with each key.
-  const isLate = useSettled(isPlaceholderData, lateAfterMs) && isPlaceholderData;
-  const isFirst = isWanted && isPending;
-  const isSlow = useSettled(isFirst, lateAfterMs) && isFirst;
-  // While typing, the results are rendered first.
-  const latest = data?.search?.facets ?? none;
-  const facets = useSettledAfterFirst(latest, none, facetsAfterMs);
   return (
     <div className="search-view">
-      <h1>Search</h1>
-      <FocusKept>
-        {isWanted && <Suggestions text={query} />}
-        {error !== null && isWanted && <ErrorState error={error} retry={() => void refetch()} />}
-        {isSlow && <Loading what="what is found" />}
-        {!isWanted && (
-          <p className="state">
-            Type what you look for, such as{' '}
-            {examples.map((example, index) => (
-              <Fragment key={example}>
-                {index > 0 && ', '}
-                <a href={searchAddress(example)}>{example}</a>
-              </Fragment>
-            ))}
-            .
-          </p>
-        )}
-        {isWanted && data?.search && (
-          <>
-            <div
-              className={isLate ? 'results late' : 'results'}
-              data-stale={isPlaceholderData}
-              data-settled={facets === latest}
-            >
-              <Facets facets={facets} parameters={parameters} setParameters={setParameters} />
-              <Found
-                search={data.search}
-                isFiltered={variables.filters.length > 0 || variables.categoryPath !== ''}
-                {...(first < maxItems ? { showMore } : {})}
-              />
-            </div>
-            <CopyAs document={ExploreSearchDocument} variables={variables} rest={restSearch(variables)} />
-          </>
-        )}
-      </FocusKept>
+      {isSearchable(text) ? <Results text={text} say={say} /> : <NothingAsked />}
     </div>
   );
 }
+
+interface ResultsProps {
+  readonly text: string;
+  readonly say: (text: string) => void;
+}
+
+function Results({ text, say }: ResultsProps) {
+  useTitle(words.search.titleOf(text));
+  const [parameters] = useSearchParams();
+  const variables = searchVariables(parameters);
+  const { data, error, refetch, isPlaceholderData, hasNextPage, isFetching, fetchNextPage } =
+    useInfiniteQuery({
+      ...searchQuery(variables),
+      placeholderData: (last) => last,
+      structuralSharing: false,
+    });
+  const { suggested, isLast, error: unanswered } = useSuggested(text);
+  const answer = useMemo(() => answerIn(suggested), [suggested]);
+  const items = useMemo(() => itemsIn(data), [data]);
+  const search = data?.pages[0]?.search ?? null;
+  return (
+    <FocusKept>
+      <h1 className="hidden">{words.search.titleOf(text)}</h1>
+      <div className="with-side first">
+        <SideFacets facets={search?.facets ?? none} />
+        <div className="sections">
+          {answer !== null && (
+            <AnswerCard
+              {...{ text, say, suggested, answer, isLast }}
+              found={items.find(({ uid }) => uid === answer.item.uid) ?? null}
+            />
+          )}
+          <Unread error={unanswered} what={words.search.theAnswer} />
+          {error !== null && <ErrorState error={error} retry={() => void refetch()} />}
+          {search === null && error === null && <SkeletonLines count={8} height={52} />}
+          {search !== null && (
+            <div className="sections-tight" data-stale={isPlaceholderData}>
+              <ListHead text={text} search={search} variables={variables} />
+              {items.length > 0 ? (
+                <Found items={items} suggested={suggested} answer={answer} />
+              ) : (
+                <NothingFound text={text} isFiltered={chosenIn(parameters).length > 0} />
+              )}
+              <LoadMore
+                hasMore={hasNextPage}
+                load={() => {
+                  if (!isFetching) void fetchNextPage();
+                }}
+              />
+            </div>
+          )}
+        </div>
+      </div>
+    </FocusKept>
+  );
+}
+
+const none = [] as const;

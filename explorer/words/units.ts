@@ -7,6 +7,7 @@ export const writeUnit = (unit: string | null | undefined, perUnit: string | nul
 /** Powers and gallons as people write them. */
 const symbol = (unit: string): string =>
   unit
+    .replaceAll('*', '·')
     .replaceAll(/\bgal\b/g, 'US gal')
     .replaceAll('gal_uk', 'UK gal')
     .replaceAll('^2', '²')

@@ -1594,6 +1594,14 @@ export type ExploreAncestorsQuery = { dataCategory: { path: string, name: string
 
 export type NamedFragment = { path: string, name: string };
 
+export type ExploreAnswerQueryVariables = Exact<{
+  text: string;
+  locale?: string | null | undefined;
+}>;
+
+
+export type ExploreAnswerQuery = { suggest: Array<{ asOf: string | null, categoryPath: string, ownership: VehicleOwnership | null, inputs: Array<{ name: string, label: string, value: string, unit: string | null, perUnit: string | null, text: string | null }>, readings: Array<{ kind: SearchReadingKind, text: string, start: number, end: number, value: string | null, unit: string | null, perUnit: string | null, alternatives: Array<{ value: string, text: string }> }>, item: { uid: string, title: string, dataCategory: { name: string } | null, userValueChoices: Array<{ name: string, definition: { name: string, unit: string | null, perUnit: string | null } | null }> | null, figure: { history: Array<{ startDate: string, value: string }> | null } | null, provenance: { source: string, region: string | null, licence: string | null, licenceUrl: string | null } | null }, amount: { headline: number | null, unit: string, perUnit: string | null, scopes: { parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, lifeCycle: LifeCyclePart | null, value: number | null, isIncluded: boolean }> } } | null }> | null };
+
 export type ExploreAuditQueryVariables = Exact<{
   categoryPath?: string | null | undefined;
   from?: string | null | undefined;
@@ -1860,11 +1868,14 @@ export type ExploreSearchQueryVariables = Exact<{
   query: string;
   categoryPath?: string | null | undefined;
   filters?: Array<SearchFilterInput> | SearchFilterInput | null | undefined;
+  orderBy?: SearchOrder | null | undefined;
+  locale?: string | null | undefined;
   first?: number | null | undefined;
+  after?: string | null | undefined;
 }>;
 
 
-export type ExploreSearchQuery = { search: { corrections: Array<{ word: string, used: Array<string> }>, categories: Array<{ path: string, name: string }>, facets: Array<{ name: SearchFacetName, values: Array<{ value: string, name: string | null, count: number }> }>, items: { totalCount: number, nodes: Array<{ uid: string, label: string, title: string, region: string | null, year: string | null, unitAmount: { per: string, amount: { headline: number | null, unit: string } } | null, dataCategory: { path: string, name: string } | null, figure: { name: string, value: string, unit: string | null } | null, provenance: { region: string | null, year: string | null, publisher: string | null } | null }> } } | null };
+export type ExploreSearchQuery = { search: { corrections: Array<{ word: string, used: Array<string> }>, categories: Array<{ path: string, name: string }>, facets: Array<{ name: SearchFacetName, values: Array<{ value: string, name: string | null, count: number }> }>, items: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ uid: string, label: string, title: string, region: string | null, year: string | null, unitAmount: { per: string, amount: { headline: number | null, unit: string, scopes: { parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, lifeCycle: LifeCyclePart | null, value: number | null, isIncluded: boolean }> } } } | null, dataCategory: { path: string, name: string } | null, figure: { name: string, value: string, unit: string | null, perUnit: string | null } | null, provenance: { region: string | null, year: string | null, publisher: string | null, shortPublisher: string | null } | null }> } } | null };
 
 export type ExploreUndoImportMutationVariables = Exact<{
   input: UndoImportInput;
@@ -3671,6 +3682,77 @@ export const ExploreAncestorsDocument = /*#__PURE__*/ new TypedDocumentString(`
   path
   name
 }`, {"documentId":"sha256:684d195ff4d6104cf64d5bdfb717648e70e10aed282f618a132d6a8e38b9744c"}) as unknown as TypedDocumentString<ExploreAncestorsQuery, ExploreAncestorsQueryVariables>;
+export const ExploreAnswerDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ExploreAnswer($text: String!, $locale: String) {
+  suggest(text: $text, first: 20, locale: $locale) {
+    asOf
+    categoryPath
+    ownership
+    inputs {
+      name
+      label
+      value
+      unit
+      perUnit
+      text
+    }
+    readings {
+      kind
+      text
+      start
+      end
+      value
+      unit
+      perUnit
+      alternatives {
+        value
+        text
+      }
+    }
+    item {
+      uid
+      title
+      dataCategory {
+        name
+      }
+      userValueChoices {
+        name
+        definition {
+          name
+          unit
+          perUnit
+        }
+      }
+      figure {
+        history {
+          startDate
+          value
+        }
+      }
+      provenance {
+        source
+        region
+        licence
+        licenceUrl
+      }
+    }
+    amount {
+      headline
+      unit
+      perUnit
+      scopes {
+        parts {
+          scope
+          scopeThreeCategory
+          lifeCycle
+          value
+          isIncluded
+        }
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:40523b9b9cbaba77d1ae32c0431730f3d530ef0828ca33462d3410e0355acac8"}) as unknown as TypedDocumentString<ExploreAnswerQuery, ExploreAnswerQueryVariables>;
 export const ExploreAuditDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreAudit($categoryPath: CategoryPath, $from: DateTime, $to: DateTime, $first: Int, $after: String, $last: Int, $before: String) {
   auditEntries(
@@ -4871,12 +4953,15 @@ export const ExploreRecordsDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `, {"documentId":"sha256:c40e3a9a7f7cc513b2f40f501e51e473c8d80eb97d59a2851c0d3d636361c987"}) as unknown as TypedDocumentString<ExploreRecordsQuery, ExploreRecordsQueryVariables>;
 export const ExploreSearchDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query ExploreSearch($query: String!, $categoryPath: CategoryPath, $filters: [SearchFilterInput!], $first: Int) {
+    query ExploreSearch($query: String!, $categoryPath: CategoryPath, $filters: [SearchFilterInput!], $orderBy: SearchOrder, $locale: String, $first: Int, $after: String) {
   search(
     query: $query
     categoryPath: $categoryPath
     filters: $filters
+    orderBy: $orderBy
+    locale: $locale
     first: $first
+    after: $after
   ) {
     corrections {
       word
@@ -4896,6 +4981,10 @@ export const ExploreSearchDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
     items {
       totalCount
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
       nodes {
         uid
         label
@@ -4907,6 +4996,15 @@ export const ExploreSearchDocument = /*#__PURE__*/ new TypedDocumentString(`
           amount {
             headline
             unit
+            scopes {
+              parts {
+                scope
+                scopeThreeCategory
+                lifeCycle
+                value
+                isIncluded
+              }
+            }
           }
         }
         dataCategory {
@@ -4917,17 +5015,19 @@ export const ExploreSearchDocument = /*#__PURE__*/ new TypedDocumentString(`
           name
           value
           unit
+          perUnit
         }
         provenance {
           region
           year
           publisher
+          shortPublisher
         }
       }
     }
   }
 }
-    `, {"documentId":"sha256:b6769b3cf20c77af37522e56a48fbc86b34ecb8951bfc4a31243e5d3c3928bdd"}) as unknown as TypedDocumentString<ExploreSearchQuery, ExploreSearchQueryVariables>;
+    `, {"documentId":"sha256:781160644029e6f25f8568e70d0370239f2c7a4f1e25ebf98645612878a7fc95"}) as unknown as TypedDocumentString<ExploreSearchQuery, ExploreSearchQueryVariables>;
 export const ExploreUndoImportDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ExploreUndoImport($input: UndoImportInput!) {
   undoImport(input: $input) {

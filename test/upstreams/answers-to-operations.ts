@@ -83,6 +83,7 @@ export const answersToOperations: Readonly<Record<string, 'data' | readonly Reas
   ],
   'explore-add-items': [oneCategoryInBatches],
   'explore-amount': 'data',
+  'explore-answer': [noSearch('Name the item and its inputs.')],
   'explore-ancestors': 'data',
   'explore-audit': [onlyInStores('auditEntries')],
   'explore-category': [unsupported('algorithm view')],

@@ -26,7 +26,7 @@ import { type asInputs, returnPerUnitOf } from './inputs.ts';
 
 type Inputs = ReturnType<typeof asInputs>;
 
-interface AddToProfileProps {
+export interface AddToProfileProps {
   readonly variables: AmountVariables;
   readonly title: string;
   readonly onClose: () => void;

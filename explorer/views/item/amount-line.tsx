@@ -2,13 +2,12 @@ import { ExploreOtherYearsDocument } from '../../../schema/generated/graphql.ts'
 import { isPassing } from '../../api/failure.ts';
 import { useOperation } from '../../api/request.ts';
 import { formatAmount, formatChange } from '../../format/numbers.ts';
-import { ScopeBar } from '../../ui/scope-bar.tsx';
 import { TryAgain } from '../../ui/states/try-again.tsx';
 import { formatAmountUnit } from '../../words/units.ts';
 import { words } from '../../words/words.ts';
 import type { faultsOf } from './faults.ts';
 import type { Item } from './inputs.ts';
-import { scopesOf } from './scope-parts.ts';
+import { Scopes } from './scopes.tsx';
 import type { Amount, AmountVariables } from './use-amount.ts';
 import { asOfYear, entriesOf, latestOf } from './years.ts';
 
@@ -45,22 +44,6 @@ export function AmountLine({ item, variables, amount, faults, error, year }: Amo
       )}
       {isThere && <Scopes amount={amount} />}
     </div>
-  );
-}
-
-/** Only where there is more than one part; one is a badge of the head already. */
-function Scopes({ amount }: { readonly amount: Amount }) {
-  const parts = scopesOf(amount).filter(({ isIncluded, value }) => isIncluded && value !== 0);
-  if (parts.length < 2) return null;
-  return (
-    <ScopeBar
-      parts={parts.map(({ scope, name, lifeCycle, value }) => ({
-        scope,
-        value,
-        label: lifeCycle === null ? name : `${name}, ${words.item.lifeCycles[lifeCycle]}`,
-        text: formatAmount(value),
-      }))}
-    />
   );
 }
 

@@ -20,7 +20,8 @@ export const once = 'none';
 export const times = ['year', 'month', 'week', 'day', once] as const;
 const perTime = new Set(['year', 'month', 'week', 'day', 'h']);
 
-export const isPerTime = (definition: Definition | null): boolean => perTime.has(definition?.perUnit ?? '');
+export const isPerTime = (definition: Pick<Definition, 'perUnit'> | null): boolean =>
+  perTime.has(definition?.perUnit ?? '');
 
 export function nameOfTime(perUnit: string): string {
   const names: Readonly<Record<string, string>> = words.units.times;

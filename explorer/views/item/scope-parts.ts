@@ -22,7 +22,7 @@ interface ScopedPart {
 }
 
 /** The parts of an amount by scope, with what is outside of the scopes last. */
-export const scopesOf = ({ scopes }: Amount): readonly ScopedPart[] =>
+export const scopesOf = ({ scopes }: Pick<Amount, 'scopes'>): readonly ScopedPart[] =>
   scopes.parts
     .flatMap(({ scope, scopeThreeCategory, lifeCycle, value, isIncluded }) =>
       scope === null
@@ -44,4 +44,23 @@ function nameOf(scope: NonNullable<Part['scope']>, category: number | null): str
   if (scope === 'SCOPE_3') return words.ui.scope(category === null ? '3' : `3.${category}`);
   if (scope === 'SCOPE_1') return words.ui.scope('1');
   return scope === 'SCOPE_2_MARKET_BASED' ? words.item.marketBased : words.item.locationBased;
+}
+
+/** The scopes of an amount in few words: `Scope 1 + 3.3`, with the colour of the first; `null` where none is known. */
+export function scopeBadge(amount: Pick<Amount, 'scopes'>): { scope: ScopeMark; text: string } | null {
+  const parts = amount.scopes.parts.filter(({ isIncluded, value }) => isIncluded && value !== 0);
+  const numbers = parts.flatMap(({ scope, scopeThreeCategory: category }) =>
+    scope === null || scope === 'OUTSIDE'
+      ? []
+      : scope === 'SCOPE_3' && category !== null
+        ? `3.${category}`
+        : marks[scope],
+  );
+  const [first] = [...numbers].sort();
+  return first === undefined
+    ? null
+    : {
+        scope: first.slice(0, 1) as ScopeMark,
+        text: words.ui.scope([...new Set(numbers)].sort().join(' + ')),
+      };
 }

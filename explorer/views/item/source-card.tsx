@@ -4,6 +4,7 @@ import { formatGas } from '../../format/gases.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Drawer } from '../../ui/dialog.tsx';
+import { WebLink } from '../../ui/web-link.tsx';
 import { formatUnit } from '../../words/units.ts';
 import { words } from '../../words/words.ts';
 import { categoryAddress } from '../../api/address.ts';
@@ -39,7 +40,7 @@ export function SourceCard({ categoryPath, item, amount, year }: SourceCardProps
         ) : (
           <>
             <Fact name={words.item.dataSet}>
-              <Link href={provenance.url}>{provenance.source}</Link>
+              <WebLink href={provenance.url}>{provenance.source}</WebLink>
             </Fact>
             <Fact name={words.item.publisher}>{provenance.publisher}</Fact>
           </>
@@ -47,7 +48,7 @@ export function SourceCard({ categoryPath, item, amount, year }: SourceCardProps
         <Fact name={words.item.edition}>{facts?.edition ?? provenance?.year}</Fact>
         <Fact name={words.item.reference}>{facts?.row}</Fact>
         <Fact name={words.item.licence}>
-          {provenance?.licence && <Link href={provenance.licenceUrl}>{provenance.licence}</Link>}
+          {provenance?.licence && <WebLink href={provenance.licenceUrl}>{provenance.licence}</WebLink>}
         </Fact>
       </dl>
       <div className="card-part sections-tight">
@@ -87,13 +88,3 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
     </>
   );
 }
-
-/** Data sets may state any text as an address; only those of the web are links. */
-const Link = ({ href, children }: { readonly href: string | null; readonly children: string }) =>
-  href !== null && /^https?:\/\//.test(href) ? (
-    <a href={href} rel="noreferrer" target="_blank">
-      {children}
-    </a>
-  ) : (
-    children
-  );

@@ -8,8 +8,12 @@ interface Entry {
   readonly value: number;
 }
 
-type Item = Pick<NonNullable<ExploreItemQuery['dataItem']>, 'figure'>;
-type History = NonNullable<NonNullable<Item['figure']>['history']>;
+type Figure = NonNullable<NonNullable<ExploreItemQuery['dataItem']>['figure']>;
+type History = NonNullable<Figure['history']>;
+
+export interface Historic {
+  readonly figure: Pick<Figure, 'history'> | null;
+}
 
 /** The figure of each year that has one of its own, the earliest first. What always held began in 1970. */
 export const entriesOf = (history: History | null | undefined): readonly Entry[] =>
@@ -19,7 +23,7 @@ export const entriesOf = (history: History | null | undefined): readonly Entry[]
     .sort((one, other) => one.year - other.year);
 
 /** All years from the first figure to the latest, and the chosen one. The latest comes first. */
-export function yearsOf(item: Item, chosen: number | null): readonly number[] {
+export function yearsOf(item: Historic, chosen: number | null): readonly number[] {
   const own = entriesOf(item.figure?.history).map(({ year }) => year);
   const known = chosen === null ? own : [...own, chosen];
   const [first, last] = [Math.min(...known), Math.max(...known)];
@@ -28,7 +32,12 @@ export function yearsOf(item: Item, chosen: number | null): readonly number[] {
     : Array.from({ length: last - first + 1 }, (_, index) => last - index);
 }
 
-export const latestOf = (item: Item): number | null => entriesOf(item.figure?.history).at(-1)?.year ?? null;
+export const latestOf = (item: Historic): number | null =>
+  entriesOf(item.figure?.history).at(-1)?.year ?? null;
+
+/** The year of the figure that held in a year; `null` before the first. */
+export const yearOfFigure = (item: Historic, year: number): number | null =>
+  entriesOf(item.figure?.history).findLast((entry) => entry.year <= year)?.year ?? null;
 
 export function yearIn(parameters: URLSearchParams): number | null {
   const text = parameters.get(yearParameter) ?? '';

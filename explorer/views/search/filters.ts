@@ -4,36 +4,30 @@ import type {
   SearchFilterInput,
 } from '../../../schema/generated/graphql.ts';
 import { distinct } from '../../api/distinct.ts';
+import { formatUnit } from '../../words/units.ts';
+import { words } from '../../words/words.ts';
 
 export type Facet = NonNullable<ExploreSearchQuery['search']>['facets'][number];
 
-/** The names of the categories with results, by path. */
-export function categoryNamesIn(facets: readonly Facet[]): ReadonlyMap<string, string> {
-  const categories = facets.find(({ name }) => name === 'CATEGORY')?.values ?? [];
-  return distinct(categories.map(({ value, name }) => ({ path: value, name: name ?? value })));
-}
-
-/** The categories of a search are a path, not a filter. */
-type Filtered = Exclude<SearchFacetName, 'CATEGORY'>;
-
-export const facetTitles: Readonly<Record<SearchFacetName, string>> = {
-  CATEGORY: 'Category',
-  REGION: 'Region',
-  YEAR: 'Year',
-  SOURCE: 'Source',
-  UNIT: 'Unit',
-  SCOPE: 'Scope',
-};
+/** In the order in which they are shown. */
+export const facetNames = [
+  'CATEGORY',
+  'SCOPE',
+  'UNIT',
+  'REGION',
+  'YEAR',
+  'SOURCE',
+] as const satisfies readonly SearchFacetName[];
 
 /** The filter of one facet that the service accepts. */
 const maxValues = 20;
-const filtered = Object.keys(facetTitles).filter((name): name is Filtered => name !== 'CATEGORY');
-const valuesOf = (parameters: URLSearchParams, name: Filtered): string[] =>
-  parameters.getAll(name.toLowerCase()).slice(0, maxValues);
+const parameterOf = (name: SearchFacetName): string => name.toLowerCase();
+const valuesOf = (parameters: URLSearchParams, name: SearchFacetName): string[] =>
+  parameters.getAll(parameterOf(name)).slice(0, maxValues);
 
 /** The filters in the address: `region=France&region=Germany&year=2024`. */
 export const filtersIn = (parameters: URLSearchParams): SearchFilterInput[] =>
-  filtered.flatMap((name) => {
+  facetNames.flatMap((name) => {
     const values = valuesOf(parameters, name);
     return values.length === 0 ? [] : [{ name, values }];
   });
@@ -44,17 +38,31 @@ export interface Chosen {
 }
 
 /** All that narrows the search down, each to remove. */
-export const chosenIn = (parameters: URLSearchParams): readonly Chosen[] => [
-  ...parameters.getAll('in').map((value) => ({ name: 'CATEGORY' as const, value })),
-  ...filtersIn(parameters).flatMap(({ name, values }) => values.map((value) => ({ name, value }))),
-];
+export const chosenIn = (parameters: URLSearchParams): readonly Chosen[] =>
+  filtersIn(parameters).flatMap(({ name, values }) => values.map((value) => ({ name, value })));
 
-/** The address with a value chosen, or without it if it was. A search is in one category. */
+/** The address with a value chosen, or without it if it was. */
 export function toggled(before: URLSearchParams, { name, value }: Chosen): URLSearchParams {
   const after = new URLSearchParams(before);
-  const parameter = name === 'CATEGORY' ? 'in' : name.toLowerCase();
-  if (after.has(parameter, value)) after.delete(parameter, value);
-  else if (name === 'CATEGORY') after.set(parameter, value);
-  else after.append(parameter, value);
+  if (after.has(parameterOf(name), value)) after.delete(parameterOf(name), value);
+  else after.append(parameterOf(name), value);
   return after;
+}
+
+export function withoutFilters(before: URLSearchParams): URLSearchParams {
+  const after = new URLSearchParams(before);
+  for (const name of facetNames) after.delete(parameterOf(name));
+  return after;
+}
+
+/** How values of the facets are written: categories by their names, scopes and units in words. */
+export function writerOf(facets: readonly Facet[]): (chosen: Chosen) => string {
+  const categories = facets.find(({ name }) => name === 'CATEGORY')?.values ?? [];
+  const names = distinct(categories.map(({ value, name }) => ({ path: value, name: name ?? value })));
+  const scopes: Readonly<Record<string, string>> = words.search.scopes;
+  return ({ name, value }) => {
+    if (name === 'CATEGORY') return names.get(value) ?? value;
+    if (name === 'SCOPE') return scopes[value] ?? value;
+    return name === 'UNIT' ? words.search.perUnit(formatUnit(value, null)) : value;
+  };
 }

@@ -1,95 +1,94 @@
-import { memo, useDeferredValue } from 'react';
-import type { ExploreSearchQuery } from '../../../schema/generated/graphql.ts';
-import { categoryAddress, itemAddress } from '../../api/address.ts';
-import { distinct } from '../../api/distinct.ts';
+import { Plus, Scale, X } from 'lucide-react';
+import { memo, Suspense, useMemo, useState } from 'react';
+import { collect } from '../../api/compared.ts';
 import { formatGas } from '../../format/gases.ts';
-import { formatFigure } from '../../format/numbers.ts';
-import { FoundLink } from '../../ui/found-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { goTo } from '../../ui/links/links.ts';
+import { Table } from '../../ui/table/table.tsx';
+import { words } from '../../words/words.ts';
+import { AddToProfile } from './add-part.ts';
+import type { Suggested, Suggestion } from './answer.ts';
+import { addressIn, foundColumns } from './columns.tsx';
+import { cardOf } from './found-card.tsx';
+import type { FoundItem } from './search-query.ts';
+import { variablesOf } from './suggested-item.ts';
 
 interface FoundProps {
-  readonly search: NonNullable<ExploreSearchQuery['search']>;
-  readonly isFiltered: boolean;
-  readonly showMore?: () => void;
+  readonly items: readonly FoundItem[];
+  readonly suggested: Suggested;
+  readonly answer: Suggestion | null;
 }
 
-const maxCategories = 5;
-/** Items that a window of 900 pixels has room for. */
-const seenAtFirst = 15;
+const none: ReadonlySet<string> = new Set();
 
-export const Found = memo(({ search, isFiltered, showMore }: FoundProps) => {
-  const { items, categories, corrections } = search;
-  const { nodes, totalCount } = items;
-  // Below the fold those of before may stand until what is seen has been painted.
-  const below = useDeferredValue(search, null);
+/** The found factors: to open, to tick, to compare and to add to a profile. */
+export const Found = memo(({ items, suggested, answer }: FoundProps) => {
+  const [selection, setSelection] = useState(none);
+  const [adding, add] = useState<FoundItem | null>(null);
+  const columns = useMemo(() => foundColumns(suggested, answer), [suggested, answer]);
+  const card = useMemo(() => cardOf(suggested), [suggested]);
+  const selected = items.filter(({ uid }) => selection.has(uid));
+  const [only] = selected.length === 1 ? selected : [];
   return (
-    <div className="found">
-      <p role="status">
-        {totalCount === 0 ? 'No items.' : totalCount === 1 ? '1 item.' : `${totalCount} items.`}
-        {corrections.map(
-          ({ word, used }) =>
-            ` “${word}” ${used.length === 0 ? 'is not known' : `was read as ${used.join(' or ')}`}.`,
+    <Card isFlush>
+      <Table
+        label={words.search.theResults}
+        columns={columns}
+        rows={items}
+        idOf={({ uid }) => uid}
+        nameOf={({ title }) => title}
+        hasTwoLines
+        selection={selection}
+        onSelect={setSelection}
+        onOpen={(item) => void goTo(addressIn(suggested, item))}
+        onKey={(key, item) => {
+          if (key === 'c') compare(suggested, [item]);
+          if (key === 'a') add(item);
+        }}
+        card={card}
+      />
+      {selected.length > 0 && (
+        <div className="selection-bar" role="region" aria-label={words.ui.selected(selected.length)}>
+          <strong>{words.ui.selected(selected.length)}</strong>
+          <Button isSmall icon={Scale} onClick={() => compare(suggested, selected)}>
+            {words.item.compare}
+          </Button>
+          {only && (
+            <Button isSmall icon={Plus} onClick={() => add(only)}>
+              {words.item.add}
+            </Button>
+          )}
+          <IconButton
+            isSmall
+            icon={X}
+            label={words.search.clearSelection}
+            onClick={() => setSelection(none)}
+          />
+        </div>
+      )}
+      <Suspense>
+        {adding !== null && (
+          <AddToProfile
+            variables={askedFor(suggested, adding)}
+            title={formatGas(adding.title)}
+            onClose={() => add(null)}
+          />
         )}
-      </p>
-      {categories.length > 0 && (
-        <ul className="found-categories" aria-label="Categories">
-          <li aria-hidden="true">Categories:</li>
-          {categories.slice(0, maxCategories).map(({ path, name }) => (
-            <li key={path}>
-              <FoundLink href={categoryAddress(path)}>{name}</FoundLink>
-            </li>
-          ))}
-        </ul>
-      )}
-      <ul className="found-items" aria-label="Items">
-        <Lines of={items} from={0} to={seenAtFirst} />
-        {below && nodes.length > seenAtFirst && <Lines of={below.items} from={seenAtFirst} to={Infinity} />}
-      </ul>
-      {totalCount > nodes.length &&
-        (showMore === undefined ? (
-          <p>The first {nodes.length} are shown; more words, or a filter, leave fewer.</p>
-        ) : (
-          <p>
-            <button onClick={showMore}>Show more</button>
-          </p>
-        ))}
-      {totalCount === 0 && categories.length === 0 && (
-        <p>
-          {isFiltered ? 'Remove a filter, or try' : 'Try'} other words, or{' '}
-          <a href={categoryAddress('')}>look through the categories</a>.
-        </p>
-      )}
-    </div>
+      </Suspense>
+    </Card>
   );
 });
 
-type FoundItem = FoundProps['search']['items']['nodes'][number];
-
-/** Such as `0.33 kg CO2e per km · United Kingdom · 2025 · DESNZ`, so that a list can be judged. */
-function factsOf(figure: FoundItem['figure'], provenance: FoundItem['provenance']) {
-  const value = figure && `${formatFigure(figure.value)} ${figure.unit ?? ''} ${formatGas(figure.name)}`;
-  const { region, year, publisher } = provenance ?? {};
-  return [value, region, year, publisher];
+function compare(suggested: Suggested, items: readonly FoundItem[]): void {
+  const comparison = items.map((item) => collect(addressIn(suggested, item))).at(-1);
+  if (comparison !== undefined) void goTo(comparison);
 }
 
-interface LinesProps {
-  readonly of: FoundProps['search']['items'];
-  readonly from: number;
-  readonly to: number;
+function askedFor({ all }: Suggested, { uid, dataCategory }: FoundItem) {
+  const suggestion = all.get(uid);
+  return suggestion === undefined
+    ? { categoryPath: dataCategory?.path ?? '', uid, inputs: [], asOf: null, returnPerUnit: null }
+    : variablesOf(suggestion);
 }
-
-const Lines = memo(({ of: { nodes }, from, to }: LinesProps) => {
-  const names = distinct(nodes.flatMap(({ dataCategory }) => dataCategory ?? []));
-  return nodes.slice(from, to).map(({ uid, label, dataCategory, figure, provenance }, index) => (
-    // The key is the index, so that the next answer reuses the elements.
-    <li key={index}>
-      <FoundLink href={itemAddress(dataCategory?.path ?? '', uid)}>
-        <span>{formatGas(label)}</span>{' '}
-        <small>
-          {[dataCategory && names.get(dataCategory.path), ...factsOf(figure, provenance)]
-            .filter(Boolean)
-            .join(' · ')}
-        </small>
-      </FoundLink>
-    </li>
-  ));
-});

@@ -1,18 +1,23 @@
 import { restAddress } from '../../api/rest-address.ts';
-import type { SearchFilterInput } from '../../../schema/generated/graphql.ts';
+import type { SearchFilterInput, SearchOrder } from '../../../schema/generated/graphql.ts';
 
 interface Asked {
   readonly query: string;
   readonly first: number;
-  readonly categoryPath: string;
   readonly filters: readonly SearchFilterInput[];
+  readonly orderBy: SearchOrder;
+  readonly locale: string;
 }
 
 /** A search over REST. */
-export const restSearch = ({ query, first, categoryPath, filters }: Asked): string =>
+export const restSearch = ({ query, first, filters, orderBy, locale }: Asked): string =>
   restAddress('/search', [
     ['query', query],
-    ['category', categoryPath],
-    ...filters.flatMap(({ name, values }) => values.map((value) => [name.toLowerCase(), value] as const)),
+    ...filters.flatMap(({ name, values }) => values.map((value) => [parameterOf(name), value] as const)),
+    ['orderBy', orderBy.toLowerCase()],
+    ['locale', locale],
     ['itemsPerPage', first],
   ]);
+
+const parameterOf = (name: SearchFilterInput['name']): string =>
+  name === 'CATEGORY' ? 'inCategory' : name.toLowerCase();

@@ -1,0 +1,108 @@
+import { ArrowRight, Plus, Scale } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { collect } from '../../api/compared.ts';
+import { formatGas } from '../../format/gases.ts';
+import { formatAmount } from '../../format/numbers.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { goTo } from '../../ui/links/links.ts';
+import { Badge } from '../../ui/marks.tsx';
+import { formatAmountUnit } from '../../words/units.ts';
+import { words } from '../../words/words.ts';
+import { AddToProfile } from './add-part.ts';
+import { scopesOf } from '../item/scope-parts.ts';
+import { ofFigure, ofOutside } from '../item/sentences.ts';
+import { Scopes } from '../item/scopes.tsx';
+import type { Suggested, Suggestion } from './answer.ts';
+import { AnswerChoices } from './answer-choices.tsx';
+import { formulaOf } from './formula.ts';
+import { ReadAs } from './read-as.tsx';
+import type { FoundItem } from './search-query.ts';
+import { Similar } from './similar.tsx';
+import { addressOf, variablesOf } from './suggested-item.ts';
+
+interface AnswerCardProps {
+  readonly text: string;
+  /** Takes the place of the sentence. */
+  readonly say: (text: string) => void;
+  readonly suggested: Suggested;
+  readonly answer: Suggestion;
+  /** The same factor as it was found. */
+  readonly found: FoundItem | null;
+  /** Whether it is that of the sentence before, which shows while the next is on its way. */
+  readonly isLast: boolean;
+}
+
+/** What the sentence emits: how it was read, the amount with its parts, and what would change it. */
+export function AnswerCard({ text, say, suggested, answer, found, isLast }: AnswerCardProps) {
+  const [isAdding, setAdding] = useState(false);
+  const { item, amount, categoryPath } = answer;
+  if (amount?.headline == null) return null;
+  const address = addressOf(answer);
+  const formula = formulaOf(answer, found?.unitAmount ?? null);
+  return (
+    <section className="card flush answer" aria-label={words.search.answer} data-stale={isLast}>
+      <div className="answer-main">
+        <ReadAs text={text} say={say} answer={answer} />
+        <div>
+          <h2>{formatGas(item.title)}</h2>
+          <small>{item.dataCategory?.name ?? categoryPath}</small>
+        </div>
+        <div className="answer-amount">
+          <output className="big-amount amount-value" aria-live="polite">
+            {formatAmount(amount.headline)} <small>{formatAmountUnit(amount.unit, amount.perUnit)}</small>
+          </output>
+          <OneScope answer={answer} />
+          <Scopes amount={amount} />
+        </div>
+        <p>
+          {formula !== null && <span>{formula}</span>}
+          {sentencesOf(answer).map((sentence) => (
+            <small key={sentence}>{sentence} </small>
+          ))}
+        </p>
+        <AnswerChoices text={text} say={say} suggested={suggested} answer={answer} />
+        <div className="row">
+          <Button kind="primary" icon={Plus} onClick={() => setAdding(true)}>
+            {words.item.add}
+          </Button>
+          <Button icon={Scale} onClick={() => void goTo(collect(address))}>
+            {words.item.compare}
+          </Button>
+          <LinkButton kind="quiet" href={address}>
+            {words.search.open} <ArrowRight aria-hidden />
+          </LinkButton>
+        </div>
+      </div>
+      <Similar suggested={suggested} answer={answer} />
+      <Suspense>
+        {isAdding && (
+          <AddToProfile
+            variables={variablesOf(answer)}
+            title={formatGas(item.title)}
+            onClose={() => setAdding(false)}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+/** Whose year the figure is, and what is beside the amount. */
+const sentencesOf = ({ item, asOf, amount }: Suggestion): readonly string[] => [
+  ...ofFigure(item, asOf === null ? null : Number(asOf.slice(0, 4))),
+  ...(amount === null ? [] : ofOutside(amount)),
+];
+
+/** An amount of one part has no bar. */
+function OneScope({ answer: { amount } }: { readonly answer: Suggestion }) {
+  const parts =
+    amount === null ? [] : scopesOf(amount).filter(({ isIncluded, value }) => isIncluded && value !== 0);
+  const [only] = parts.length === 1 ? parts : [];
+  return (
+    only && (
+      <Badge scope={only.scope}>
+        {[only.name, only.lifeCycle && words.item.lifeCycles[only.lifeCycle]].filter(Boolean).join(', ')}
+      </Badge>
+    )
+  );
+}
