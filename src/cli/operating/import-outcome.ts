@@ -85,6 +85,9 @@ function noteLines(outcome: ImportOutcome): readonly string[] {
     ...leftOutColumns(outcome).map(
       (name) => `The column ${JSON.stringify(name)} is left out: its meaning is not known.`,
     ),
+    ...outcome.columns.flatMap(({ name, use }) =>
+      use === `label.${name}` ? `The column ${JSON.stringify(name)} is a label of the items.` : [],
+    ),
     ...openNotation(outcome),
   ];
 }

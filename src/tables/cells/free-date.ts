@@ -22,15 +22,15 @@ export function readFreeDate(text: string, order: DateOrder | null): CalendarDat
   return readNumeric(text, order) ?? readTime(text) ?? readWords(text);
 }
 
-/** The order that the dates of a sample show; `null` where they show none, or both. */
-export function orderOf(texts: Iterable<string>): DateOrder | null {
+/** The orders that the dates among some texts show. */
+export function ordersIn(texts: Iterable<string>): ReadonlySet<DateOrder> {
   const orders = new Set<DateOrder>();
   for (const text of texts) {
     const [, one, , two] = numeric.exec(text) ?? [];
     if (Number(one) > 12) orders.add('DMY');
     else if (Number(two) > 12) orders.add('MDY');
   }
-  return orders.size === 1 ? ([...orders][0] ?? null) : null;
+  return orders;
 }
 
 const numeric = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})\b/;

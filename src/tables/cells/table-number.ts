@@ -47,13 +47,12 @@ export function isPlainNumber(text: string): boolean {
   return plain.test(text) && !/^[+-]?\d{1,3}\.\d{3}$/.test(text);
 }
 
-/** The mark that the numbers of a sample show; `null` where they show none, or both. */
-export function markOf(texts: Iterable<string>): DecimalMark | null {
+/** The marks that the numbers among some texts show. */
+export function marksIn(texts: Iterable<string>): ReadonlySet<DecimalMark> {
   const marks = new Set<DecimalMark>();
   for (const text of texts) {
     const number = readNumber(text, null);
     if (number !== null && number !== 'ambiguous' && number.mark !== null) marks.add(number.mark);
-    if (marks.size > 1) return null;
   }
-  return [...marks][0] ?? null;
+  return marks;
 }

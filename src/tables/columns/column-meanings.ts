@@ -1,5 +1,8 @@
 import { type CategoryNames, noNames } from './category-names.ts';
+import { completeMap } from './complete-map.ts';
 import { InferredUses } from './infer-map.ts';
+import { placesIn } from './places.ts';
+import type { TablePart } from '../reading/table-part.ts';
 import type { IsHeader } from '../reading/find-header.ts';
 import { type KeyedUse, keyed, type Part, type Parts } from './parts.ts';
 import { parseUse } from './column-use.ts';
@@ -14,14 +17,16 @@ export class ColumnMeanings {
   readonly isClosed: boolean;
   readonly #map: TableMap;
   readonly #names: CategoryNames;
+  readonly #places: ReadonlySet<string>;
   /** Indexed by column; `null` for one that the map does not have. */
   readonly #meanings: (ColumnMeaning | null)[] = [];
   /** Read again when a table of NDJSON has more columns. */
   #inferred: { readonly uses: InferredUses; readonly length: number } | undefined;
 
-  constructor(map: TableMap, names: CategoryNames = noNames) {
+  constructor(map: TableMap, names: CategoryNames = noNames, sample?: TablePart) {
     this.#map = map;
     this.#names = names;
+    this.#places = sample === undefined ? new Set() : placesIn(sample);
     this.isClosed = Object.keys(map.columns).length > 0;
     this.constants = new Map(
       Object.entries(map.constants ?? {}).map(([use, text]) => {
@@ -42,6 +47,11 @@ export class ColumnMeanings {
     return columns.map((column, index) => this.of(column, index, columns));
   }
 
+  /** The map with the meanings of these columns. */
+  complete(map: TableMap, columns: readonly string[]): TableMap {
+    return completeMap(map, columns, this.#usesOf(columns));
+  }
+
   #read(column: string, columns: readonly string[]): ColumnMeaning | null {
     const listed = Object.hasOwn(this.#map.columns, column) ? this.#map.columns[column] : undefined;
     if (listed === undefined && this.isClosed) return null;
@@ -54,7 +64,7 @@ export class ColumnMeanings {
   #usesOf(columns: readonly string[]): InferredUses {
     const { length } = columns;
     if (this.#inferred?.length !== length)
-      this.#inferred = { uses: new InferredUses([...columns], this.#names), length };
+      this.#inferred = { uses: new InferredUses([...columns], this.#names, this.#places), length };
     return this.#inferred.uses;
   }
 

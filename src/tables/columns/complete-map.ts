@@ -1,11 +1,9 @@
-import type { CategoryNames } from './category-names.ts';
-import { InferredUses } from './infer-map.ts';
+import type { InferredUses } from './infer-map.ts';
 import type { TableMap } from './table-map.ts';
 
 /** The map that a table's header suggests, completing `map`. */
-export function completeMap(map: TableMap, columns: readonly string[], names: CategoryNames): TableMap {
+export function completeMap(map: TableMap, columns: readonly string[], uses: InferredUses): TableMap {
   if (Object.keys(map.columns).length > 0) return map;
-  const uses = new InferredUses(columns, names);
   const meant = columns.map((column) => ({ column, ...uses.of(column) }));
   const counts = new Map<string, number>();
   for (const { use } of meant) counts.set(use.toLowerCase(), (counts.get(use.toLowerCase()) ?? 0) + 1);

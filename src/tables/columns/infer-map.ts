@@ -23,21 +23,28 @@ interface Inferred {
 export class InferredUses {
   readonly #columns: readonly string[];
   readonly #names: CategoryNames;
+  readonly #places: ReadonlySet<string>;
   readonly #byName = new Map<string, string[]>();
   readonly #ranks: BestRanks;
   readonly #known = new Map<string, Inferred | null>();
   #haveQuantity: boolean | undefined;
 
-  constructor(columns: readonly string[], names: CategoryNames = noNames) {
+  /** `places` are the columns whose cells are no dates, although their header may mean one. */
+  constructor(
+    columns: readonly string[],
+    names: CategoryNames = noNames,
+    places: ReadonlySet<string> = new Set(),
+  ) {
     this.#columns = columns;
     this.#names = names;
+    this.#places = places;
     for (const column of columns) {
       const name = fold(column);
       const same = this.#byName.get(name);
       if (same === undefined) this.#byName.set(name, [column]);
       else same.push(column);
     }
-    this.#ranks = bestRanks(columns);
+    this.#ranks = bestRanks(columns.filter((column) => !places.has(column)));
   }
 
   of(column: string): Inferred {
@@ -98,6 +105,7 @@ export class InferredUses {
 
   #usual(column: string): Inferred | null {
     if (fold(column) === 'amount' && this.#byName.has('amountunit')) return { use: 'ignore' };
+    if (this.#places.has(column)) return { use: `label.${column}` };
     const usual = usualMeaning(column, this.#ranks);
     if (usual !== undefined) return { use: usual === 'label.site' ? `label.${column}` : usual };
     return measured(column, this.#ranks, this.#names) ?? (isAboutUnits(column) ? { use: 'unit' } : null);

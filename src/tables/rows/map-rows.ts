@@ -44,7 +44,7 @@ export class RowMapper {
   /** Without columns in the map, their meaning is inferred; columns of NDJSON may be missing in any row. */
   constructor({ map, names = noNames, sample, keys = new RowKeys() }: MappedTable) {
     this.#keys = keys;
-    this.#meanings = new ColumnMeanings(map, names);
+    this.#meanings = new ColumnMeanings(map, names, sample);
     this.#reading = readingOf(map, this.#meanings, sample);
     this.#names = names;
     this.#activities = activitiesIn(map.activities);
@@ -65,9 +65,9 @@ export class RowMapper {
     );
   }
 
-  /** How dates and numbers are written, as far as the map does not say it. */
-  get forms(): Pick<TableMap, 'decimalComma' | 'dateFormat'> {
-    return this.#reading.recognized;
+  /** A map with what was recognized of these columns, and of how dates and numbers are written. */
+  complete(map: TableMap, columns: readonly string[]): TableMap {
+    return this.#meanings.complete({ ...map, ...this.#reading.recognized }, columns);
   }
 
   /** For people: the columns of the first rows. */

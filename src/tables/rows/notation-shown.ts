@@ -1,8 +1,8 @@
 import type { Instant } from '../../domain/basics/instant.ts';
-import { orderOf } from '../cells/free-date.ts';
+import type { DateOrder } from '../cells/free-date.ts';
 import type { ParseDate } from '../cells/table-date.ts';
 import type { DecimalMark } from '../../domain/basics/written-number.ts';
-import { markOf, readNumber } from '../cells/table-number.ts';
+import { readNumber } from '../cells/table-number.ts';
 
 /** How the numbers and dates of a table are read, with an example of each. */
 export interface Notation {
@@ -21,14 +21,18 @@ interface Read {
   readonly numbers: readonly string[];
   readonly dates: readonly string[];
   readonly mark: DecimalMark | null;
+  /** What the table shows, whatever the map says. */
+  readonly shownMark: DecimalMark | null;
   readonly dateFormat: string | null;
+  readonly shownOrder: DateOrder | null;
   readonly parseDate: ParseDate;
   /** Reads without the order that the map says. */
   readonly parseAnyDate: ParseDate;
 }
 
 /** `numbers` and `dates` are texts of the first rows. */
-export function notationOf({ numbers, dates, mark, dateFormat, parseDate, parseAnyDate }: Read): Notation {
+export function notationOf(read: Read): Notation {
+  const { numbers, dates, mark, shownMark, dateFormat, shownOrder, parseDate, parseAnyDate } = read;
   const isOpen = (text: string) => readNumber(text, null) === 'ambiguous';
   const openNumber = numbers.find(isOpen);
   const shownNumber = openNumber ?? numbers.find((text) => /[.,\s']/.test(text.trim())) ?? numbers[0];
@@ -37,10 +41,10 @@ export function notationOf({ numbers, dates, mark, dateFormat, parseDate, parseA
   return {
     decimalComma: mark === null ? null : mark === ',',
     number: numberIn(shownNumber, mark),
-    isNumberOpen: openNumber !== undefined && markOf(numbers) === null,
+    isNumberOpen: openNumber !== undefined && shownMark === null,
     dateFormat,
     date: dateIn(shownDate, parseDate),
-    isDateOpen: openDate !== undefined && orderOf(dates) === null,
+    isDateOpen: openDate !== undefined && shownOrder === null,
   };
 }
 

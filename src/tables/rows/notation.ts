@@ -1,11 +1,12 @@
-import { type DateOrder, orderOf } from '../cells/free-date.ts';
+import { type DateOrder, ordersIn } from '../cells/free-date.ts';
 import type { ColumnMeanings } from '../columns/column-meanings.ts';
+import type { ColumnUse } from '../columns/column-use.ts';
 import type { TablePart } from '../reading/table-part.ts';
 import { dateReader, type ParseDate } from '../cells/table-date.ts';
 import { type Notation, notationOf } from './notation-shown.ts';
 import type { TableMap } from '../columns/table-map.ts';
 import type { DecimalMark } from '../../domain/basics/written-number.ts';
-import { markOf } from '../cells/table-number.ts';
+import { marksIn } from '../cells/table-number.ts';
 
 /** How the dates and numbers of a table are written. */
 export interface Reading {
@@ -24,13 +25,24 @@ export interface Reading {
   readonly notation: Notation;
 }
 
-/** Follows the map, and otherwise the first rows. */
+/**
+ * Follows the map, and otherwise what the first rows show. No language writes the month first and a decimal
+ * comma, so one notation shows the other.
+ */
 export function readingOf(map: TableMap, meanings: ColumnMeanings, sample: TablePart): Reading {
-  const dates = [...cellsOf(sample, meanings, ['startDate', 'endDate'])];
-  const numbers = [...cellsOf(sample, meanings, ['value', 'quantity'])];
-  const order = map.dateFormat === undefined ? orderOf(dates) : orderIn(map);
+  const dates = [...cellsOf(sample, meanings, isDate)];
+  const numbers = [...cellsOf(sample, meanings, isNumber)];
+  const others = [...cellsOf(sample, meanings, (kind) => !isDate(kind) && !isNumber(kind))];
+  const ordersShown = ordersIn(dates);
+  const shownMark = onlyOf<DecimalMark>([
+    marksIn(numbers),
+    marksIn(others.filter(isWrittenOut)),
+    ordersShown.has('MDY') ? ['.'] : [],
+  ]);
+  const shownOrder = onlyOf<DateOrder>([ordersShown, ordersIn(others), shownMark === ',' ? ['DMY'] : []]);
+  const order = map.dateFormat === undefined ? shownOrder : orderIn(map);
   const isComma = map.decimalComma ?? null;
-  const mark = isComma === null ? markOf(numbers) : isComma ? ',' : '.';
+  const mark = isComma === null ? shownMark : isComma ? ',' : '.';
   const isPointUsual = sample.found === undefined || sample.found.separator === ',';
   const parseDate = dateReader(isOrder(map.dateFormat) ? undefined : map.dateFormat, map.timeZone, order);
   const parseAnyDate = dateReader(undefined, map.timeZone);
@@ -49,11 +61,27 @@ export function readingOf(map: TableMap, meanings: ColumnMeanings, sample: Table
       numbers,
       dates,
       mark: mark ?? (isPointUsual ? '.' : null),
+      shownMark,
       dateFormat: map.dateFormat ?? order,
+      shownOrder,
       parseDate,
       parseAnyDate,
     }),
   };
+}
+
+type Kind = ColumnUse['kind'] | undefined;
+
+const isDate = (kind: Kind): boolean => kind === 'startDate' || kind === 'endDate';
+const isNumber = (kind: Kind): boolean => kind === 'value' || kind === 'quantity';
+
+/** Money, or a number with several marks: a single one may be part of a code or a time. */
+const isWrittenOut = (text: string): boolean => /[.,].*[.,]|\p{Sc}/u.test(text);
+
+/** What the first sample that shows anything shows; `null` where none does, or it shows both. */
+function onlyOf<Shown>(samples: readonly Iterable<Shown>[]): Shown | null {
+  const [only = null, ...others] = samples.map((each) => [...each]).find(({ length }) => length > 0) ?? [];
+  return others.length === 0 ? only : null;
 }
 
 function isOrder(text: string | undefined): text is DateOrder {
@@ -67,10 +95,10 @@ function orderIn({ dateFormat }: TableMap): DateOrder | null {
 function* cellsOf(
   { columns, rows }: TablePart,
   meanings: ColumnMeanings,
-  kinds: readonly string[],
+  isMeant: (kind: Kind) => boolean,
 ): Generator<string> {
   const indexes = columns.flatMap((column, index) =>
-    kinds.includes(meanings.of(column, index, columns)?.kind ?? '') ? [index] : [],
+    isMeant(meanings.of(column, index, columns)?.kind) ? [index] : [],
   );
   for (const row of rows) {
     if ('fault' in row) continue;

@@ -1,7 +1,6 @@
 import { parseCategoryPath } from '../../domain/basics/category-path.ts';
 import { type CategoryNames, noNames } from '../columns/category-names.ts';
 import { ColumnMeanings } from '../columns/column-meanings.ts';
-import { completeMap } from '../columns/complete-map.ts';
 import type { TableColumn } from '../columns/describe-columns.ts';
 import { RowMapper } from './map-rows.ts';
 import type { LeftOutLine } from '../reading/left-out-line.ts';
@@ -52,21 +51,56 @@ export async function openTable({ bytes, format, map, namesOf, keys }: TableSour
     ...(skipLines > 0 && { skipLines }),
   };
   const readAs = { ...map, ...form };
+  const readBy = (sample: TablePart) => new RowMapper({ map: readAs, names, sample, keys });
   try {
-    const mapper = new RowMapper({ map: readAs, names, sample: first, keys });
-    const recognized = () => completeMap({ ...readAs, ...mapper.forms, charset }, columns, names);
+    let mapper = readBy(first);
+    const { isNumberOpen, isDateOpen } = mapper.notation;
+    const begun = isNumberOpen || isDateOpen ? await readOn(first, parts) : { sample: first, rest: parts };
+    if (begun.sample !== first) mapper = readBy(begun.sample);
     const described = mapper.describe(first);
-    return { columns, described, mapper, parts: following(first, parts), leftOut, recognized };
+    const recognized = () => mapper.complete({ ...readAs, charset }, columns);
+    return { columns, described, mapper, parts: following(begun, parts), leftOut, recognized };
   } catch (error) {
     await parts.return(undefined);
     throw error;
   }
 }
 
-async function* following(first: TablePart, parts: AsyncGenerator<TablePart>): AsyncGenerator<TablePart> {
+/** How much is read to see a notation that the first rows leave open: as much as a table may have in GraphQL. */
+const maxHeldRows = 10_000;
+const maxHeldParts = 64;
+
+interface Begun {
+  /** The rows that were read, as one part. */
+  readonly sample: TablePart;
+  readonly rest: AsyncIterable<TablePart>;
+}
+
+/** Reads on, as the notation may be shown later. What then cannot be read fails where the rows before are through. */
+async function readOn(first: TablePart, rest: AsyncGenerator<TablePart>): Promise<Begun> {
+  const rows = [...first.rows];
+  let { columns } = first;
+  for (let parts = 1; parts < maxHeldParts && rows.length < maxHeldRows; parts += 1) {
+    const next = await rest.next().catch((error: unknown) => ({ error }));
+    if ('error' in next) return { sample: { ...first, columns, rows }, rest: failing(next.error) };
+    if (next.done === true) break;
+    columns = next.value.columns;
+    rows.push(...next.value.rows);
+  }
+  return { sample: { ...first, columns, rows }, rest };
+}
+
+async function* failing(error: unknown): AsyncGenerator<never> {
+  throw error;
+}
+
+async function* following(
+  { sample, rest }: Begun,
+  parts: AsyncGenerator<TablePart>,
+): AsyncGenerator<TablePart> {
   try {
-    yield first;
-    yield* parts;
+    yield sample;
+    yield* rest;
   } finally {
     await parts.return(undefined);
   }
