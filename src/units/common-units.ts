@@ -37,6 +37,11 @@ export function dimensionOf(text: string): Dimension | null {
   }
 }
 
+/** Whether a unit measures this; `null` measures nothing. */
+export function measures(unit: string | null, dimension: Dimension): boolean {
+  return unit !== null && isSameDimension(dimensionOf(unit) ?? [], dimension);
+}
+
 /** A value as it came, with its whole unit, and what the input is per. */
 interface GivenValue {
   readonly value: string;

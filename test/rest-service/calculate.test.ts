@@ -70,8 +70,24 @@ describe('a table of amounts', () => {
       expect.stringMatching(/^J-2,petrol,huge,1,km,(?:,){9}ITEM_UNKNOWN,/),
       expect.stringMatching(/^J-3,petrol,small,1000,mi,"two\nlines",[\d.]+,kg,/),
       expect.stringMatching(/^J-4,petrol,small,x,km,(?:,){9}VALUE_INVALID,.*number/),
-      expect.stringMatching(/^(?:,){14}CELL_COUNT,.*Line 7/),
+      expect.stringMatching(/^J-5,petrol,small,1,km,(?:,){9}CELL_COUNT,.*Without a column: ""x""/),
     ]);
+  });
+
+  it('a row of which no item is clear says which may be meant, by their titles, and how to choose', async () => {
+    const sent = csv('activity,quantity,unit\ncar petrol,10,km\npetrl,1,km\nzzzz,1,km\n');
+    const { body } = await rigs['a store'].must('POST', '/calculate', {
+      ...sent,
+      accept: 'application/x-ndjson',
+    });
+    const choice = `${petrolSmall.uid} in transport/car`;
+    const advice = '. Name the uid of one in "activities" of the map, or in a column dataItemUid';
+    expect(rowsIn(body)).toMatchObject([
+      { failure: 'ITEM_AMBIGUOUS', failureMessage: expect.stringContaining(choice) },
+      { failure: 'ITEM_UNKNOWN', failureMessage: expect.stringContaining(choice) },
+      { failure: 'ITEM_UNKNOWN', failureMessage: 'No item matches the search "zzzz".' },
+    ]);
+    for (const { failureMessage } of rowsIn(body).slice(0, 2)) expect(failureMessage).toContain(advice);
   });
 
   it.each(['a store', 'our service'] as const)('over %s amounts are those of the item', async (over) => {

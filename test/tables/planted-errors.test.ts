@@ -97,6 +97,13 @@ const planted: readonly (readonly [error: string, row: string, said: readonly st
 ];
 
 describe('a table with planted errors', () => {
+  it('a row with too many cells comes back with all of them', async () => {
+    const cells = ['petrol small', '2025-02-10', '2025-02-11', '1', '5', 'km', 'j'];
+    const { rows } = await reportOf({ table: [header, cells.join(','), ''].join('\n') });
+    const message = expect.stringContaining('Without a column: "j"') as unknown;
+    expect(rows).toMatchObject([{ line: 2, cells, message, faults: [{ code: 'CELL_COUNT' }] }]);
+  });
+
   it.each(planted)('%s does not pass in silence', async (_, row, said) => {
     const { rows } = await reportOf({ table: [header, ...days, row, ''].join('\n') });
     const found = rows.find(({ line }) => line === days.length + 2);

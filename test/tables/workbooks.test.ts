@@ -129,7 +129,7 @@ describe('cells of workbooks', () => {
     const file = zip(Object.fromEntries(whole) as Record<string, string>);
     for await (const part of readTable(inPieces(file), { format: 'xlsx' }))
       for (const each of part.rows)
-        if ('cells' in each)
+        if (each.cells !== undefined)
           for (const cell of each.cells)
             if (typeof cell === 'object' && cell?.fault !== undefined) faults.push([each.line, cell.fault]);
     return faults;

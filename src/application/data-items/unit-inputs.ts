@@ -1,8 +1,8 @@
 import type { InputValue } from '../../domain/amounts/amount.ts';
 import { isNumeric, type ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
 import { areCompatible } from '../../units/convert.ts';
-import { dimensionOf } from '../../units/common-units.ts';
-import { isSameDimension, mass, time } from '../../units/dimension.ts';
+import { measures } from '../../units/common-units.ts';
+import { mass, time } from '../../units/dimension.ts';
 import { parseUnit } from '../../units/parse-unit.ts';
 import type { CurrentValue } from './current-values.ts';
 
@@ -39,8 +39,7 @@ export function unitInputs(
 export function isFigure({ definition, entry }: CurrentValue): boolean {
   const { unit, valueDefinition } = definition;
   if (entry.value === '' || unit === null || !isNumeric(valueDefinition.valueType)) return false;
-  const dimension = dimensionOf(unit);
-  return dimension !== null && isSameDimension(dimension, mass);
+  return measures(unit, mass);
 }
 
 function inputsFor(per: string, numbers: readonly ItemValueDefinition[]): UnitInputs | null {
@@ -61,6 +60,5 @@ function isLike(one: string, other: string): boolean {
 
 /** An input per time is of what happens once. */
 function oneOf({ path, perUnit }: ItemValueDefinition): InputValue {
-  const isRate = perUnit !== null && isSameDimension(dimensionOf(perUnit) ?? [], time);
-  return { name: path, value: '1', ...(isRate && { perUnit: 'none' }) };
+  return { name: path, value: '1', ...(measures(perUnit, time) && { perUnit: 'none' }) };
 }

@@ -1,9 +1,10 @@
 import type { CalculationResult, InputValue } from '../../domain/amounts/amount.ts';
+import { calculateOnceOrRate, ONCE_OR_RATE } from '../../domain/amounts/once-or-rate.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
 import type { Suggestion } from '../../domain/search/suggestion.ts';
-import { areCompatible } from '../../units/convert.ts';
-import { parseUnit } from '../../units/parse-unit.ts';
+import { measures } from '../../units/common-units.ts';
+import { time } from '../../units/dimension.ts';
 import { calculateMany } from '../calculation/calculations.ts';
 import type { RequestScope } from '../request-scope.ts';
 
@@ -13,7 +14,7 @@ interface Suggested {
   readonly definitions: readonly ItemValueDefinition[];
 }
 
-/** The suggestions with their amounts; one without inputs has none. */
+/** The suggestions with their amounts, for once where that is possible; one without inputs has none. */
 export async function withAmounts(
   request: RequestScope,
   suggested: readonly Suggested[],
@@ -22,32 +23,25 @@ export async function withAmounts(
   const filled = suggested.filter(({ suggestion }) => suggestion.inputs.length > 0);
   const requests = filled.map(({ suggestion, definitions }) => ({
     item: suggestion.item,
-    inputs: onceUnlessSaid(suggestion.inputs, definitions),
+    inputs: withJourney(suggestion.inputs, definitions),
     asOf: suggestion.asOf ?? undefined,
-    returnPerUnit: suggestion.inputs.find(({ perUnit }) => perUnit !== undefined)?.perUnit ?? 'none',
+    returnPerUnit: suggestion.inputs.find(({ perUnit }) => perUnit !== undefined)?.perUnit ?? ONCE_OR_RATE,
   }));
-  const outcomes = await calculateMany(request, requests, principal.apiVersion);
+  const outcomes = await calculateOnceOrRate(requests, (each) =>
+    calculateMany(request, each, principal.apiVersion),
+  );
   const results = new Map(filled.map(({ suggestion }, index) => [suggestion, resultOf(outcomes[index])]));
   return suggested.map(({ suggestion }) => ({ ...suggestion, result: results.get(suggestion) }));
 }
 
-/** An input per time is of what happens once unless the sentence says per what; a journey without a number is one. */
-function onceUnlessSaid(
+/** A journey without a number is one. */
+function withJourney(
   inputs: readonly InputValue[],
   definitions: readonly ItemValueDefinition[],
 ): readonly InputValue[] {
-  const isSaid = inputs.some(({ perUnit }) => perUnit !== undefined);
-  if (isSaid) return inputs;
-  const rates = new Set(definitions.filter(isPerTime).map(({ path }) => path));
-  const once = inputs.map((input) => (rates.has(input.name) ? { ...input, perUnit: 'none' } : input));
-  const isCounted = once.some(({ perUnit }) => perUnit === 'none');
-  return isCounted || !rates.has('journeys')
-    ? once
-    : [...once, { name: 'journeys', value: '1', perUnit: 'none' }];
-}
-
-function isPerTime({ perUnit }: ItemValueDefinition): boolean {
-  return perUnit !== null && areCompatible(parseUnit(perUnit, 'text'), parseUnit('year', 'text'));
+  const rates = new Set(definitions.filter(({ perUnit }) => measures(perUnit, time)).map(({ path }) => path));
+  const isCounted = inputs.some(({ name, perUnit }) => perUnit !== undefined || rates.has(name));
+  return isCounted || !rates.has('journeys') ? inputs : [...inputs, { name: 'journeys', value: '1' }];
 }
 
 function resultOf(outcome: CalculationResult | EmissionsError | undefined): CalculationResult | undefined {

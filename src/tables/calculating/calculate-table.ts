@@ -113,7 +113,7 @@ function headersOf(outputs: readonly OutputColumn[]): readonly string[] {
 }
 
 function inputCell(raw: RawRow, index: number): Cell {
-  const cell = 'cells' in raw ? (raw.cells[index] ?? null) : null;
+  const cell = raw.cells?.[index] ?? null;
   if (typeof cell === 'string') return numericCell(cell);
   return typeof cell === 'object' && cell?.fault !== undefined ? cell.text : cell;
 }
@@ -128,7 +128,9 @@ function resultCells(outcome: RowOutcome | undefined, inTable: (fault: RowFault)
 
 /** A row that could not be read has no cells to be found by, so its line is named. */
 function refusedCells({ verdict: { fault } }: RefusedTableRow, raw: RawRow): Row {
-  return faultCells('cells' in raw ? fault : { ...fault, message: `Line ${raw.line}: ${fault.message}` });
+  return faultCells(
+    raw.cells !== undefined ? fault : { ...fault, message: `Line ${raw.line}: ${fault.message}` },
+  );
 }
 
 function faultCells({ code, column, message }: RowFault, shown: string = code): Row {

@@ -1,6 +1,6 @@
 import type { ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
-import { dimensionOf } from '../../units/common-units.ts';
-import { type Dimension, isSameDimension, time } from '../../units/dimension.ts';
+import { dimensionOf, measures } from '../../units/common-units.ts';
+import { time } from '../../units/dimension.ts';
 
 /** Whether an input is an amount of each unit of time, such as km per year. */
 export function isRateInput({ perUnit }: ItemValueDefinition): boolean {
@@ -18,8 +18,4 @@ export function inputIn(
     (each) => measures(each.unit, dimension) && (each.perUnit === null || isRateInput(each)),
   );
   return others.length === 0 ? input : undefined;
-}
-
-function measures(unit: string | null, dimension: Dimension): boolean {
-  return unit !== null && isSameDimension(dimensionOf(unit) ?? [], dimension);
 }

@@ -92,7 +92,7 @@ export class ImportTally {
   count(verdict: RowVerdict, mapped: MappedRow, raw: RawRow): void {
     if (verdict.outcome !== 'withheld') this.counts[verdict.outcome] += 1;
     const read = 'row' in mapped ? mapped : mapped.rest;
-    const cells = 'fault' in raw ? null : raw.cells.map((cell) => textOf(cell).slice(0, longestShown));
+    const cells = raw.cells?.map((cell) => textOf(cell).slice(0, longestShown)) ?? null;
     if (read !== undefined) this.activities.count(verdict, read, { verdict, cells });
     if (verdict.outcome === 'refused') {
       const { line, fault } = verdict;

@@ -4,8 +4,7 @@ import { badInput } from '../../domain/basics/errors.ts';
 import { isNumeric, type ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
 import type { ProfileItemRow } from '../../domain/profiles/table-row.ts';
 import { quote } from '../../domain/basics/uid.ts';
-import { commonUnitsLike, dimensionOf } from '../../units/common-units.ts';
-import { isSameDimension } from '../../units/dimension.ts';
+import { commonUnitsLike, dimensionOf, measures } from '../../units/common-units.ts';
 import { isRateInput } from '../columns/measured-inputs.ts';
 
 /** The inputs of an item, with the name of its definition. */
@@ -92,12 +91,7 @@ function onlyQuantity(quantities: Inputs, of: string): ItemValueDefinition {
 function quantityIn(unit: string, quantities: Inputs, of: string): ItemValueDefinition {
   const named = quantities.filter(({ path, name }) => isSameWord(path, unit) || isSameWord(name, unit));
   const dimension = dimensionOf(unit);
-  const measured =
-    dimension === null
-      ? named
-      : quantities.filter(
-          (each) => each.unit !== null && isSameDimension(dimensionOf(each.unit) ?? [], dimension),
-        );
+  const measured = dimension === null ? named : quantities.filter((each) => measures(each.unit, dimension));
   const [input, ...others] = preferred(measured);
   if (input !== undefined && others.length === 0) return input;
   throw badInput(

@@ -15,6 +15,7 @@ type DataItems = Pick<Backend['dataItems'], 'search'>;
 type SearchedChoice = Extract<ItemChoice, { by: 'search' }>;
 
 const maxCandidates = 10;
+const maxNamed = 3;
 const longPage = { page: 1, itemsPerPage: 100 };
 
 /**
@@ -48,13 +49,10 @@ export async function searchedItem(
     const only = onlyOf(meant, categoryPath);
     if (only !== null) return only.uid;
     const candidates = entries.slice(0, maxCandidates);
-    return total === 0 || !found.isExact
-      ? unclear('ITEM_UNKNOWN', `No item matches the search ${quote(query)}.`, candidates)
-      : unclear(
-          'ITEM_AMBIGUOUS',
-          `${total} items match the search ${quote(query)}, such as ${labels(entries.slice(0, 5))}. Add words, or give the dataItemUid.`,
-          candidates,
-        );
+    if (total === 0) return unclear('ITEM_UNKNOWN', `No item matches the search ${quote(query)}.`, []);
+    return found.isExact
+      ? unclear('ITEM_AMBIGUOUS', `${total} items match the search ${quote(query)}, such as`, candidates)
+      : unclear('ITEM_UNKNOWN', `No item matches all of the search ${quote(query)}. Near it are`, candidates);
   } catch (error) {
     if (error instanceof EmissionsError && ['BAD_USER_INPUT', 'NOT_FOUND'].includes(error.code))
       return rowFault('ITEM_UNKNOWN', error.message);
@@ -95,17 +93,21 @@ function onlyOf(items: readonly DataItemMatch[], categoryPath: string): DataItem
   return item !== undefined && others.length === 0 ? item : null;
 }
 
+const howToChoose =
+  'Name the uid of one in "activities" of the map, or in a column dataItemUid, or use other words.';
+
+/** Items are named as people call them. */
 function unclear(code: RowFaultCode, message: string, found: readonly DataItemMatch[]): RowFault {
+  if (found.length === 0) return rowFault(code, message);
+  const named = found
+    .slice(0, maxNamed)
+    .map(({ title, uid, categoryPath }) => `${title} (${uid} in ${categoryPath})`);
   const candidates = found.map(({ uid, label, categoryPath }): ItemCandidate => ({
     uid,
     label,
     categoryPath,
   }));
-  return candidates.length === 0 ? rowFault(code, message) : { ...rowFault(code, message), candidates };
-}
-
-function labels(items: readonly DataItemMatch[]): string {
-  return items.map(({ label, categoryPath }) => `${label} (${categoryPath})`).join('; ');
+  return { ...rowFault(code, `${message} ${named.join('; ')}. ${howToChoose}`), candidates };
 }
 
 function isSame(one: string, other: string): boolean {

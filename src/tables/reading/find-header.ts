@@ -67,7 +67,7 @@ interface Found {
 /** The header among the first rows; without `isHeader` the first one. */
 export function headerIn(rows: readonly RawRow[], isHeader: IsHeader | null): Found {
   const records = rows.flatMap((row) =>
-    'cells' in row
+    row.cells !== undefined
       ? [{ line: row.line, width: row.cells.length, cells: row.cells.map((cell) => textOf(cell).trim()) }]
       : [],
   );

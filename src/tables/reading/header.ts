@@ -25,7 +25,7 @@ export function readHeader(header: RawRow, rows: readonly RawRow[], advice: stri
   const names = header.cells.map((cell) => textOf(cell).trim());
   while (names.at(-1) === '') names.pop();
   const nameless = names.flatMap((name, index) => (name === '' ? [index] : []));
-  const filled = nameless.find((index) => rows.some((row) => 'cells' in row && !isBlank(row.cells[index])));
+  const filled = nameless.find((index) => rows.some((row) => !isBlank(row.cells?.[index])));
   if (filled !== undefined) {
     throw badInput('header', `Column ${filled + 1} has no name in the header; every column needs one.`);
   }
@@ -48,15 +48,20 @@ function assertColumns(columns: readonly string[]): void {
 
 function fitted(row: RawRow, width: number, nameless: ReadonlySet<number>, advice: string): RawRow {
   if ('fault' in row || (row.cells.length === width && nameless.size === 0)) return row;
-  const { cells } = row;
-  const isOutside = (index: number): boolean => index >= width || nameless.has(index);
-  const isFailed = cells.length < width && isFailure.test(textOf(cells[0]));
-  if (isFailed || cells.some((cell, index) => isOutside(index) && !isBlank(cell))) {
-    const message = `The row has ${cells.length} cells, but the header has ${width - nameless.size}. ${advice}`;
-    return { line: row.line, fault: rowFault('CELL_COUNT', message) };
-  }
-  const whole = [...cells, ...Array.from({ length: Math.max(0, width - cells.length) }, () => '')];
-  return { ...row, cells: nameless.size === 0 ? whole : whole.filter((_, index) => !nameless.has(index)) };
+  const whole = [...row.cells, ...Array.from({ length: Math.max(0, width - row.cells.length) }, () => '')];
+  const surplus = whole.filter((cell, index) => (index >= width || nameless.has(index)) && !isBlank(cell));
+  const named = whole.filter((_, index) => !nameless.has(index));
+  const isFailed = row.cells.length < width && isFailure.test(textOf(row.cells[0]));
+  if (!isFailed && surplus.length === 0) return { ...row, cells: named };
+  const cells = named.slice(0, width - nameless.size);
+  const others =
+    surplus.length === 0 ? '' : ` Without a column: ${surplus.slice(0, 5).map(quoted).join(', ')}.`;
+  const message = `The row has ${row.cells.length} cells, but the header has ${cells.length}.${others} ${advice}`;
+  return { line: row.line, fault: rowFault('CELL_COUNT', message), cells: [...cells, ...surplus] };
+}
+
+function quoted(cell: Cell): string {
+  return quote(textOf(cell));
 }
 
 function isBlank(cell: Cell | undefined): boolean {

@@ -83,14 +83,13 @@ async function* readCsv(
 
 /** A cell has no character that no text may have. */
 function readable(row: RawRow, columns: readonly string[]): RawRow {
-  if ('fault' in row) return row;
-  for (const [index, cell] of row.cells.entries()) {
-    const character = cell === null ? null : refusedCharacter(textOf(cell));
-    if (character === null) continue;
-    const message = `The cell has the character ${character}, which no text may have: remove it.`;
-    return { line: row.line, fault: rowFault('VALUE_INVALID', message, columns[index]) };
-  }
-  return row;
+  const index =
+    row.cells?.findIndex((cell) => cell !== null && refusedCharacter(textOf(cell)) !== null) ?? -1;
+  if (index < 0) return row;
+  if ('fault' in row) return { line: row.line, fault: row.fault };
+  const character = refusedCharacter(textOf(row.cells[index]));
+  const message = `The cell has the character ${character}, which no text may have: remove it.`;
+  return { line: row.line, fault: rowFault('VALUE_INVALID', message, columns[index]) };
 }
 
 /** Each text, and at the end an empty one that is marked as the last. */

@@ -21,7 +21,7 @@ interface Read {
   readonly numbers: readonly string[];
   readonly dates: readonly string[];
   readonly mark: DecimalMark | null;
-  /** What the table shows, whatever the map says. */
+  /** The notation that the table shows, whatever the map says. */
   readonly shownMark: DecimalMark | null;
   readonly dateFormat: string | null;
   readonly shownOrder: DateOrder | null;

@@ -78,7 +78,7 @@ const isNumber = (kind: Kind): boolean => kind === 'value' || kind === 'quantity
 /** Money, or a number with several marks: a single one may be part of a code or a time. */
 const isWrittenOut = (text: string): boolean => /[.,].*[.,]|\p{Sc}/u.test(text);
 
-/** What the first sample that shows anything shows; `null` where none does, or it shows both. */
+/** The only thing that the first sample with any shows; `null` without one, or where it shows several. */
 function onlyOf<Shown>(samples: readonly Iterable<Shown>[]): Shown | null {
   const [only = null, ...others] = samples.map((each) => [...each]).find(({ length }) => length > 0) ?? [];
   return others.length === 0 ? only : null;

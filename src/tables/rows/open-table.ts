@@ -55,7 +55,7 @@ export async function openTable({ bytes, format, map, namesOf, keys }: TableSour
   try {
     let mapper = readBy(first);
     const { isNumberOpen, isDateOpen } = mapper.notation;
-    const begun = isNumberOpen || isDateOpen ? await readOn(first, parts) : { sample: first, rest: parts };
+    const begun = isNumberOpen || isDateOpen ? await readOn(first, parts) : { sample: first };
     if (begun.sample !== first) mapper = readBy(begun.sample);
     const described = mapper.describe(first);
     const recognized = () => mapper.complete({ ...readAs, charset }, columns);
@@ -73,34 +73,32 @@ const maxHeldParts = 64;
 interface Begun {
   /** The rows that were read, as one part. */
   readonly sample: TablePart;
-  readonly rest: AsyncIterable<TablePart>;
+  /** Why there is nothing to be read behind them. */
+  readonly failure?: { readonly error: unknown };
 }
 
 /** Reads on, as the notation may be shown later. What then cannot be read fails where the rows before are through. */
-async function readOn(first: TablePart, rest: AsyncGenerator<TablePart>): Promise<Begun> {
+async function readOn(first: TablePart, parts: AsyncGenerator<TablePart>): Promise<Begun> {
   const rows = [...first.rows];
   let { columns } = first;
-  for (let parts = 1; parts < maxHeldParts && rows.length < maxHeldRows; parts += 1) {
-    const next = await rest.next().catch((error: unknown) => ({ error }));
-    if ('error' in next) return { sample: { ...first, columns, rows }, rest: failing(next.error) };
+  for (let read = 1; read < maxHeldParts && rows.length < maxHeldRows; read += 1) {
+    const next = await parts.next().catch((error: unknown) => ({ error }));
+    if ('error' in next) return { sample: { ...first, columns, rows }, failure: next };
     if (next.done === true) break;
     columns = next.value.columns;
     rows.push(...next.value.rows);
   }
-  return { sample: { ...first, columns, rows }, rest };
-}
-
-async function* failing(error: unknown): AsyncGenerator<never> {
-  throw error;
+  return { sample: { ...first, columns, rows } };
 }
 
 async function* following(
-  { sample, rest }: Begun,
+  { sample, failure }: Begun,
   parts: AsyncGenerator<TablePart>,
 ): AsyncGenerator<TablePart> {
   try {
     yield sample;
-    yield* rest;
+    if (failure !== undefined) throw failure.error;
+    yield* parts;
   } finally {
     await parts.return(undefined);
   }
