@@ -69,9 +69,16 @@ describe.each(mutations)('$name', (operation) => {
       rig.upstream.take(),
     ]);
     await expectAnswers(operation, local, remote);
-    await expectCalls(operation, remote, requests, section('statements', statements));
+    await expectCalls(operation, remote, requests, section('statements', statements.filter(isNotSecond)));
   });
 });
+
+const ofItems = 'select data_item_values, data_items, data_categories, item_definitions';
+
+/** An item and its values are read by one statement, or by two of them that begin together: that depends on the machine. */
+function isNotSecond(line: string, index: number, lines: readonly string[]): boolean {
+  return line !== ofItems || lines[index - 1] !== line || lines[index - 2] === line;
+}
 
 describe('costs', () => {
   it('fifty items cost at most 3 statements besides authentication, and the list and its items three upstream calls', () => {
