@@ -10,6 +10,7 @@ export function createBuilder() {
   return new SchemaBuilder<{
     Context: GraphQLContext;
     DefaultFieldNullability: false;
+    Objects: { Query: object };
     Scalars: {
       Uid: { Input: Uid; Output: Uid };
       CategoryPath: { Input: CategoryPath; Output: CategoryPath };

@@ -1,5 +1,6 @@
 import {
   type ConstDirectiveNode,
+  type FieldDefinitionNode,
   type GraphQLSchema,
   Kind,
   lexicographicSortSchema,
@@ -16,15 +17,24 @@ const link = `extend schema
 
 /**
  * The schema as sorted SDL with federation directives: records are entities with
- * their global id as key, and `PageInfo` may exist in other subgraphs too.
+ * their global id as key, and `PageInfo` may exist in other subgraphs too. What
+ * leads back to all queries is left out, as those of a supergraph are not all ours.
  */
 export function printSubgraphSchema(schema: GraphQLSchema): string {
   const document = visit(parse(printSchema(lexicographicSortSchema(schema))), {
     [Kind.OBJECT_TYPE_DEFINITION]: {
-      leave: (type) => ({ ...type, directives: [...(type.directives ?? []), ...directivesOf(type)] }),
+      leave: (type) => ({
+        ...type,
+        fields: type.fields?.filter((field) => !leadsToQueries(field)),
+        directives: [...(type.directives ?? []), ...directivesOf(type)],
+      }),
     },
   });
   return `${link}\n${print(document)}\n`;
+}
+
+function leadsToQueries({ type }: FieldDefinitionNode): boolean {
+  return print(type) === 'Query!';
 }
 
 function directivesOf({ name, interfaces = [] }: ObjectTypeDefinitionNode): readonly ConstDirectiveNode[] {

@@ -195,6 +195,12 @@ function definePayload<T>(recordField: (t: PayloadFields<T>) => FieldMap): Paylo
             description:
               'Whether this is the result of an earlier request with the same `idempotencyKey`; nothing was written again.',
           }),
+          query: t.field({
+            type: 'Query',
+            description:
+              'All queries, as they are answered after the write, such as the totals that it changes.',
+            resolve: () => ({}),
+          }),
           userErrors: t.expose('userErrors', {
             type: [UserErrorRef],
             description:
