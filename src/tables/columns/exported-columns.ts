@@ -25,3 +25,9 @@ export function isForPeople(column: string, columns: readonly string[]): boolean
   const isRepeated = quantities.has(name) && has('dataitemuid') && has('categoryname');
   return isRepeated && columns.some((each) => each.startsWith('value.'));
 }
+
+/** The unit of a quantity in an exported table, such as `km/year`. */
+export function quantityUnit(unit = '', perUnit = 'none'): string | null {
+  if (perUnit === '' || perUnit === 'none') return unit || null;
+  return `${unit || 1}/${perUnit}`;
+}

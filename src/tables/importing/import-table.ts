@@ -92,10 +92,22 @@ export async function importTable(requested: TableImport): Promise<ImportOutcome
       isDryRun: isDryRun || isRefused,
       run,
     };
-    const verdicts = await writeAny(
-      rows.map(({ mapped }) => mapped.row),
+    const verdicts = [
+      ...(await writeAny(
+        rows.map(({ mapped }) => mapped.row),
+        options,
+      )),
+    ];
+    const edited = rows.flatMap(({ mapped }, index) =>
+      verdicts[index]?.outcome === 'known' && mapped.edited !== undefined
+        ? [{ index, row: mapped.edited }]
+        : [],
+    );
+    const judged = await writeAny(
+      edited.map(({ row }) => row),
       options,
     );
+    for (const [at, { index }] of edited.entries()) verdicts[index] = judged[at] as RowVerdict;
     const written = isRefused ? verdicts.map(withheld) : verdicts;
     for (const [index, { mapped, raw }] of rows.entries())
       tally.count(written[index] as RowVerdict, mapped, raw);

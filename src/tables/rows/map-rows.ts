@@ -11,6 +11,7 @@ import type { RawRow } from '../reading/raw-row.ts';
 import type { TablePart } from '../reading/table-part.ts';
 import type { Notation } from './notation-shown.ts';
 import { type Reading, readingOf } from './notation.ts';
+import { editedValues } from './edited-quantity.ts';
 import { draftOf } from './row-draft.ts';
 import { RowKeys } from './row-keys.ts';
 import { activityIn } from './row-activity.ts';
@@ -114,8 +115,12 @@ export class RowMapper {
     });
     const activity = activityIn(said, draft);
     const row = { line, key, profile, item: item ?? anyItem(parts), draft };
+    const values = this.#meanings.isClosed
+      ? null
+      : attempt(() => editedValues(columns, cells, draft.values, this.#reading), null);
+    const edited = values === null ? undefined : { ...row, draft: { ...draft, values } };
     const [first, ...others] = faults;
-    if (first === undefined) return { row, activity, notes, inTable };
+    if (first === undefined) return { row, edited, activity, notes, inTable };
     const verdict = refusedRow(line, withMore(first, others));
     return { verdict, rest: { row, activity, notes, inTable, namesItem: item !== null } };
   }

@@ -12,6 +12,8 @@ export interface TableRow extends ProfileItemRow {
 
 interface ReadRow {
   readonly row: TableRow;
+  /** The same as its edited quantity has it, if it is a row of an exported table that is stored as `row` says. */
+  readonly edited?: TableRow | undefined;
   readonly activity: RowActivity;
   readonly notes: readonly RowNote[];
   /** A fault of it in the words of the table. */

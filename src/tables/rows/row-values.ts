@@ -81,7 +81,10 @@ function isSame(one: string, other: string): boolean {
 const noNumber = /^(?:[-\u2012-\u2015\u2212]+|n\/?a\.?|nan|null|nil|none|\?|#[A-Z/0!?]+)$/i;
 
 /** A text that is no number is left to the service, which knows what the value may be. */
-function readCell({ text, column, typed }: Part, { mark, isPointUsual }: Reading): ReadCell {
+export function readCell(
+  { text, column, typed }: Pick<Part, 'text' | 'column' | 'typed'>,
+  { mark, isPointUsual }: Reading,
+): ReadCell {
   if (typed !== undefined) return { value: text, unit: typed.unit };
   const refused = (message: string) => new UnreadablePart(rowFault('VALUE_INVALID', message, column));
   if (noNumber.test(text.trim())) {

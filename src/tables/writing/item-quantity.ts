@@ -3,6 +3,7 @@ import { isNumeric } from '../../domain/definitions/item-definition.ts';
 import type { ListedItem } from '../../domain/profiles/profile-item-page.ts';
 import { finiteCell } from './amount-cells.ts';
 import type { Cell } from '../cells/cell.ts';
+import { quantityUnit } from '../columns/exported-columns.ts';
 
 type Values = ListedItem['values'];
 
@@ -22,10 +23,5 @@ export function quantityCells(values: Values): readonly [quantity: Cell, unit: C
     numbers.find(({ definition }) => definition?.defaultValue === null) ?? numbers.find(({ unit }) => unit);
   if (main === undefined) return [null, null];
   const { value, unit, perUnit } = main;
-  return [finiteCell(parseDecimal(value)), unitOf(unit ?? '', perUnit ?? 'none')];
-}
-
-function unitOf(unit: string, perUnit: string): string | null {
-  if (perUnit === '' || perUnit === 'none') return unit || null;
-  return `${unit || 1}/${perUnit}`;
+  return [finiteCell(parseDecimal(value)), quantityUnit(unit ?? undefined, perUnit ?? undefined)];
 }
