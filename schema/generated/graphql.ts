@@ -1973,7 +1973,7 @@ export type ImportTableMutationVariables = Exact<{
 }>;
 
 
-export type ImportTableMutation = { importTable: { report: { added: number, updated: number, known: number, changed: number, toChoose: number, wrong: number, kilograms: number, start: string | null, end: string | null, columns: Array<{ name: string, use: string, unit: string | null, isLeftOut: boolean, samples: Array<string> }>, notation: { decimalComma: boolean | null, numberText: string | null, number: string | null, isNumberOpen: boolean, dateFormat: string | null, dateText: string | null, date: string | null, isDateOpen: boolean }, activities: Array<{ text: string, unit: string | null, rows: number, quantity: number | null, certainty: ActivityCertainty, kilograms: number | null, message: string | null, dataItem: { uid: string, title: string } | null, candidates: Array<{ kilograms: number | null, dataItem: { uid: string, title: string } }> }>, sums: Array<{ categoryPath: string, period: string, rows: number, kilograms: number, without: number }>, rows: Array<{ line: number, kind: TableRowKind, outcome: RowOutcome, cells: Array<string> | null, kilograms: number | null, message: string | null, flags: Array<RowFlag>, faults: Array<{ code: RowFaultCode, field: string | null, message: string }> }>, leftOut: Array<{ line: number, reason: LeftOutReason, text: string }>, interruption: { code: ErrorCode, message: string, nextLine: number } | null } | null, imports: Array<{ uid: string }>, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
+export type ImportTableMutation = { importTable: { report: { added: number, updated: number, known: number, changed: number, toChoose: number, wrong: number, kilograms: number, start: string | null, end: string | null, years: Array<{ year: number, rows: number, kilograms: number, without: number }>, columns: Array<{ name: string, use: string, unit: string | null, isLeftOut: boolean, samples: Array<string> }>, notation: { decimalComma: boolean | null, numberText: string | null, number: string | null, isNumberOpen: boolean, dateFormat: string | null, dateText: string | null, date: string | null, isDateOpen: boolean }, activities: Array<{ text: string, unit: string | null, rows: number, quantity: number | null, certainty: ActivityCertainty, kilograms: number | null, message: string | null, dataItem: { uid: string, title: string } | null, candidates: Array<{ kilograms: number | null, dataItem: { uid: string, title: string } }> }>, sums: Array<{ categoryPath: string, period: string, rows: number, kilograms: number, without: number }>, rows: Array<{ line: number, kind: TableRowKind, outcome: RowOutcome, cells: Array<string> | null, kilograms: number | null, message: string | null, flags: Array<RowFlag>, faults: Array<{ code: RowFaultCode, field: string | null, message: string }> }>, leftOut: Array<{ line: number, reason: LeftOutReason, text: string }>, interruption: { code: ErrorCode, message: string, nextLine: number } | null } | null, imports: Array<{ uid: string }>, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type InputsOfAnItemQueryVariables = Exact<{
   categoryPath: string;
@@ -5307,6 +5307,12 @@ export const ImportTableDocument = /*#__PURE__*/ new TypedDocumentString(`
       toChoose
       wrong
       kilograms
+      years {
+        year
+        rows
+        kilograms
+        without
+      }
       start
       end
       columns {
@@ -5388,7 +5394,7 @@ export const ImportTableDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:9bfa1e4c4db6126601f22dc419a59db0691fd3ecf6105755bb757818508ac769"}) as unknown as TypedDocumentString<ImportTableMutation, ImportTableMutationVariables>;
+    `, {"documentId":"sha256:7e00e2b83575559d5cc3f7cad479f7cfa90b18fb734b750683fb6b950ac38673"}) as unknown as TypedDocumentString<ImportTableMutation, ImportTableMutationVariables>;
 export const InputsOfAnItemDocument = /*#__PURE__*/ new TypedDocumentString(`
     query InputsOfAnItem($categoryPath: CategoryPath!, $uid: Uid!) {
   dataItem(categoryPath: $categoryPath, uid: $uid) {

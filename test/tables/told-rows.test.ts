@@ -104,9 +104,23 @@ describe.each(kinds)('the import of a table over %s', (kind) => {
   it('sums what its rows emit by category and month, before anything is stored', async () => {
     const rows = (unit: string) =>
       `fuel,size,distance,distanceUnit,start\npetrol,small,100,${unit},2025-01-05\npetrol,small,200,${unit},2025-01-06\npetrol,small,,${unit},2025-02-05\n`;
-    const sumsOf = async (unit: string) =>
-      ((await imported(rows(unit), { dryRun: 'true' })) as unknown as { sums: { kilograms: number }[] }).sums;
-    const sums = await sumsOf('km');
+    interface Summed {
+      readonly kilograms: number;
+      readonly years: readonly object[];
+      readonly sums: readonly { readonly kilograms: number }[];
+    }
+    const summed = async (unit: string, dryRun = 'true') =>
+      (await imported(rows(unit), { dryRun })) as unknown as Summed;
+    const sumsOf = async (unit: string) => (await summed(unit)).sums;
+    const whole = await summed('km');
+    expect(whole.years).toEqual([{ year: 2025, rows: 3, kilograms: whole.kilograms, without: 1 }]);
+    const { kilograms, years } = await summed('km', 'false');
+    expect({ kilograms, years }).toEqual({ kilograms: whole.kilograms, years: whole.years });
+    const { sums } = whole;
+    expect(whole.kilograms).toBeCloseTo(
+      sums.reduce((sum, each) => sum + each.kilograms, 0),
+      6,
+    );
     expect(sums).toMatchObject([
       { category: 'transport/car', period: '2025-01', rows: 2 },
       { category: 'transport/car', period: '2025-02', rows: 1 },

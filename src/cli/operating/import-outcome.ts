@@ -92,11 +92,14 @@ function noteLines(outcome: ImportOutcome): readonly string[] {
   ];
 }
 
-function sumLines({ sums }: ImportOutcome): readonly string[] {
-  return sums.map(({ category, period, rows, kilograms, without }) => {
+function sumLines({ sums, years, kilograms: all }: ImportOutcome): readonly string[] {
+  const byYear = years.length > 1 ? years.map(({ year, kilograms }) => `In ${year}: ${kilograms} kg`) : [];
+  const inAll = sums.length > 1 ? [`In all: ${all} kg`] : [];
+  const each = sums.map(({ category, period, rows, kilograms, without }) => {
     const others = without === 0 ? '' : `, ${without} of them without an amount`;
     return `${category} in ${period}: ${kilograms} kg, rows: ${rows}${others}`;
   });
+  return [...each, ...byYear, ...inAll];
 }
 
 /** The notation where two of them fit. */

@@ -5,7 +5,7 @@ import type { RowAmount, RowFault, RowFlag, RowNote, RowVerdict } from '../../do
 import type { Uid } from '../../domain/basics/uid.ts';
 import { ScopeSum } from '../../totals/scope-parts.ts';
 import { textOf } from '../cells/cell.ts';
-import { type ImportSum, ImportSums } from './import-sums.ts';
+import { type ImportSum, ImportSums, type YearSum } from './import-sums.ts';
 import type { MappedRow } from '../rows/mapped-row.ts';
 import type { RawRow } from '../reading/raw-row.ts';
 import { leftOut, type LeftOutLine } from '../reading/left-out-line.ts';
@@ -63,7 +63,9 @@ export interface Tallied extends ImportCounts {
   /** The first rows without a message. */
   readonly ordinary: readonly AcceptedRow[];
   readonly leftOut: readonly LeftOutLine[];
-  /** Sums of what the rows emit that are not refused. */
+  /** The emission of the rows that are not refused, in kg. */
+  readonly kilograms: number;
+  readonly years: readonly YearSum[];
   readonly sums: readonly ImportSum[];
   /** The same by scope, in kg. */
   readonly scopes: readonly ScopePart[];
@@ -139,6 +141,8 @@ export class ImportTally {
       accepted: [...this.#accepted.values()].toSorted((one, other) => one.line - other.line),
       ordinary: this.#ordinary.filter(({ line }) => !this.#accepted.has(line)),
       leftOut: this.#leftOut,
+      kilograms: this.#sums.kilograms(),
+      years: this.#sums.years(),
       sums: this.#sums.list(),
       scopes: this.#scopes.total(),
     };

@@ -6,12 +6,15 @@ import type { Uid } from '../../domain/basics/uid.ts';
 import { element, type Entry, listOf, type Member, type Members } from '../elements/element.ts';
 import { formatIsoDate } from '../elements/timestamp.ts';
 
-interface ReportedSum {
-  readonly category: string;
-  readonly period: string;
+interface Sum {
   readonly rows: number;
   readonly kilograms: number;
   readonly without: number;
+}
+
+interface ReportedSum extends Sum {
+  readonly category: string;
+  readonly period: string;
 }
 
 interface ReportedColumn {
@@ -50,6 +53,8 @@ export interface ReadTable {
   readonly columns: readonly ReportedColumn[];
   readonly notation: ReportedNotation;
   readonly leftOut: readonly { readonly line: number; readonly reason: string; readonly text: string }[];
+  readonly kilograms: number;
+  readonly years: readonly (Sum & { readonly year: number })[];
   readonly sums: readonly ReportedSum[];
   readonly scopes: readonly ScopePart[];
   readonly activities: readonly ReportedActivity[];
@@ -58,7 +63,8 @@ export interface ReadTable {
 }
 
 export function tableMembers(table: ReadTable, timeZone: string): Members {
-  const { map, columns, notation, leftOut, sums, scopes, activities, toChoose, period } = table;
+  const { map, columns, notation, leftOut, kilograms, years, sums, scopes, activities, toChoose, period } =
+    table;
   const leftOutColumns = columns.filter(({ isLeftOut }) => isLeftOut).map(({ name }) => name);
   return {
     map,
@@ -68,11 +74,14 @@ export function tableMembers(table: ReadTable, timeZone: string): Members {
     columns: listOf('column', columns.map(encodeColumn)),
     notation: encodeNotation(notation, timeZone),
     activities: filled('activity', activities.map(encodeActivity)),
+    kilograms,
+    years: listOf(
+      'year',
+      years.map(({ year, ...sum }) => element({ year, ...sumMembers(sum) })),
+    ),
     sums: listOf(
       'sum',
-      sums.map(({ category, period: of, rows, kilograms, without }) =>
-        element({ category, period: of, rows, kilograms, without: without === 0 ? undefined : without }),
-      ),
+      sums.map(({ category, period: of, ...sum }) => element({ category, period: of, ...sumMembers(sum) })),
     ),
     scopes: filled(
       'scope',
@@ -91,6 +100,10 @@ export function tableMembers(table: ReadTable, timeZone: string): Members {
       leftOut.map(({ line, reason, text }) => element({ line, reason }, { text })),
     ),
   };
+}
+
+function sumMembers({ rows, kilograms, without }: Sum) {
+  return { rows, kilograms, without: without === 0 ? undefined : without };
 }
 
 function filled(entry: string, entries: readonly Entry[]): Member {

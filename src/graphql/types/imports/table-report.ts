@@ -1,5 +1,4 @@
-import { rounded } from '../../../domain/basics/decimal.ts';
-import type { ImportSum } from '../../../tables/importing/import-sums.ts';
+import type { ImportSum, YearSum } from '../../../tables/importing/import-sums.ts';
 import type { LeftOutLine } from '../../../tables/reading/left-out-line.ts';
 import { builder } from '../../builder.ts';
 import { describedEnum } from '../../described-enum.ts';
@@ -24,6 +23,20 @@ const SumRef = builder.objectRef<ImportSum>('TableSum').implement({
     period: t.exposeString('period', {
       description: 'A month, such as 2026-01, or of a table of more than two years a year.',
     }),
+    rows: t.exposeInt('rows', { description: 'The number of rows.' }),
+    kilograms: t.exposeFloat('kilograms', { description: 'Their emission in kg CO2e.' }),
+    without: t.exposeInt('without', {
+      description: 'The rows among them that have no amount, or one that is no mass.',
+    }),
+  }),
+});
+
+const YearRef = builder.objectRef<YearSum>('TableYear').implement({
+  description: 'What the rows emit that start in one year.',
+  subject: 'profiles',
+  record: false,
+  fields: (t) => ({
+    year: t.exposeInt('year', { description: 'The year.' }),
     rows: t.exposeInt('rows', { description: 'The number of rows.' }),
     kilograms: t.exposeFloat('kilograms', { description: 'Their emission in kg CO2e.' }),
     without: t.exposeInt('without', {
@@ -122,9 +135,13 @@ export const TableReportRef = builder.objectRef<Report>('TableReport').implement
       description: 'Their last end, which is not included.',
       resolve: ({ period }) => period?.end ?? null,
     }),
-    kilograms: t.float({
+    kilograms: t.exposeFloat('kilograms', {
       description: 'What the rows emit that are ready, in kg CO2e.',
-      resolve: ({ sums }) => rounded(sums.reduce((sum, { kilograms }) => sum + kilograms, 0)),
+    }),
+    years: t.expose('years', {
+      type: [YearRef],
+      cost: { size: 5 },
+      description: 'The same by the year in which they start.',
     }),
     sums: t.expose('sums', {
       type: [SumRef],
