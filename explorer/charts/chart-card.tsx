@@ -18,6 +18,8 @@ adoptStyle(style);
 
 interface ChartCardProps {
   readonly title: string;
+  /** What it is called apart from the view, in files; its title where that says enough. */
+  readonly fullTitle?: string;
   /** The unit, and what is drawn. */
   readonly subtitle: string;
   /** Where the numbers are from, under the drawing where it is not said beside it. */
@@ -27,6 +29,8 @@ interface ChartCardProps {
   readonly height: number | ((width: number) => number);
   /** Choices before the menu of downloads. */
   readonly actions?: ReactNode;
+  /** Above the drawing, such as what its lines are. */
+  readonly head?: ReactNode;
   /** The drawing for the available width in pixels. */
   readonly children: (width: number) => ReactNode;
   /** A legend, a box at the pointer, a range that moves the crosshair. */
@@ -35,7 +39,18 @@ interface ChartCardProps {
 
 /** A chart as a card: its numbers as a table, and all of it as files. */
 export function ChartCard(props: ChartCardProps) {
-  const { title, subtitle, source, rows, height, actions, children, renderOver } = props;
+  const {
+    title,
+    fullTitle = title,
+    subtitle,
+    source,
+    rows,
+    height,
+    actions,
+    head,
+    children,
+    renderOver,
+  } = props;
   const drawing = useRef<SVGSVGElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const [isTable, setTable] = useState(false);
@@ -43,9 +58,9 @@ export function ChartCard(props: ChartCardProps) {
   const measured = useWidth(frame);
   const width = Number.isFinite(measured) ? Math.floor(measured) : 0;
   const drawn = typeof height === 'number' ? height : height(width);
-  const about = { title, subtitle, source: source ?? '' };
+  const about = { title: fullTitle, subtitle, source: source ?? '' };
   const save = (as: typeof saveSvg | typeof savePng) => (): void => {
-    if (drawing.current !== null) void as(drawing.current, fileNameOf(title), about);
+    if (drawing.current !== null) void as(drawing.current, fileNameOf(fullTitle), about);
   };
   return (
     <Card
@@ -67,7 +82,7 @@ export function ChartCard(props: ChartCardProps) {
           >
             <MenuItem onSelect={save(savePng)}>{words.ui.asPng}</MenuItem>
             <MenuItem onSelect={save(saveSvg)}>{words.ui.asSvg}</MenuItem>
-            <MenuItem onSelect={() => saveFile(`${fileNameOf(title)}.csv`, 'text/csv', asCsv(rows))}>
+            <MenuItem onSelect={() => saveFile(`${fileNameOf(fullTitle)}.csv`, 'text/csv', asCsv(rows))}>
               {words.ui.asCsv}
             </MenuItem>
             <MenuLine />
@@ -76,7 +91,8 @@ export function ChartCard(props: ChartCardProps) {
         </>
       }
     >
-      <figure className="figure" aria-label={title}>
+      {head}
+      <figure className="figure" aria-label={fullTitle}>
         <div ref={frame} className="figure-frame" hidden={isTable && !isPrinting}>
           <svg
             ref={drawing}
@@ -84,13 +100,13 @@ export function ChartCard(props: ChartCardProps) {
             height={drawn}
             viewBox={`0 0 ${width} ${drawn}`}
             role="img"
-            aria-label={`${title}, ${subtitle}`}
+            aria-label={`${fullTitle}, ${subtitle}`}
           >
             {width > 0 && children(width)}
           </svg>
           {width > 0 && renderOver?.(width)}
         </div>
-        {(isTable || isPrinting) && <ChartTable title={title} rows={rows} />}
+        {(isTable || isPrinting) && <ChartTable title={fullTitle} rows={rows} />}
         {source !== undefined && <figcaption>{source}</figcaption>}
       </figure>
     </Card>

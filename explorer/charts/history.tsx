@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { words } from '../words/words.ts';
-import { Chart } from './chart.tsx';
+import { formatAmount } from '../format/numbers.ts';
+import { Axis, axisWidth } from './axis.tsx';
+import { ChartCard } from './chart-card.tsx';
 import { linear, rounded } from './scale.ts';
-import { axisWidth, ValueAxis } from './value-axis.tsx';
 
 interface Line {
   readonly name: string;
@@ -11,8 +13,12 @@ interface Line {
 
 interface HistoryProps {
   readonly title: string;
+  /** With the name of the item, for files. */
+  readonly fullTitle: string;
+  /** What the lines are, with their values of the shown year. */
+  readonly head: ReactNode;
   readonly unit: string;
-  readonly source: string;
+  readonly source?: string;
   /** The first is the one that the view is about. */
   readonly lines: readonly Line[];
   /** The year that the amount is of. */
@@ -29,81 +35,84 @@ const tickEvery = 70;
 const labelHeight = 16;
 
 /** Lines over years, named at their ends; arrow keys and the pointer move a crosshair from year to year. */
-export function History({ title, unit, source, lines, chosen, shown, onShow }: HistoryProps) {
+export function History({ unit, lines, chosen, shown, onShow, ...card }: HistoryProps) {
   const years = lines.flatMap(({ entries }) => entries.map(({ year }) => year));
   const [first, last] = [Math.min(...years), Math.max(...years)];
   const most = Math.max(...lines.flatMap(({ entries }) => entries.map(({ value }) => value)), 0);
   const all = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   const named = Math.max(...lines.map(({ name }) => name.length)) * letterWidth + 16;
   return (
-    <>
-      <Chart
-        title={title}
-        unit={unit}
-        source={source}
-        height={height}
-        rows={[
-          [words.item.year, ...lines.map(({ name }) => name)],
-          ...all.map((year) => [String(year), ...lines.map(({ entries }) => valueAt(entries, year))]),
-        ]}
-      >
-        {(width) => {
-          const { scale: y, marks } = rounded([0, most || 1], [height - margin.bottom, margin.top], 4);
-          const left = axisWidth(marks);
-          const right = width - Math.min(named, width * 0.3);
-          const x = linear([first, last], [left, right]);
-          const labels = placed(lines.map(({ entries }) => y(entries.at(-1)?.value ?? 0)));
-          const yearAt = (pixels: number): number =>
-            Math.round(
-              Math.min(last, Math.max(first, first + ((pixels - left) / (right - left)) * (last - first))),
-            );
-          return (
-            <>
-              <ValueAxis marks={marks} y={y} left={left} right={right} />
-              {ticksOf(first, last, (right - left) / tickEvery).map((year) => (
-                <text key={year} className="tick" x={x(year)} y={height - 8} textAnchor="middle">
-                  {year}
-                </text>
-              ))}
-              {chosen >= first && chosen <= last && <Upright at={x(chosen)} className="chosen-year" />}
-              {shown !== chosen && shown >= first && shown <= last && (
-                <Upright at={x(shown)} className="crosshair" />
-              )}
-              {lines.map(({ name, entries }, index) => (
-                <g key={name} className={`series-line series-${index + 1}`}>
-                  <path d={pathOf(entries, x, y, last)} />
-                  <circle cx={x(last)} cy={y(entries.at(-1)?.value ?? 0)} r={3} />
-                  <Dot at={shown} entries={entries} x={x} y={y} />
+    <ChartCard
+      {...card}
+      subtitle={unit}
+      height={height}
+      rows={[
+        [words.item.year, ...lines.map(({ name }) => name)],
+        ...all.map((year) => [String(year), ...lines.map(({ entries }) => valueAt(entries, year))]),
+      ]}
+      renderOver={() => (
+        <input
+          type="range"
+          className="crosshair"
+          aria-label={words.item.crosshair}
+          aria-valuetext={`${shown}: ${lines.map(({ name, entries }) => `${name} ${valueAt(entries, shown) ?? '–'} ${unit}`).join(', ')}`}
+          min={first}
+          max={last}
+          value={shown}
+          onChange={({ target }) => onShow(Number(target.value))}
+          onBlur={() => onShow(null)}
+        />
+      )}
+    >
+      {(width) => {
+        const { scale: y, marks } = rounded([0, most || 1], [height - margin.bottom, margin.top], 4);
+        const left = axisWidth(marks, formatAmount);
+        // Where there is no room, what is above the drawing names them.
+        const isNamed = named <= width * 0.3;
+        const right = width - (isNamed ? named : 12);
+        const x = linear([first, last], [left, right]);
+        const labels = placed(lines.map(({ entries }) => y(entries.at(-1)?.value ?? 0)));
+        const yearAt = (pixels: number): number =>
+          Math.round(
+            Math.min(last, Math.max(first, first + ((pixels - left) / (right - left)) * (last - first))),
+          );
+        return (
+          <>
+            <Axis marks={marks} y={y} left={left} right={right} write={formatAmount} />
+            {ticksOf(first, last, (right - left) / tickEvery).map((year) => (
+              <text key={year} className="axis" x={x(year)} y={height - 8} textAnchor="middle">
+                {year}
+              </text>
+            ))}
+            {chosen >= first && chosen <= last && <Upright at={x(chosen)} className="chosen-year" />}
+            {shown !== chosen && shown >= first && shown <= last && (
+              <Upright at={x(shown)} className="crosshair-line" />
+            )}
+            {lines.map(({ name, entries }, index) => (
+              <g key={name} className={`series-line series-${index + 1}`}>
+                <path d={pathOf(entries, x, y, last)} />
+                <circle cx={x(last)} cy={y(entries.at(-1)?.value ?? 0)} r={3} />
+                <Dot at={shown} entries={entries} x={x} y={y} />
+                {isNamed && (
                   <text x={right + 8} y={(labels[index] ?? 0) + 4}>
                     {name}
                   </text>
-                </g>
-              ))}
-              <rect
-                className="pointer-area"
-                x={left}
-                y={0}
-                width={Math.max(0, right - left)}
-                height={height}
-                onPointerMove={({ nativeEvent }) => onShow(yearAt(nativeEvent.offsetX))}
-                onPointerLeave={() => onShow(null)}
-              />
-            </>
-          );
-        }}
-      </Chart>
-      <input
-        type="range"
-        className="crosshair-range"
-        aria-label={words.item.crosshair}
-        aria-valuetext={`${shown}: ${lines.map(({ name, entries }) => `${name} ${valueAt(entries, shown) ?? '–'} ${unit}`).join(', ')}`}
-        min={first}
-        max={last}
-        value={shown}
-        onChange={({ target }) => onShow(Number(target.value))}
-        onBlur={() => onShow(null)}
-      />
-    </>
+                )}
+              </g>
+            ))}
+            <rect
+              className="pointer-area"
+              x={left}
+              y={0}
+              width={Math.max(0, right - left)}
+              height={height}
+              onPointerMove={({ nativeEvent }) => onShow(yearAt(nativeEvent.offsetX))}
+              onPointerLeave={() => onShow(null)}
+            />
+          </>
+        );
+      }}
+    </ChartCard>
   );
 }
 

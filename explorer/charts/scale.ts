@@ -20,13 +20,3 @@ export function rounded(
   const ends = nice(least, most, count);
   return { scale: linear(ends, range), marks: ticks(...ends, count) };
 }
-
-/** The beginnings of some years between two times, in milliseconds; none where there are fewer than two. */
-export function yearsBetween(from: number, to: number, count: number): readonly number[] {
-  const [first, last] = [from, to].map((time) => new Date(time).getUTCFullYear()) as [number, number];
-  const years = ticks(first, last, Math.min(count, Math.max(1, last - first)))
-    .filter(Number.isInteger)
-    .map((year) => Date.UTC(year, 0))
-    .filter((time) => time >= from && time <= to);
-  return years.length < 2 ? [] : years;
-}

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import { linear, rounded, yearsBetween } from '../charts/scale.ts';
-
-const year = (number: number): number => Date.UTC(number, 0);
+import { linear, rounded } from '../charts/scale.ts';
 
 it('a value lies between the ends of the chart as it does between those of the values', () => {
   const scale = linear([10, 20], [100, 0]);
@@ -14,10 +12,4 @@ it('the axis of values ends with round numbers, and has them as marks', () => {
   expect(marks).toEqual([0, 0.1, 0.2, 0.3]);
   expect([scale(0), scale(0.3)]).toEqual([100, 0]);
   expect(rounded([-30, 95], [100, 0], 5).marks).toEqual([-40, -20, 0, 20, 40, 60, 80, 100]);
-});
-
-it('an axis of time has the beginnings of years, no more than fit, and none for less than two', () => {
-  expect(yearsBetween(year(2016) + 1, year(2020) + 1, 10)).toEqual([2017, 2018, 2019, 2020].map(year));
-  expect(yearsBetween(year(1990), year(2020), 4)).toEqual([1990, 2000, 2010, 2020].map(year));
-  expect(yearsBetween(year(2026) + 1, year(2026) + 2, 5)).toEqual([]);
 });

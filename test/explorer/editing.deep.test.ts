@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chooseOption } from '../support/choose-option.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import {
   inTab,
@@ -77,17 +78,12 @@ describe.skipIf(isWithoutBrowser)('editing in the explorer', () => {
     await page.getByRole('table', { name: 'Records' }).getByText(name, { exact: true }).click();
     await drawer(page).getByText('How it was calculated').waitFor();
   };
-  /** Leaving a field saves it. */
+  /** Leaving a field saves it; the unit of a number belongs to it. */
   const change = async (page: Page, field: string, text: string): Promise<void> => {
     await drawer(page).getByLabel(field, { exact: true }).fill(text);
-    await page.keyboard.press('Tab');
+    await drawer(page).getByLabel('Name', { exact: true }).focus();
   };
   const saved = (page: Page) => drawer(page).getByRole('status').filter({ hasText: 'Saved' }).waitFor();
-  const choose = async (page: Page, field: string, choice: string): Promise<void> => {
-    await drawer(page).getByLabel(field).click();
-    await page.getByRole('option', { name: choice }).click();
-  };
-
   it('of two tabs that change one record, the second sees both changes and keeps what it chooses', async () => {
     const uid = await addProfile();
     await inTab(browser, service.url, async (first) => {
@@ -172,7 +168,7 @@ describe.skipIf(isWithoutBrowser)('editing in the explorer', () => {
         }),
       );
       await openRecord(page);
-      await choose(page, 'Unit of Distance driven', 'mi');
+      await chooseOption(page, 'Unit of Distance driven', 'mi');
       await page.getByRole('alert').filter({ hasText: 'must measure length, as km does' }).waitFor();
       expect((await stored(uid))[0]?.distance).toBe('100');
     });
@@ -232,12 +228,9 @@ describe.skipIf(isWithoutBrowser)('editing in the explorer', () => {
       const count = async () =>
         ((await askAs(service, 'admin', entries)).data as { auditEntries: { totalCount: number } })
           .auditEntries.totalCount;
-      await page
-        .getByRole('row', { name: /^CO₂e per km/ })
-        .getByRole('button')
-        .click();
-      await page.getByText('Change this figure').click();
-      await page.getByRole('form', { name: 'Change this figure' }).getByRole('textbox').fill('0.21');
+      await page.getByRole('button', { name: /^All \d+ values/ }).click();
+      await page.getByRole('button', { name: 'Change CO₂e per km', exact: true }).click();
+      await page.getByRole('textbox', { name: 'Value' }).fill('0.21');
       await page.getByRole('button', { name: 'See what would change' }).click();
       await loseAnswer(page, /ExploreChangeValue/);
       const before = await count();

@@ -1,7 +1,14 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
-import { inTab, isWithoutBrowser, openBrowser, openFewData, petrolCar } from '../support/explorer-tab.ts';
+import {
+  inTab,
+  isWithoutBrowser,
+  openBrowser,
+  openFewData,
+  petrolCar,
+  signIn,
+} from '../support/explorer-tab.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 import { startRemoteGateway } from '../support/gateways/start-remote-gateway.ts';
 
@@ -32,12 +39,13 @@ describe.skipIf(isWithoutBrowser)('the explorer under hard conditions', () => {
   it('in front of a remote service one signs in, searches, and gets an amount', async () => {
     await inTab(browser, server.url, async (page) => {
       await page.goto('/');
-      await page.getByLabel('Name').fill('admin');
-      await page.getByLabel('Password', { exact: true }).fill('admin');
-      await page.getByRole('button', { name: 'Sign in' }).click();
-      await page.getByRole('heading', { name: 'Categories' }).waitFor();
+      await signIn(page, 'admin');
+      await page.getByRole('heading', { name: 'Browse factors' }).waitFor();
       await page.getByRole('combobox', { name: /^Search/ }).pressSequentially('petrol average', { delay: 5 });
-      await page.getByRole('link', { name: 'petrol, average' }).first().waitFor();
+      await page
+        .getByRole('option', { name: /petrol, average/ })
+        .first()
+        .waitFor();
       await page.goto(`${petrolCar}?distance=1000+mi`);
       await amountOf(page).filter({ hasText: '261.9' }).waitFor();
       await page.goto('/explore/account');
@@ -81,7 +89,7 @@ describe.skipIf(isWithoutBrowser)('the explorer under hard conditions', () => {
     await visit(async (page) => {
       for (const [file, path, opens] of [
         ['compare', '/explore/compare', 'Nothing to compare yet'],
-        ['add-to-profile', petrolCar, 'Add to a profile'],
+        ['add-to-profile', petrolCar, 'Add to profile'],
       ] as const) {
         await page.route(`**/assets/${file}-*.js`, (route) => route.fulfill({ status: 404 }));
         await page.goto(path);
@@ -188,7 +196,7 @@ describe.skipIf(isWithoutBrowser)('the explorer under hard conditions', () => {
       await page.route('**/graphql', () => undefined);
       await page.goto('/explore/category/transport/car/generic');
       await page.getByText('Loading the category').waitFor();
-      await page.getByText('The service did not answer within 15 seconds.').waitFor();
+      await page.getByText('There was no answer within 15 seconds.').waitFor();
       expect(await page.getByText('Loading').count()).toBe(0);
       await page.unroute('**/graphql');
       await page.getByRole('button', { name: 'Try again' }).click();
@@ -217,8 +225,8 @@ describe.skipIf(isWithoutBrowser)('the explorer under hard conditions', () => {
         ['older=1&distance=%3Cb%3E+km', /<b>/],
       ] as const) {
         await page.goto(`${petrolCar}?${search}`);
-        await page.locator('.field .fault').filter({ hasText: said }).waitFor();
-        expect(await amountOf(page).innerText()).toBe('—');
+        await page.locator('.labelled .fault').filter({ hasText: said }).waitFor();
+        expect(await amountOf(page).innerText()).toBe('–');
         expect(await distanceOf(page).getAttribute('aria-invalid')).toBe('true');
       }
     });
@@ -229,7 +237,6 @@ describe.skipIf(isWithoutBrowser)('the explorer under hard conditions', () => {
       for (const [path, heading] of [
         ['/explore/item/transport/car/generic/%E0%A4%A', 'This did not work'],
         ['/explore/category/no/such/path', 'This does not exist'],
-        ['/explore/older-view?x=1', 'There is no such view'],
       ] as const) {
         await page.goto(path);
         await page.getByRole('heading', { name: heading }).waitFor();
@@ -237,6 +244,10 @@ describe.skipIf(isWithoutBrowser)('the explorer under hard conditions', () => {
         await page.getByRole('link', { name: 'Go to the start' }).click();
         await page.getByRole('heading', { name: 'What does it emit?' }).waitFor();
       }
+      await page.goto('/explore/older-view?x=1');
+      await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+      await page.getByRole('link', { name: 'All factors' }).click();
+      await page.getByRole('heading', { level: 1, name: 'All categories' }).waitFor();
       await page.evaluate(
         `localStorage.setItem('emissions.compared', '/explore/item/a/AAAAAAAAAAAA\\n${petrolCar}')`,
       );
@@ -253,7 +264,7 @@ describe.skipIf(isWithoutBrowser)('the explorer under hard conditions', () => {
         Object.defineProperty(window, name, { get() { throw new Error('forbidden'); } });`);
       await page.goto(`${petrolCar}?distance=1000+mi`);
       await amountOf(page).filter({ hasText: '261.9' }).waitFor();
-      await page.getByRole('button', { name: 'Compare with others' }).click();
+      await page.getByRole('button', { name: 'Compare', exact: true }).click();
       await page.getByRole('cell', { name: 'Distance driven: 1,000 mi per year' }).waitFor();
     });
     await visit(async (page) => {

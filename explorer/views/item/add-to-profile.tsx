@@ -73,12 +73,15 @@ export function AddToProfile({ variables, title, onClose }: AddToProfileProps) {
       {error !== null && <ErrorState error={error} retry={() => void refetch()} />}
       {error === null && data === undefined && <SkeletonLines count={4} />}
       {data !== undefined && profile === undefined && (
-        <CreateProfile
-          onCreated={(created) => {
-            choose(created);
-            return refetch();
-          }}
-        />
+        <div className="sections-tight">
+          <p>{words.item.nameAProfile}</p>
+          <CreateProfile
+            onCreated={(created) => {
+              choose(created);
+              return refetch();
+            }}
+          />
+        </div>
       )}
       {profile !== undefined && (
         <form

@@ -7,7 +7,6 @@ import { operationQuery, useOperation } from '../../api/request.ts';
 import { History } from '../../charts/history.tsx';
 import { formatGas } from '../../format/gases.ts';
 import { formatAmount } from '../../format/numbers.ts';
-import { Card } from '../../ui/card.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { useSettled } from '../../ui/hooks/use-settled.ts';
 import { Chip } from '../../ui/marks.tsx';
@@ -42,32 +41,34 @@ export function HistoryCard({ categoryPath, item, year }: HistoryCardProps) {
     return held === undefined ? '–' : formatAmount(held.value);
   };
   return (
-    <Card
+    <History
       title={words.item.historyOf(formatGas(figure.name), entries[0]?.year ?? 0, entries.at(-1)?.year ?? 0)}
-      subtitle={formatUnit(figure.unit, figure.perUnit)}
-    >
-      <div className="row">
-        <strong>{shown}</strong>
-        {lines.map(({ uid, entries: own }, index) => (
-          <Chip key={uid} name={names[index] ?? ''} {...(index === 0 ? {} : { onRemove: () => remove(uid) })}>
-            <span className={`dot series-${index + 1}`} aria-hidden /> {names[index]}{' '}
-            <strong>{valueAt(own)}</strong>
-          </Chip>
-        ))}
-        {others.length < mostOthers && (
-          <AddLine categoryPath={categoryPath} known={lines.map(({ uid }) => uid)} add={add} />
-        )}
-      </div>
-      <History
-        title={`${formatGas(item.title)}: ${formatGas(figure.name)}`}
-        unit={formatUnit(figure.unit, figure.perUnit)}
-        source={provenance === null ? '' : sourceText(provenance)}
-        lines={lines.map(({ entries: own }, index) => ({ name: names[index] ?? '', entries: own }))}
-        chosen={chosen}
-        shown={shown}
-        onShow={hover}
-      />
-    </Card>
+      fullTitle={`${formatGas(item.title)}: ${formatGas(figure.name)}`}
+      unit={formatUnit(figure.unit, figure.perUnit)}
+      {...(provenance === null ? {} : { source: sourceText(provenance) })}
+      lines={lines.map(({ entries: own }, index) => ({ name: names[index] ?? '', entries: own }))}
+      chosen={chosen}
+      shown={shown}
+      onShow={hover}
+      head={
+        <div className="row history-head">
+          <strong>{shown}</strong>
+          {lines.map(({ uid, entries: own }, index) => (
+            <Chip
+              key={uid}
+              name={names[index] ?? ''}
+              {...(index === 0 ? {} : { onRemove: () => remove(uid) })}
+            >
+              <span className={`dot series-${index + 1}`} aria-hidden /> {names[index]}{' '}
+              <strong>{valueAt(own)}</strong>
+            </Chip>
+          ))}
+          {others.length < mostOthers && (
+            <AddLine categoryPath={categoryPath} known={lines.map(({ uid }) => uid)} add={add} />
+          )}
+        </div>
+      }
+    />
   );
 }
 

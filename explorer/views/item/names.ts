@@ -1,11 +1,18 @@
 import { formatGas } from '../../format/gases.ts';
 import type { DescribeCategoryQuery } from '../../../schema/generated/graphql.ts';
-import type { Item } from './inputs.ts';
 
 /** The names of an item's inputs and figures, by path. */
 export type Names = ReadonlyMap<string, string>;
 
-export const namesOf = ({ userValueChoices, itemValues, dataCategory }: Item): Names =>
+interface Named {
+  readonly userValueChoices:
+    | readonly { readonly name: string; readonly definition: { readonly name: string } | null }[]
+    | null;
+  readonly itemValues: readonly { readonly path: string; readonly name: string }[] | null;
+  readonly dataCategory?: { readonly path: string } | null;
+}
+
+export const namesOf = ({ userValueChoices, itemValues, dataCategory }: Named): Names =>
   new Map([
     ...(userValueChoices ?? []).flatMap(({ name, definition }) => inputNames(name, definition?.name ?? name)),
     ...(itemValues ?? []).flatMap(({ path, name }) => figureNames(path, formatGas(name), dataCategory?.path)),

@@ -69,7 +69,7 @@ function nameOf({ categoryPath, gas }: StepRow, names: ReadonlyMap<string, strin
 const sizeOf = ({ values }: Part): number =>
   values.reduce<number>((sum, value) => sum + Math.abs(value ?? 0), 0);
 
-/** What each column was a year before. */
+/** What each column was a year before; nothing where it had no records. */
 export function sumsBefore(
   rows: readonly StepRow[],
   count: number,
@@ -78,8 +78,7 @@ export function sumsBefore(
   const sums: (number | null)[] = Array.from({ length: count }, () => null);
   for (const { from, isIncluded, comparedValue } of rows) {
     const column = from === null ? -1 : at(from);
-    if (isIncluded && comparedValue != null && column in sums)
-      sums[column] = (sums[column] ?? 0) + comparedValue;
+    if (isIncluded && comparedValue && column in sums) sums[column] = (sums[column] ?? 0) + comparedValue;
   }
   return sums;
 }

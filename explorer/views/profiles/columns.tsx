@@ -27,6 +27,7 @@ export function profileColumns(
     {
       id: 'name',
       head: words.profiles.name,
+      ...(isNarrow ? { width: '160px' } : {}),
       cell: ({ uid, name, note }) => (
         <>
           <a className="strong cut" href={profileAddress(uid)}>

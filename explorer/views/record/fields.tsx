@@ -16,14 +16,18 @@ import { ValueField } from './value-field.tsx';
 interface FieldsProps {
   readonly record: RecordDetails;
   readonly editing: Editing;
+  /** Inputs without which it has no amount. */
+  readonly missing: readonly string[];
 }
 
 /** The inputs of a record, each saved when it is left. */
-export function Fields({ record, editing }: FieldsProps) {
+export function Fields({ record, editing, missing }: FieldsProps) {
   const { draft, type, leave, failure, refused, retry } = editing;
   const [isOpen, setOpen] = useState(false);
   const values = record.itemValues ?? [];
-  const given = values.filter(({ path, value }) => isGiven({ value }) || draft[`value.${path}`]);
+  const given = values.filter(
+    ({ path, value }) => missing.includes(path) || isGiven({ value }) || draft[`value.${path}`],
+  );
   const main = given.length > 0 ? given : values.slice(0, 1);
   const shown = isOpen ? values : main;
   return (

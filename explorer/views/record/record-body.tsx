@@ -3,6 +3,7 @@ import { formatPeriod } from '../../format/dates.ts';
 import { formatAmount, formatFigure, formatShare } from '../../format/numbers.ts';
 import { formatUnit } from '../../words/units.ts';
 import { words } from '../../words/words.ts';
+import { namesOf, withNames } from '../item/names.ts';
 import { isGiven } from '../profile/quantity.ts';
 import { Conflict } from './conflict.tsx';
 import { draftOf } from './draft.ts';
@@ -10,12 +11,12 @@ import { Edits } from './edits.tsx';
 import { Fields } from './fields.tsx';
 import { scopeName } from './ledger.ts';
 import { Ledger } from './ledger.tsx';
-import type { RecordDetails } from './record-query.ts';
+import { missingIn, type RecordDetails, type RecordFault } from './record-query.ts';
 import { useEditing } from './use-editing.ts';
 
 interface RecordBodyProps {
   readonly record: RecordDetails;
-  readonly fault: string | null;
+  readonly fault: RecordFault | null;
   /** What its share is of, in kg, and the year of that. */
   readonly total: number | null;
   readonly year: number | null;
@@ -42,14 +43,16 @@ export function RecordBody({ record, fault, total, year, mayModify }: RecordBody
           settle={editing.settle}
         />
       ) : mayModify ? (
-        <Fields record={record} editing={editing} />
+        <Fields record={record} editing={editing} missing={missingIn(fault)} />
       ) : (
         <Facts record={record} />
       )}
-      <section className="sections-tight">
-        <h3>{words.record.how}</h3>
-        <Ledger record={record} />
-      </section>
+      {record.emitted?.value != null && (
+        <section className="sections-tight">
+          <h3>{words.record.how}</h3>
+          <Ledger record={record} />
+        </section>
+      )}
       {record.note !== null && <p className="lines">{record.note}</p>}
       <Edits record={record} />
     </div>
@@ -58,9 +61,10 @@ export function RecordBody({ record, fault, total, year, mayModify }: RecordBody
 
 type AmountProps = Omit<RecordBodyProps, 'mayModify'>;
 
-function AmountOf({ record: { emitted }, fault, total, year }: AmountProps) {
+function AmountOf({ record, fault, total, year }: AmountProps) {
+  const { emitted } = record;
   const value = emitted?.value ?? null;
-  if (value === null) return <div className="error">{fault ?? words.profile.notComputed}</div>;
+  if (value === null) return <div className="error">{reasonOf(record, fault)}</div>;
   const parts = (emitted?.scopes.parts ?? []).filter((part) => part.isIncluded && part.value);
   const outside = (emitted?.scopes.parts ?? []).filter((part) => part.scope === 'OUTSIDE' && part.value);
   const share = total !== null && total > 0 ? words.record.shareOf(formatShare(value / total), year) : null;
@@ -78,6 +82,15 @@ function AmountOf({ record: { emitted }, fault, total, year }: AmountProps) {
       ))}
     </>
   );
+}
+
+/** Why a record has no amount, in the names of its inputs. */
+function reasonOf({ dataItem, dataCategory }: RecordDetails, fault: RecordFault | null): string {
+  if (fault === null) return words.profile.notComputed;
+  const { userValueChoices = null, itemValues = null } = dataItem ?? {};
+  const names = namesOf({ userValueChoices, itemValues, dataCategory });
+  const missing = missingIn(fault).flatMap((input) => names.get(input) ?? []);
+  return missing.length > 0 ? words.item.enter(missing.join(', ')) : withNames(fault.message, names);
 }
 
 /** The inputs of a record to one who may not change them. */

@@ -84,6 +84,8 @@ export const item: Words['item'] = {
   addTitle: (title) => `${title} hinzufügen`,
   nothingEntered: 'Noch ist nichts eingegeben: Der Eintrag wird keine Menge haben.',
   adds: (quantities) => `Fügt ${quantities} hinzu.`,
+  nameAProfile:
+    'Sie haben noch kein Profil. Geben Sie einem neuen einen Namen, um den Faktor dort einzutragen.',
   profile: 'Profil',
   recordName: 'Name, zur Unterscheidung',
   firstDay: 'Erster Tag',

@@ -81,6 +81,7 @@ export const item = {
   addTitle: (title: string) => `Add ${title}`,
   nothingEntered: 'Nothing is entered yet: the record will have no amount.',
   adds: (quantities: string) => `Adds ${quantities}.`,
+  nameAProfile: 'You have no profile yet. Name one to add it to.',
   profile: 'Profile',
   recordName: 'Name, to tell it from others',
   firstDay: 'First day',

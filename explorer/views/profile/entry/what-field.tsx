@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { useQuery } from '@tanstack/react-query';
-import { type FocusEvent, type Ref, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FocusEvent, type Ref, useRef, useState } from 'react';
 import { useSettledAfterFirst } from '../../../ui/hooks/use-settled.ts';
 import { words } from '../../../words/words.ts';
 import { type EntryItem, entryQuery } from './entry-item.ts';
@@ -21,9 +21,11 @@ const none: readonly EntryItem[] = [];
 export function WhatField({ item, onChoose, inputRef, label, id }: WhatFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const queries = useQueryClient();
+  const latest = useRef<string | null>(null);
   const text = typed ?? item?.title ?? '';
   const asked = useSettledAfterFirst(typed?.trim() ?? '', '', settledMs);
-  const { data: found = none } = useQuery({
+  const { data: found = none, isPlaceholderData } = useQuery({
     ...entryQuery(asked),
     enabled: /[\p{L}\p{N}]/u.test(asked),
     placeholderData: (last) => last,
@@ -34,10 +36,17 @@ export function WhatField({ item, onChoose, inputRef, label, id }: WhatFieldProp
     setOpen(false);
     setTyped(null);
   };
+  const isFresh = asked === typed?.trim() && !isPlaceholderData;
   const choose = (chosen: EntryItem): void => {
+    latest.current = null;
     setTyped(null);
     setOpen(false);
     onChoose(chosen);
+  };
+  /** Enter may come before what is found for the last letters. */
+  const chooseFirst = async (wanted: string): Promise<void> => {
+    const [first] = await queries.fetchQuery(entryQuery(wanted.trim())).catch(() => none);
+    if (first !== undefined && latest.current === wanted) choose(first);
   };
   return (
     <div className="what-field" onBlur={leave}>
@@ -51,6 +60,7 @@ export function WhatField({ item, onChoose, inputRef, label, id }: WhatFieldProp
         itemToStringValue={({ title }: EntryItem) => title}
         onValueChange={(next, { reason }) => {
           if (reason === 'item-press') return;
+          latest.current = next;
           setTyped(next);
           setOpen(true);
         }}
@@ -65,6 +75,11 @@ export function WhatField({ item, onChoose, inputRef, label, id }: WhatFieldProp
             placeholder={words.profile.whatPlaceholder}
             onFocus={({ target }) => target.select()}
             onKeyDown={(event) => {
+              if (event.key === 'Enter' && typed !== null && !isFresh) {
+                event.preventBaseUIHandler();
+                event.preventDefault();
+                void chooseFirst(typed);
+              }
               if (event.key !== 'Escape' || typed === null) return;
               event.stopPropagation();
               setTyped(null);
