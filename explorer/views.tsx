@@ -31,7 +31,6 @@ export const views: readonly View[] = [
     ask: askSearch,
   }),
   lazily('/explore/category/*', () => import('./views/category.tsx'), 'Category', {
-    title: () => words.category.title,
     ask: askCategory,
   }),
   lazily('/explore/item/*', () => import('./views/item.tsx'), 'Item', {

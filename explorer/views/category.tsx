@@ -1,67 +1,121 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useParams } from 'wouter';
 import { ExploreCategoryDocument } from '../../schema/generated/graphql.ts';
-import { categoryAddress, decodePath, parentOf } from '../api/address.ts';
+import { categoryAddress, decodePath, parentOf, useParameter } from '../api/address.ts';
 import { restAddress } from '../api/rest-address.ts';
+import { useTyped } from '../api/typed.ts';
+import { formatGas } from '../format/gases.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import { CopyAs } from '../ui/copy/copy-as.tsx';
-import { Disclosure } from '../ui/disclosure.tsx';
-import { SourceLine, sourceText } from '../ui/source-line.tsx';
+import { Tile } from '../ui/card.tsx';
+import { ApiButton } from '../ui/copy/api-button.tsx';
+import { LoadMore } from '../ui/load-more.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { sourceText } from '../ui/source-line.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { ErrorBoundary } from '../ui/states/error-boundary.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
-import { Loading } from '../ui/states/loading.tsx';
-import { figuresOf } from './category/figures.ts';
-import { Items } from './category/items.tsx';
+import { SkeletonLines } from '../ui/states/skeleton.tsx';
+import { words } from '../words/words.ts';
+import { About, Lead } from './category/about.tsx';
+import { ExportMenu } from './category/export-menu.tsx';
+import { FigureChart } from './category/figure-chart.tsx';
+import { figuresOf, withWords } from './category/figures.ts';
+import { ItemsCard } from './category/items-card.tsx';
 import { type Category as DataCategory, useCategory } from './category/use-items.ts';
+import style from './category/category.css?inline';
+import { adoptStyle } from '../ui/adopt-style.ts';
 
+adoptStyle(style);
+
+/** What a category is, how it calculates, and its factors with their figures. */
 export function Category() {
   const { '*': rest = '' } = useParams();
   const path = decodePath(rest);
-  const { category, items, error, refetch } = useCategory(path);
+  const [filter, setFilter] = useTyped('filter');
+  const [sort] = useParameter('sort');
+  const [form, setForm] = useParameter('as');
+  const needsAll = filter.trim() !== '' || sort !== '' || form !== '';
+  const { category, items, error, refetch, hasMore, loadMore } = useCategory(path, needsAll);
   const figures = useMemo(() => (category === null ? [] : figuresOf(category, items)), [category, items]);
-  if (error !== null) return <ErrorState isView error={error} retry={() => void refetch()} />;
-  if (category === null) return <Loading isView what="the category" />;
-  const { children, provenance, itemDefinition } = category;
+  const chosen = useDeferredValue(filter.trim());
+  const found = useMemo(() => withWords(items, chosen), [items, chosen]);
+  if (error !== null && category === null)
+    return <ErrorState isView error={error} retry={() => void refetch()} />;
+  if (category === null) return <SkeletonLines count={8} height={48} />;
+  const { children, provenance } = category;
   const totalCount = category.items?.totalCount ?? 0;
+  const source = provenance === null ? '' : sourceText(provenance);
   return (
-    <article className="category">
-      {path !== '' && <Breadcrumbs path={parentOf(path)} />}
-      <h1>{path === '' ? 'All categories' : category.name}</h1>
-      {(itemDefinition !== null || provenance !== null) && <SourceLine provenance={provenance} />}
-      {children !== null && children.length > 0 && (
-        <ul className="cards small">
-          {children.map((child) => (
-            <li key={child.path}>
-              <a href={categoryAddress(child.path)}>{child.name}</a>
-            </li>
-          ))}
-        </ul>
-      )}
+    <div className="sections">
+      <Head path={path} category={category} hasItems={totalCount > 0} />
+      {error !== null && <ErrorState error={error} retry={() => void refetch()} />}
+      <Children items={children ?? []} />
+      <About category={category} />
       {totalCount > 0 && (
-        <Items
-          path={path}
-          name={category.name}
-          source={provenance === null ? '' : sourceText(provenance)}
-          items={items}
-          totalCount={totalCount}
-          figures={figures}
+        <ItemsCard
+          {...{ path, totalCount, figures, filter, setFilter, form, setForm }}
+          items={found}
+          chart={
+            hasMore ? (
+              <SkeletonLines count={8} height={28} />
+            ) : (
+              <ErrorBoundary place={path}>
+                <FigureChart
+                  name={category.name}
+                  source={source}
+                  items={found}
+                  figures={figures}
+                  filter={chosen}
+                />
+              </ErrorBoundary>
+            )
+          }
         />
       )}
-      <Algorithm definition={itemDefinition} />
-      <CopyAs
-        document={ExploreCategoryDocument}
-        variables={{ path, first: 100 }}
-        rest={restAddress(`/data/${path}`)}
-      />
-    </article>
+      <LoadMore hasMore={hasMore && !needsAll} load={loadMore} />
+      {totalCount === 0 && (children ?? []).length === 0 && <EmptyState>{words.category.empty}</EmptyState>}
+    </div>
   );
 }
 
-function Algorithm({ definition }: { readonly definition: DataCategory['itemDefinition'] }) {
-  const lines = definition?.algorithm?.lines ?? [];
-  if (lines.length === 0) return null;
+interface HeadProps {
+  readonly path: string;
+  readonly category: DataCategory;
+  readonly hasItems: boolean;
+}
+
+const Head = ({ path, category, hasItems }: HeadProps) => (
+  <PageHead
+    title={path === '' ? words.category.all : category.name}
+    trail={path !== '' && <Breadcrumbs path={parentOf(path)} />}
+    below={<Lead category={category} />}
+    actions={
+      <>
+        <ApiButton
+          document={ExploreCategoryDocument}
+          variables={{ path, first: 100 }}
+          rest={restAddress(`/data/${path}`)}
+        />
+        {hasItems && <ExportMenu path={path} />}
+      </>
+    }
+  />
+);
+
+/** The categories below, as ways. */
+function Children({ items }: { readonly items: NonNullable<DataCategory['children']> }) {
+  if (items.length === 0) return null;
   return (
-    <Disclosure summary="How amounts are calculated">
-      {() => <pre tabIndex={0}>{lines.map(({ text }) => text).join('\n')}</pre>}
-    </Disclosure>
+    <div className="tiles">
+      {items.map(({ path, name, description, isLookUp }) => (
+        <Tile
+          key={path}
+          href={categoryAddress(path)}
+          name={name}
+          {...(description === null ? {} : { text: formatGas(description) })}
+          {...(isLookUp === true ? { end: words.category.lookUp } : {})}
+        />
+      ))}
+    </div>
   );
 }

@@ -1622,7 +1622,7 @@ export type ExploreCategoryQueryVariables = Exact<{
 }>;
 
 
-export type ExploreCategoryQuery = { dataCategory: { path: string, name: string, parent: { path: string, name: string } | null, children: Array<{ path: string, name: string }> | null, provenance: { source: string, publisher: string | null, year: string | null, region: string | null, licence: string | null } | null, itemDefinition: { name: string, drillDown: Array<string>, algorithm: { lines: Array<{ number: number, text: string }> } | null, itemValueDefinitions: Array<{ path: string, name: string, fromData: boolean, fromProfile: boolean, unit: string | null, perUnit: string | null }> | null } | null, items: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ uid: string, label: string, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null }> | null }> } | null } | null };
+export type ExploreCategoryQuery = { dataCategory: { path: string, name: string, description: string | null, method: string | null, similar: Array<{ path: string, use: string, category: { name: string } | null }>, children: Array<{ path: string, name: string, description: string | null, isLookUp: boolean | null }> | null, provenance: { source: string, publisher: string | null, shortPublisher: string | null, year: string | null, region: string | null, licence: string | null, licenceUrl: string | null, url: string | null } | null, itemDefinition: { drillDown: Array<string>, itemValueDefinitions: Array<{ path: string, name: string, fromData: boolean, unit: string | null, perUnit: string | null }> | null } | null, items: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ uid: string, title: string, label: string, unitAmount: { per: string, amount: { headline: number | null, unit: string } } | null, itemValues: Array<{ path: string, value: string }> | null }> } | null } | null };
 
 export type ExploreChangeItemMutationVariables = Exact<{
   input: UpdateProfileItemInput;
@@ -3797,35 +3797,37 @@ export const ExploreCategoryDocument = /*#__PURE__*/ new TypedDocumentString(`
   dataCategory(path: $path) {
     path
     name
-    parent {
+    description
+    method
+    similar {
       path
-      name
+      use
+      category {
+        name
+      }
     }
     children {
       path
       name
+      description
+      isLookUp
     }
     provenance {
       source
       publisher
+      shortPublisher
       year
       region
       licence
+      licenceUrl
+      url
     }
     itemDefinition {
-      name
       drillDown
-      algorithm {
-        lines {
-          number
-          text
-        }
-      }
       itemValueDefinitions {
         path
         name
         fromData
-        fromProfile
         unit
         perUnit
       }
@@ -3838,18 +3840,24 @@ export const ExploreCategoryDocument = /*#__PURE__*/ new TypedDocumentString(`
       }
       nodes {
         uid
+        title
         label
+        unitAmount {
+          per
+          amount {
+            headline
+            unit
+          }
+        }
         itemValues {
           path
           value
-          unit
-          perUnit
         }
       }
     }
   }
 }
-    `, {"documentId":"sha256:621a6fa196d6a9246368311a8103200ba01b34f7cf7e79af1967267095a18536"}) as unknown as TypedDocumentString<ExploreCategoryQuery, ExploreCategoryQueryVariables>;
+    `, {"documentId":"sha256:93c956590097d805d18e5986002c7295ac807b35e65dba5000b4cc0e5b2730ad"}) as unknown as TypedDocumentString<ExploreCategoryQuery, ExploreCategoryQueryVariables>;
 export const ExploreChangeItemDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ExploreChangeItem($input: UpdateProfileItemInput!, $idempotencyKey: String) {
   updateProfileItem(input: $input, idempotencyKey: $idempotencyKey) {

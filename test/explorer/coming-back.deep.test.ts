@@ -5,7 +5,7 @@ import { explorerWithFewData } from '../support/explorer-with-few-data.ts';
 
 const car = `${petrolCar}?distance=1+km`;
 const table = '/explore/category/transport/car/generic';
-const phone = { viewport: { width: 390, height: 500 } };
+const desk = { viewport: { width: 1280, height: 600 } };
 const patience = { timeout: 10_000 };
 /** The pause after which what is typed is written into the address does not end meanwhile. */
 const withoutPause = `const { setTimeout } = globalThis;
@@ -29,7 +29,13 @@ describe.skipIf(isWithoutBrowser)('who comes back in the explorer', () => {
   it.each([
     ['an item', car, 'Distance driven', '123', '?distance=123+km'],
     ['a category', table, 'Only with the words', 'diesel', '?filter=diesel'],
-    ['a search', '/explore/search?q=pet', 'Search for', 'petrol', '?q=petrol'],
+    [
+      'a search',
+      '/explore/search?q=pet',
+      'Search factors, or type a quantity and an activity',
+      'petrol',
+      '?q=petrol',
+    ],
   ])('finds what was just typed in %s when it is loaded anew', async (_, path, label, text, search) => {
     await typing(async (page) => {
       await page.goto(path);
@@ -51,7 +57,7 @@ describe.skipIf(isWithoutBrowser)('who comes back in the explorer', () => {
   it('finds it after Back and Forward, too, and only where it was typed', async () => {
     await typing(async (page) => {
       await page.goto(`${table}?sort=label`);
-      await page.locator(`[role=row] a[href="${petrolCar}"]`).click();
+      await page.locator(`tr a[href="${petrolCar}"]`).click();
       await distanceOf(page).fill('77');
       await page.goBack();
       await page.getByLabel('Only with the words').waitFor();
@@ -95,97 +101,84 @@ describe.skipIf(isWithoutBrowser)('who comes back in the explorer', () => {
     });
   });
 
-  it.each([
-    ['an item', car, 'Distance driven', '88', '?distance=88+km'],
-    ['a category', table, 'Only with the words', 'diesel', '?filter=diesel'],
-  ])('copies an address of %s that has what was just typed', async (_, path, label, text, search) => {
+  it('copies an address that has what was just typed', async () => {
     await typing(async (page) => {
-      await page.goto(path);
-      await page.getByText('Use this in your own code').click();
-      await page.getByLabel('Form').selectOption('Address of this view');
-      await page.getByLabel(label, { exact: label === 'Distance driven' }).fill(text);
-      await page.getByRole('button', { name: 'Copy', exact: true }).click();
-      await page.getByRole('button', { name: 'Copied' }).waitFor();
+      await page.goto(car);
+      await distanceOf(page).fill('88');
+      await page.getByRole('button', { name: 'Copy link' }).click();
+      await page.getByText('The link is copied.').waitFor();
       const copied = await page.evaluate<string>('navigator.clipboard.readText()');
-      expect(new URL(copied).search).toBe(search);
-      expect(await page.locator('.copy-as pre').innerText()).toBe(copied);
+      expect(new URL(copied).search).toBe('?distance=88+km');
     });
   });
 
-  it('finds all results of a search that were shown, at their place', async () => {
+  it('finds the results of a search at their place, also those that came while scrolling', async () => {
     await explorer.inTab(async (page) => {
       await page.goto('/explore/search?q=warming');
-      const found = page.locator('.found-items a');
-      await page.getByRole('button', { name: 'Show more' }).click();
-      await expect.poll(() => found.count(), patience).toBeGreaterThan(40);
-      const count = await found.count();
-      await found.nth(36).scrollIntoViewIfNeeded();
+      const found = page.locator('tr[data-row]');
+      await found.first().waitFor();
+      await expect
+        .poll(async () => {
+          await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+          return Number(await found.last().getAttribute('aria-rowindex'));
+        }, patience)
+        .toBeGreaterThan(90);
       const place = await top(page);
-      expect(place).toBeGreaterThan(300);
-      await found.nth(36).click();
-      await page.locator('article.item').waitFor();
+      const link = found.last().getByRole('link').first();
+      const name = await link.innerText();
+      await link.click();
+      await page.getByRole('heading', { level: 1, name }).waitFor();
       await page.goBack();
-      await expect.poll(() => found.count(), patience).toBe(count);
       await expect.poll(() => top(page), patience).toBe(place);
-      await page.reload();
-      await expect.poll(() => found.count(), patience).toBe(count);
-    }, phone);
+      await page.getByRole('link', { name }).first().waitFor();
+    }, desk);
   });
 
   it('finds each visit of one address where it was left', async () => {
     await explorer.inTab(async (page) => {
+      const open = (address: string) =>
+        page.evaluate(
+          (href) => document.querySelector<HTMLElement>(`header a[href="${href}"]`)?.click(),
+          address,
+        );
       const leaveAt = async (place: number): Promise<void> => {
-        await page.getByRole('heading', { name: 'The same for programs' }).waitFor();
-        await page.locator('.tree a').first().waitFor();
+        await page
+          .getByRole('link', { name: /^Car, petrol/ })
+          .first()
+          .waitFor();
         await page.evaluate(`scrollTo(0, ${place})`);
-        await page.evaluate('document.querySelector(\'header a[href="/explore/search"]\').click()');
-        await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
+        await open('/explore/profiles');
+        await page.getByRole('heading', { level: 1, name: 'Profiles' }).waitFor();
       };
-      await page.goto('/');
+      await page.goto(table);
       await leaveAt(250);
-      await page.evaluate('document.querySelector(\'header a[href="/"]\').click()');
+      await page.evaluate(`document.querySelector('header a').setAttribute('href', '${table}')`);
+      await open(table);
       await leaveAt(120);
       await page.goBack();
       await expect.poll(() => top(page), patience).toBe(120);
       await page.goBack();
-      await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Profiles' }).waitFor();
       await page.goBack();
       await expect.poll(() => top(page), patience).toBe(250);
-    }, phone);
+    }, desk);
   });
 
-  it('finds the table of a category where it was scrolled to, in its order', async () => {
+  it('finds a category where it was scrolled to, in its order', async () => {
     await explorer.inTab(async (page) => {
       await page.goto('/explore/category/planet/greenhousegases/gwp?sort=-label');
-      const scrolled = page.getByRole('region', { name: 'Items, scrolling' });
-      await page.getByRole('row').nth(8).waitFor();
-      await scrolled.evaluate((element) => element.scrollTo(0, 2000));
-      const row = page.locator('[aria-rowindex="62"] a');
-      const label = await row.innerText();
-      await row.click();
-      await page.locator('article.item').waitFor();
+      const row = page.locator('[aria-rowindex="62"]');
+      await row.waitFor();
+      const label = await row.getByRole('link').innerText();
+      await row.scrollIntoViewIfNeeded();
+      const place = await top(page);
+      expect(place).toBeGreaterThan(300);
+      await row.getByRole('link').click();
+      await page.getByRole('heading', { level: 1, name: label }).waitFor();
       await page.goBack();
-      await expect.poll(() => scrolled.evaluate((element) => element.scrollTop), patience).toBe(2000);
-      await expect.poll(() => row.innerText(), patience).toBe(label);
+      await expect.poll(() => top(page), patience).toBe(place);
+      expect(await row.getByRole('link').innerText()).toBe(label);
     });
-  });
-
-  it('finds the table, and the view that it is in, where they were before Back and Forward', async () => {
-    await explorer.inTab(async (page) => {
-      await page.goto('/');
-      const link = page.locator('.tree a').first();
-      await link.evaluate((element, address) => element.setAttribute('href', address), table);
-      await link.click();
-      const scrolled = page.getByRole('region', { name: 'Items, scrolling' });
-      await page.getByRole('row').nth(8).waitFor();
-      await scrolled.evaluate((element) => element.scrollTo(0, 300));
-      await page.evaluate('scrollTo(0, 120)');
-      await page.goBack();
-      await page.locator('.tiles a').first().waitFor();
-      await page.goForward();
-      await expect.poll(() => scrolled.evaluate((element) => element.scrollTop), patience).toBe(300);
-      await expect.poll(() => top(page), patience).toBe(120);
-    }, phone);
   });
 
   it('asks once for an amount that fails because nothing is entered yet', async () => {

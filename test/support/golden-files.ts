@@ -18,6 +18,7 @@ export const answersThatDiffer: Readonly<Record<string, string>> = {
   'record-with-edits': 'a remote service does not tell of edits',
   'undelete-profile': 'a remote service brings nothing back',
   'undelete-profile-items': 'a remote service brings nothing back',
+  'explore-category': 'a remote service has amounts per unit of found items alone',
   'explore-profile-overview': 'a remote service does not say what is in a profile',
   'explore-profiles': 'a remote service does not say what is in a profile',
   'changes-since': 'a remote service does not tell of changes',

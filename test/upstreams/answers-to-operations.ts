@@ -86,7 +86,7 @@ export const answersToOperations: Readonly<Record<string, 'data' | readonly Reas
   'explore-answer': [noSearch('Name the item and its inputs.')],
   'explore-ancestors': 'data',
   'explore-audit': [onlyInStores('auditEntries')],
-  'explore-category': [unsupported('algorithm view')],
+  'explore-category': [unsupported('regions, years and amounts per unit of items outside of a search')],
   'explore-change-item': [unlabelled],
   'explore-change-items': 'data',
   'explore-change-value': 'data',

@@ -1,11 +1,11 @@
-import { memo } from 'react';
 import { useParameter } from '../../api/address.ts';
-import { Bars } from '../../charts/bars.tsx';
+import { SortedBars } from '../../charts/sorted-bars.tsx';
 import { formatGas } from '../../format/gases.ts';
-import { formatCount, formatFigure, formatUnitless } from '../../format/numbers.ts';
-import { formatUnit } from '../../words/units.ts';
-import { type Figure, isNumber } from './figures.ts';
-import { valueOf } from './sorted-items.ts';
+import { formatAmount, formatCount } from '../../format/numbers.ts';
+import { Select } from '../../ui/select.tsx';
+import { words } from '../../words/words.ts';
+import { distinctNames } from '../item/distinct-names.ts';
+import type { Figure } from './figures.ts';
 import type { ListedItem } from './use-items.ts';
 
 interface FigureChartProps {
@@ -13,63 +13,55 @@ interface FigureChartProps {
   readonly source: string;
   readonly items: readonly ListedItem[];
   readonly figures: readonly Figure[];
-  /** The words that the items were chosen by, and of how many. */
-  readonly of: { readonly words: string; readonly count: number } | null;
+  /** The words that the items were chosen by. */
+  readonly filter: string;
 }
 
-const maxBars = 25;
+const mostBars = 20;
+const mostChoices = 12;
 
-/** The items with the largest values of a figure that one chooses. */
-export function FigureChart({ figures, ...shown }: FigureChartProps) {
+/** The factors with the largest values of a figure that one chooses. */
+export function FigureChart({ name, source, items, figures, filter }: FigureChartProps) {
   const [chosen, choose] = useParameter('figure');
-  const numeric = figures.filter(({ isNumeric }) => isNumeric);
-  const figure = numeric.find(({ path }) => path === chosen) ?? numeric[0];
-  if (figure === undefined || shown.items.length === 0) return null;
-  return (
-    <section aria-label="Chart">
-      <label className="choose-figure">
-        Figure{' '}
-        <select value={figure.path} onChange={({ target }) => choose(target.value)}>
-          {numeric.map((each) => (
-            <option key={each.path} value={each.path}>
-              {formatGas(each.name)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <Largest {...shown} figure={figure} />
-    </section>
-  );
-}
-
-interface LargestProps extends Omit<FigureChartProps, 'figures'> {
-  readonly figure: Figure;
-}
-
-/** Not drawn anew where only the table is sorted. */
-const Largest = memo(({ name, source, items, figure, of }: LargestProps) => {
-  const bars = items
-    .map((item) => ({ name: item.label, text: valueOf(item, figure.path) }))
-    .filter(({ text }) => isNumber(text))
-    .map(({ name: label, text }) => ({ name: formatGas(label), value: Number(text) }))
+  const figure = figures.find(({ id }) => id === chosen) ?? figures[0];
+  if (figure === undefined) return null;
+  const values = items
+    .flatMap((item) => {
+      const value = figure.valueOf(item);
+      return value === null ? [] : { title: formatGas(item.title), value };
+    })
     .sort((one, other) => other.value - one.value);
+  const shown = values.slice(0, mostBars);
+  if (shown.length < 2) return null;
+  const names = distinctNames(shown.map(({ title }) => title));
+  const extent = [
+    figure.unit,
+    values.length > mostBars && words.category.largest(mostBars, formatCount(values.length)),
+    filter !== '' && words.category.withWords(filter),
+  ];
   return (
-    <Bars
-      title={`${name}: ${formatGas(figure.name)}${extentOf(bars.length, of)}`}
-      unit={formatUnit(figure.unit, figure.perUnit)}
+    <SortedBars
+      title={words.category.chart(figure.name, name)}
+      subtitle={extent.filter(Boolean).join(', ')}
       source={source}
-      bars={bars.slice(0, maxBars)}
-      write={(value) =>
-        figure.unit ? formatFigure(String(value)) : formatUnitless(String(value), figure.name)
+      actions={
+        figures.length > 1 && (
+          <Select
+            isSmall
+            label={words.category.chooseFigure}
+            value={figure.id}
+            onChange={choose}
+            choices={figures.slice(0, mostChoices).map((each) => ({ value: each.id, label: each.name }))}
+          />
+        )
       }
+      bars={shown.map(({ value }, index) => ({
+        name: names[index] ?? '',
+        parts: [{ mark: 'series-1', name: figure.name, value }],
+        total: value,
+      }))}
+      write={formatAmount}
+      head={[words.category.factor, figure.name]}
     />
   );
-});
-
-/** How many of the figures are drawn, if not all. */
-function extentOf(bars: number, of: FigureChartProps['of']): string {
-  const largest = bars > maxBars ? `, the largest ${maxBars}` : '';
-  if (of === null) return largest && `${largest} of ${formatCount(bars)}`;
-  const chosen = `${formatCount(bars)} of ${formatCount(of.count)} items with “${of.words}”`;
-  return `${largest}${largest === '' ? ', ' : ' of the '}${chosen}`;
 }

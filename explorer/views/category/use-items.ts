@@ -6,14 +6,19 @@ import { categoryQuery } from './category-query.ts';
 export type Category = NonNullable<ExploreCategoryQuery['dataCategory']>;
 export type ListedItem = NonNullable<Category['items']>['nodes'][number];
 
-/** A category and its items, page after page until all have come. */
-export function useCategory(path: string) {
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+/** So many are read without being asked for; the rest of a long list while one scrolls, or to sort it. */
+const readAtOnce = 500;
+
+/** A category and its items, page after page: all of a short list, or where all are wanted. */
+export function useCategory(path: string, areAllWanted: boolean) {
+  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery(
     categoryQuery(path),
   );
+  const totalCount = data?.pages[0]?.dataCategory?.items?.totalCount ?? 0;
+  const goesOn = hasNextPage && (areAllWanted || totalCount <= readAtOnce);
   useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage && error === null) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, error, fetchNextPage]);
+    if (goesOn && !isFetching && error === null) void fetchNextPage();
+  }, [goesOn, isFetching, error, fetchNextPage]);
   const items = useMemo(
     () => data?.pages.flatMap(({ dataCategory }) => dataCategory?.items?.nodes ?? []) ?? [],
     [data],
@@ -23,5 +28,9 @@ export function useCategory(path: string) {
     items,
     error,
     refetch,
+    hasMore: hasNextPage,
+    loadMore: () => {
+      if (!isFetching) void fetchNextPage();
+    },
   };
 }

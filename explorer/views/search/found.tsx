@@ -1,14 +1,13 @@
-import { Plus, Scale, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { memo, Suspense, useMemo, useState } from 'react';
-import { collect } from '../../api/compared.ts';
 import { formatGas } from '../../format/gases.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { goTo } from '../../ui/links/links.ts';
 import { Table } from '../../ui/table/table.tsx';
 import { words } from '../../words/words.ts';
 import { AddToProfile } from './add-part.ts';
+import { compareFactors, FactorBar } from '../item/factor-bar.tsx';
 import type { Suggested, Suggestion } from './answer.ts';
 import { addressIn, foundColumns } from './columns.tsx';
 import { cardOf } from './found-card.tsx';
@@ -44,30 +43,21 @@ export const Found = memo(({ items, suggested, answer }: FoundProps) => {
         onSelect={setSelection}
         onOpen={(item) => void goTo(addressIn(suggested, item))}
         onKey={(key, item) => {
-          if (key === 'c') compare(suggested, [item]);
+          if (key === 'c') compareFactors([addressIn(suggested, item)]);
           if (key === 'a') add(item);
         }}
         card={card}
       />
-      {selected.length > 0 && (
-        <div className="selection-bar" role="region" aria-label={words.ui.selected(selected.length)}>
-          <strong>{words.ui.selected(selected.length)}</strong>
-          <Button isSmall icon={Scale} onClick={() => compare(suggested, selected)}>
-            {words.item.compare}
+      <FactorBar
+        addresses={selected.map((item) => addressIn(suggested, item))}
+        clear={() => setSelection(none)}
+      >
+        {only && (
+          <Button isSmall icon={Plus} onClick={() => add(only)}>
+            {words.item.add}
           </Button>
-          {only && (
-            <Button isSmall icon={Plus} onClick={() => add(only)}>
-              {words.item.add}
-            </Button>
-          )}
-          <IconButton
-            isSmall
-            icon={X}
-            label={words.search.clearSelection}
-            onClick={() => setSelection(none)}
-          />
-        </div>
-      )}
+        )}
+      </FactorBar>
       <Suspense>
         {adding !== null && (
           <AddToProfile
@@ -80,11 +70,6 @@ export const Found = memo(({ items, suggested, answer }: FoundProps) => {
     </Card>
   );
 });
-
-function compare(suggested: Suggested, items: readonly FoundItem[]): void {
-  const comparison = items.map((item) => collect(addressIn(suggested, item))).at(-1);
-  if (comparison !== undefined) void goTo(comparison);
-}
 
 function askedFor({ all }: Suggested, { uid, dataCategory }: FoundItem) {
   const suggestion = all.get(uid);

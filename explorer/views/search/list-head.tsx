@@ -1,11 +1,8 @@
-import { Code } from 'lucide-react';
-import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { ExploreSearchDocument } from '../../../schema/generated/graphql.ts';
 import { categoryAddress } from '../../api/address.ts';
 import { Button } from '../../ui/button.tsx';
-import { CopyForms } from '../../ui/copy/copy-as.tsx';
-import { Drawer } from '../../ui/dialog.tsx';
+import { ApiButton } from '../../ui/copy/api-button.tsx';
 import { useNarrow } from '../../ui/hooks/use-narrow.ts';
 import { Chip } from '../../ui/marks.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
@@ -25,7 +22,6 @@ interface ListHeadProps {
 /** How much was found and for what, in which order, with the filters and categories that lead on. */
 export function ListHead({ text, search, variables }: ListHeadProps) {
   const isNarrow = useNarrow();
-  const [isOpen, setOpen] = useState(false);
   const { items, corrections, categories } = search;
   return (
     <>
@@ -34,9 +30,7 @@ export function ListHead({ text, search, variables }: ListHeadProps) {
           {words.search.found(items.totalCount)} <span>{words.search.foundFor(text)}</span>
         </h2>
         <div className="row">
-          <Button kind="quiet" isSmall icon={Code} onClick={() => setOpen(true)}>
-            {words.search.code}
-          </Button>
+          <ApiButton document={ExploreSearchDocument} variables={variables} rest={restSearch(variables)} />
           {isNarrow ? <FilterSheet facets={search.facets} /> : <OrderField />}
         </div>
       </div>
@@ -60,11 +54,6 @@ export function ListHead({ text, search, variables }: ListHeadProps) {
           ))}
         </nav>
       )}
-      <Drawer isOpen={isOpen} onClose={() => setOpen(false)} title={words.search.codeTitle}>
-        {isOpen && (
-          <CopyForms document={ExploreSearchDocument} variables={variables} rest={restSearch(variables)} />
-        )}
-      </Drawer>
     </>
   );
 }

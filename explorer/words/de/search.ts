@@ -20,8 +20,6 @@ export const search: Words['search'] = {
   examples: ['30.000 km diesel van', '12000 kWh electricity Germany 2015', 'beef'],
   theResults: 'die Ergebnisse',
   theAnswer: 'die Emissionen',
-  code: 'API',
-  codeTitle: 'Dasselbe im Programm fragen',
   filters: 'Filter',
   filterAndSort: 'Filtern und sortieren',
   chosenFilters: 'Gewählte Filter',
@@ -80,5 +78,4 @@ export const search: Words['search'] = {
   scope: 'Scope',
   region: 'Region',
   publisher: 'Herausgeber',
-  clearSelection: 'Auswahl aufheben',
 };

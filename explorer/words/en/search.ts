@@ -19,8 +19,6 @@ export const search = {
   examples: ['30,000 km diesel van', '12000 kWh electricity Germany 2015', 'beef'],
   theResults: 'what is found',
   theAnswer: 'the amount',
-  code: 'API',
-  codeTitle: 'Ask this in a program',
   filters: 'Filters',
   filterAndSort: 'Filter and sort',
   chosenFilters: 'Chosen filters',
@@ -79,5 +77,4 @@ export const search = {
   scope: 'Scope',
   region: 'Region',
   publisher: 'Publisher',
-  clearSelection: 'Clear the selection',
 };
