@@ -301,3 +301,15 @@ describe('tables as programs export them', () => {
     if (areClosed) expect(inOneForm(sums)).toEqual(inOneForm(outcome.sums));
   });
 });
+
+it('candidates of an activity that emit the same are one', async () => {
+  const target = `/items/${await newProfile()}?dryRun=true`;
+  const table = Buffer.from('Activity,Quantity,Unit,Month\nnatural gas,100,kWh,2025-01\n');
+  const answer = await ask('POST', target, 'text/csv', table);
+  const { activities } = (await answer.json()) as {
+    readonly activities: readonly { readonly candidates: readonly { readonly kilograms: number }[] }[];
+  };
+  const emitted = activities.flatMap(({ candidates }) => candidates.map(({ kilograms }) => kilograms));
+  expect(emitted.length).toBeGreaterThan(1);
+  expect(new Set(emitted).size).toBe(emitted.length);
+});

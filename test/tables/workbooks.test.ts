@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../../src/tables/cells/cell.ts';
 import { readTable } from '../../src/tables/reading/read-table.ts';
+import { readRows } from '../../src/tables/workbooks/run-in-thread.ts';
 import type { TableForm } from '../../src/tables/reading/table-part.ts';
 import { workbookParts } from '../support/samples/workbook-parts.ts';
 import { zip } from '../support/samples/zip.ts';
@@ -217,5 +218,16 @@ describe('workbooks that are refused', () => {
     ['one that hides what it unpacks to', zip(several, () => 0), /may have 100 MiB/],
   ])('%s', async (_, file, message) => {
     expect(await refusal(file)).toMatch(message);
+  });
+
+  it('take longer than the deadline, and let others be read', async () => {
+    for (let times = 0; times < 3; times += 1) {
+      const late = readRows(good, undefined, 0);
+      await expect(late).rejects.toMatchObject({
+        code: 'LIMIT_EXCEEDED',
+        message: 'The workbook takes more than 0 s: split it, or use CSV.',
+      });
+    }
+    expect(await read(good)).toMatchObject({ columns: ['date', 'distance'] });
   });
 });

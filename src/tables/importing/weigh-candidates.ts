@@ -17,7 +17,8 @@ type Write = (rows: readonly TableRow[], options: RowWriteOptions) => Promise<re
 
 /**
  * The activities with the candidates that take their unit, at most three, and what these would emit
- * for the sum of their rows: tried as rows of the table, and not written.
+ * for the sum of their rows: tried as rows of the table, and not written. Of those that emit the same, the
+ * best is shown alone: nothing depends on the choice.
  */
 export async function weighCandidates(
   unclear: readonly UnclearActivity[],
@@ -44,7 +45,7 @@ export async function weighCandidates(
   }
   return new Map(
     unclear.slice(0, maxWeighed).map(({ activity }) => {
-      const candidates = (weighed.get(keyOf(activity)) ?? []).slice(0, maxShown);
+      const candidates = distinct(weighed.get(keyOf(activity)) ?? []).slice(0, maxShown);
       const isNone = candidates.length === 0;
       const message =
         isNone && activity.candidates.length > 0
@@ -55,6 +56,13 @@ export async function weighCandidates(
         { ...activity, candidates, message, certainty: isNone ? 'unknown' : 'doubtful' },
       ];
     }),
+  );
+}
+
+function distinct(candidates: readonly WeighedCandidate[]): readonly WeighedCandidate[] {
+  return candidates.filter(
+    ({ kilograms }, index) =>
+      kilograms === null || candidates.findIndex((each) => each.kilograms === kilograms) === index,
   );
 }
 

@@ -4,15 +4,16 @@ import type { SheetRow } from './sheet.ts';
 import { decodePart, type TaskOutcome, type WorkbookTask } from './tasks.ts';
 import { enterThread } from './thread-slots.ts';
 
-const deadlineMs = 30_000;
+const longestMs = 30_000;
 const maxHeapMb = 768;
 
 /** Rows of a sheet, in parts that are decoded when they are taken. Throws as `readEncodedRows`, and LIMIT_EXCEEDED. */
 export async function readRows(
   file: Buffer,
   sheet: string | undefined,
+  deadlineMs = longestMs,
 ): Promise<Generator<readonly SheetRow[]>> {
-  const parts = await run({ kind: 'read', file, sheet });
+  const parts = await run({ kind: 'read', file, sheet }, deadlineMs);
   return (function* decoded() {
     for (const part of parts) yield decodePart<SheetRow>(part);
   })();
@@ -26,8 +27,8 @@ export async function writeWorkbook(
   return Buffer.from(file.buffer, file.byteOffset, file.byteLength);
 }
 
-/** Does the task in a thread of its own, which ends with it, or after 30 s. Throws OVERLOADED for too many at once. */
-async function run(task: WorkbookTask): Promise<readonly Uint8Array[]> {
+/** Does the task in a thread of its own, which ends with it, or at the deadline. Throws OVERLOADED for too many at once. */
+async function run(task: WorkbookTask, deadlineMs = longestMs): Promise<readonly Uint8Array[]> {
   const leave = await enterThread();
   const thread = new Worker(new URL('./workbook-thread.js', import.meta.url), {
     env: {},
@@ -35,7 +36,7 @@ async function run(task: WorkbookTask): Promise<readonly Uint8Array[]> {
     resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
   });
   try {
-    const outcome = await outcomeOf(thread, task);
+    const outcome = await outcomeOf(thread, task, deadlineMs);
     if ('parts' in outcome) return outcome.parts;
     const { code, message, argument, fault } = outcome.refusal;
     throw new EmissionsError(code, message, { argument, fault });
@@ -45,7 +46,7 @@ async function run(task: WorkbookTask): Promise<readonly Uint8Array[]> {
   }
 }
 
-function outcomeOf(thread: Worker, task: WorkbookTask): Promise<TaskOutcome> {
+function outcomeOf(thread: Worker, task: WorkbookTask, deadlineMs: number): Promise<TaskOutcome> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(tooLong(`takes more than ${deadlineMs / 1000} s`)), deadlineMs);
     const end = (then: () => void) => {
