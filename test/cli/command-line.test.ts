@@ -43,6 +43,11 @@ describe('emissions-gateway', () => {
     },
   );
 
+  it('help COMMAND shows what COMMAND --help does', async () => {
+    expect(await program.run(['help', 'users'])).toEqual(await program.run(['users', '--help']));
+    expect((await program.run(['help', 'usres'])).err).toContain('Did you mean users?');
+  });
+
   it.each([[[]], [['--help']], [['users', 'add', '--help']]])(
     'the command line %j shows help with examples',
     async (args) => {

@@ -69,6 +69,20 @@ describe('commands that print records', () => {
     await service.stop('SIGINT');
   });
 
+  it('a remote service is read with a key only, and said to be unreachable where it is', async () => {
+    const args = ['list', 'transport', '--upstream', 'http://127.0.0.1:9'];
+    const keyless = await program.run(args);
+    expect([keyless.code, keyless.err]).toEqual([2, expect.stringContaining('EMISSIONS_UPSTREAM_KEY')]);
+    const environment = { EMISSIONS_UPSTREAM_KEY: `egk_${'a'.repeat(48)}` };
+    const { code, err } = await program.run(args, { environment });
+    expect([code, err]).toEqual([1, expect.stringContaining('cannot be reached')]);
+  });
+
+  it('search prints the ids alone, for scripts', async () => {
+    const { out } = await run('search', 'petrol average', '--category', car, '--format', 'ids');
+    expect(out).toBe('L9S383G52PUZ\n');
+  });
+
   it('list prints the categories where there are no items', async () => {
     const { out } = await run('list', 'transport', '--format', 'csv');
     expect(out.split('\r\n')).toEqual([

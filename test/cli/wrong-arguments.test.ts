@@ -21,7 +21,8 @@ describe('wrong arguments', () => {
   it.each([
     ...printers.flatMap((command) =>
       wrongFormats.map(
-        (wrong) => [[...command, `--format=${wrong}`], /--format must be table, json or csv; got "/] as const,
+        (wrong) =>
+          [[...command, `--format=${wrong}`], /--format must be table, json, csv or ids; got "/] as const,
       ),
     ),
     ...printers.map(

@@ -1,5 +1,8 @@
+/** In a terminal, lines are cut to its width. */
 export function formatTable(rows: readonly (readonly string[])[]): string {
-  return `${alignColumns(rows).join('\n')}\n`;
+  const width = process.stdout.isTTY ? process.stdout.columns : Infinity;
+  const cut = (line: string) => (line.length > width ? `${line.slice(0, width - 1)}…` : line);
+  return `${alignColumns(rows).map(cut).join('\n')}\n`;
 }
 
 /** Lines of columns as wide as their longest cell. */

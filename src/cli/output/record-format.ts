@@ -6,7 +6,7 @@ import { formatCsv } from '../../tables/writing/format-csv.ts';
 import { formatTable } from './format-table.ts';
 import { UsageError } from '../program/usage-error.ts';
 
-const recordFormats = ['table', 'json', 'csv'] as const;
+const recordFormats = ['table', 'json', 'csv', 'ids'] as const;
 
 type RecordFormat = (typeof recordFormats)[number];
 
@@ -15,7 +15,7 @@ export const recordOptions = {
   json: { type: 'boolean' },
 } as const;
 
-export const recordOptionsHelp = `  --format FORMAT          table (the default), json or csv
+export const recordOptionsHelp = `  --format FORMAT          table (the default), json, csv, or ids, one a line
   --json                   the same as --format json`;
 
 /** A column of records: its heading, and what a record has in it. */
@@ -35,13 +35,13 @@ export function readRecordFormat({
 }): RecordFormat {
   const known = recordFormats.find((each) => each === format);
   if (format !== undefined && known === undefined)
-    throw new UsageError(`--format must be table, json or csv; got ${quote(format)}.`);
+    throw new UsageError(`--format must be table, json, csv or ids; got ${quote(format)}.`);
   if (json !== true) return known ?? 'table';
   if (known === undefined || known === 'json') return 'json';
   throw new UsageError(`--json means --format json; got --format ${known} as well.`);
 }
 
-/** Records as a table for people, as CSV for spreadsheets, or as JSON. */
+/** Records as a table for people, as CSV for spreadsheets, as JSON, or by their first column alone, which names them. */
 export function formatRecords<T>(
   format: RecordFormat,
   records: readonly T[],
@@ -49,6 +49,8 @@ export function formatRecords<T>(
   toJson: (record: T) => unknown = (record) => record,
 ): string {
   if (format === 'json') return formatJson(records.map(toJson));
+  if (format === 'ids')
+    return records.map((record) => `${textOf(columns[0]?.cell(record) ?? null)}\n`).join('');
   const rows = records.map((record) => columns.map(({ cell }) => cell(record)));
   if (format === 'csv') return formatCsv([columns.map(({ heading }) => heading), ...rows]);
   return formatTable([

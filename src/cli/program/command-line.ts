@@ -16,10 +16,13 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
 }
 
 async function run([name, ...args]: readonly string[]): Promise<void> {
-  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+  const isHelp = name === undefined || name === '--help' || name === '-h' || name === 'help';
+  const [named] = args;
+  if (isHelp && (named === undefined || named.startsWith('-'))) {
     process.stdout.write(mainHelp(commands));
     return;
   }
+  if (isHelp) return run([named ?? '', '--help']);
   if (name === '--version' || name === '-v') return run(['version', ...args]);
   const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (entry === undefined) {

@@ -10,7 +10,7 @@ Usage: emissions-gateway COMMAND [OPTIONS]
 Commands:
 ${lines(Object.entries(commands).map(([name, { summary }]) => [name, summary]))}
 
-Each command has its own --help. Exit codes:
+emissions-gateway help COMMAND says more, as COMMAND --help does. Exit codes:
 ${lines(exitCodes.map(({ code, meaning }) => [String(code), meaning]))}
 
 Examples:

@@ -4,6 +4,7 @@ import type { Algorithm } from '../../domain/definitions/algorithm.ts';
 import type { Choice } from '../../domain/basics/choice.ts';
 import type { DataItemKey } from '../../domain/data-tree/data-item.ts';
 import { uidsIn } from '../../domain/data-tree/drill-down.ts';
+import { noItem } from '../../domain/data-tree/no-item.ts';
 import { parseGwpSet } from '../../domain/amounts/global-warming-potentials.ts';
 import { parseUid, type Uid } from '../../domain/basics/uid.ts';
 import type { Backend } from '../../ports/backend.ts';
@@ -155,15 +156,21 @@ function formatAnswer(result: CalculationResult): string {
   return formatResult(result) + (explanation === undefined ? '' : formatExplanation(explanation));
 }
 
+interface Drilled {
+  readonly path: CategoryPath;
+  readonly selections: readonly Choice[];
+}
+
 async function findUid(backend: Backend, path: CategoryPath, selections: readonly Choice[]): Promise<Uid> {
-  const { choices } = await onlyOutcome(backend.dataCategories.drillDown([{ path, selections }]));
+  const drillDown = (above: Drilled) => onlyOutcome(backend.dataCategories.drillDown([above]));
+  const { choices } = await drillDown({ path, selections });
   const values = choices.choices.map(({ value }) => value);
+  if (values.length === 0)
+    throw await noItem({ path, selections, levels: selections.map(({ name }) => name), drillDown });
   const [uid] = uidsIn(choices);
   if (uid !== undefined) return uid;
   throw new UsageError(
-    choices.name === 'uid' || choices.name === ''
-      ? 'No item matches.'
-      : `The drill-down matches several items: add ${choices.name}=… with one of ${values.slice(0, 20).join(' | ')}`,
+    `The drill-down matches several items: add ${choices.name}=… with one of ${values.slice(0, 20).join(' | ')}`,
   );
 }
 

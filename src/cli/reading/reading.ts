@@ -14,6 +14,7 @@ import {
   openExistingStore,
 } from '../../startup/open-store.ts';
 import { createProgressBar } from '../output/progress-bar.ts';
+import { UsageError } from '../program/usage-error.ts';
 import { readPersistentStoreConfig, readStoreConfig, storeOptions } from './store-options.ts';
 
 const { upstream, upstreamFormat, upstreamCa, upstreamKey } = configOptions;
@@ -85,6 +86,8 @@ export async function withBackend(
   const config = readReadingConfig(values);
   const { signal } = new AbortController();
   const key = config.upstream === null ? null : config.upstreamKey;
+  if (config.upstream !== null && key === null)
+    throw new UsageError(`--${upstream.flag} needs the API key of the service in ${upstreamKey.variable}.`);
   const credentials: Credentials = key === null ? { kind: 'none' } : { kind: 'authtoken', authtoken: key };
   await closing(await openReading(config, signal, username), ({ open }) =>
     work(open({ credentials, signal, requestId })),

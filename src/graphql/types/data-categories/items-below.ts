@@ -2,7 +2,7 @@ import { type GraphQLResolveInfo, responsePathAsArray } from 'graphql';
 import { type CategoryPath, pathKey, ROOT_PATH } from '../../../domain/basics/category-path.ts';
 import type { GraphQLContext } from '../../context.ts';
 import type { IndexedSlice } from '../../list-slice.ts';
-import { namedIn } from '../data-items/no-item.ts';
+import { namedIn } from '../../../domain/data-tree/no-item.ts';
 
 interface ListInCategory {
   readonly path: CategoryPath;

@@ -11,7 +11,7 @@ import { SelectionInput } from './choice.ts';
 import { dataItemLoader } from './data-item-loaders.ts';
 import { type DataItemNode, DataItemRef, itemNode } from './data-item-refs.ts';
 import { selectField, selectionsOf } from './selections.ts';
-import { namedIn, noItem } from './no-item.ts';
+import { namedIn, noItem } from '../../../domain/data-tree/no-item.ts';
 import { drillDownLoader, levelsOf } from '../data-categories/data-category-loaders.ts';
 
 export const itemArguments = builder.args((t) => ({
@@ -89,7 +89,17 @@ async function findByDrill(
   const found = await drillDownLoader(context).load({ path: categoryPath, selections });
   const levels = await levelsOf(found, categoryPath, context);
   if (levels !== null) assertLevels(levels, { drill: selections }, argument);
-  if (found.choices.choices.length === 0) throw await noItem(categoryPath, selections, levels ?? [], context);
+  if (found.choices.choices.length === 0) {
+    throw await noItem({
+      path: categoryPath,
+      selections,
+      levels: levels ?? [],
+      drillDown: (above) => drillDownLoader(context).load(above),
+      pause: async () => {
+        if (context.budget.isPauseDue()) await context.budget.pause();
+      },
+    });
+  }
   return { categoryPath, uid: onlyItemOf(found, argument) };
 }
 
