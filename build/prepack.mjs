@@ -69,10 +69,10 @@ function billOfMaterials() {
 /** Packages that browsers are sent, such as `react@19.3.1`: those that the build of the explorer names, and GraphiQL. */
 function bundledInPages() {
   const licences = readFileSync(join('dist', 'explorer', 'licences.txt'), 'utf8');
-  const graphiql = '@graphql-yoga/render-graphiql';
+  const others = ['@graphql-yoga/render-graphiql', 'minisearch'];
   const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   return [
     ...Array.from(licences.matchAll(/^## (\S+) - (\S+) \(/gm), ([, name, version]) => `${name}@${version}`),
-    `${graphiql}@${devDependencies[graphiql]}`,
+    ...others.map((name) => `${name}@${devDependencies[name]}`),
   ];
 }

@@ -9,7 +9,27 @@ import {
 } from 'graphql';
 import { escapeHtml, renderInline } from './markdown.mjs';
 
-const title = 'GraphQL reference';
+const start = '/docs/reference/graphql';
+
+/** The pages of the reference, each with the types that are left by those before it. */
+const parts = [
+  { title: 'GraphQL reference: queries', address: start, isPart: ({ name }) => name === 'Query' },
+  { title: 'Mutations', address: `${start}/mutations`, isPart: ({ name }) => name === 'Mutation' },
+  { title: 'Inputs', address: `${start}/inputs`, isPart: isInputObjectType },
+  {
+    title: 'Payloads of mutations',
+    address: `${start}/payloads`,
+    isPart: ({ name }) => name.endsWith('Payload'),
+  },
+  {
+    title: 'Connections',
+    address: `${start}/connections`,
+    isPart: ({ name }) => /(Connection|Edge)$/.test(name),
+  },
+  { title: 'Enums', address: `${start}/enums`, isPart: isEnumType },
+  { title: 'Scalars', address: `${start}/scalars`, isPart: isScalarType },
+  { title: 'Objects', address: `${start}/objects`, isPart: () => true },
+];
 
 /** Every type with its fields, arguments and values, each of which has an address. */
 export function writeGraphqlReference(sdl) {
@@ -17,40 +37,34 @@ export function writeGraphqlReference(sdl) {
   const types = Object.values(schema.getTypeMap()).filter(
     ({ name, astNode }) => !name.startsWith('__') && astNode !== undefined && astNode !== null,
   );
-  const users = usersOf(types);
-  const sections = [
-    { heading: 'Queries', isPart: (type) => type === schema.getQueryType() },
-    { heading: 'Mutations', isPart: (type) => type === schema.getMutationType() },
-    { heading: 'Inputs', isPart: isInputObjectType },
-    { heading: 'Enums', isPart: isEnumType },
-    { heading: 'Scalars', isPart: isScalarType },
-    { heading: 'Objects', isPart: () => true },
-  ];
-  const left = new Set(types);
-  const html = sections.map(({ heading, isPart }) => {
-    const part = [...left].filter(isPart).toSorted((a, b) => a.name.localeCompare(b.name));
-    for (const type of part) left.delete(type);
-    return `<h2 id="${heading.toLowerCase()}">${heading}</h2>\n${part.map((type) => showType(type, users)).join('\n')}`;
-  });
-  const headings = types.flatMap((type) => [
-    { depth: 2, title: type.name, id: type.name },
-    ...membersOf(type).map(({ name }) => ({
-      depth: 3,
-      title: `${type.name}.${name}`,
-      id: `${type.name}.${name}`,
-    })),
-  ]);
-  const jumps = sections
-    .map(({ heading }) => `<a href="#${heading.toLowerCase()}">${heading}</a>`)
+  const pageOf = new Map(types.map((type) => [type.name, parts.find(({ isPart }) => isPart(type)).address]));
+  const links = { users: usersOf(types), pageOf };
+  const jumps = parts
+    .map((part) => `<a href="${part.address}">${part.title.replace(/.*: /, '')}</a>`)
     .join(' · ');
-  return {
-    address: '/docs/reference/graphql',
-    title,
-    headings: [{ depth: 1, title }, ...headings],
-    html: `<h1>${title}</h1>
-<p>Every type of <a href="/schema.graphql">schema.graphql</a>. <a href="/docs/graphql">The schema by subject</a> has examples. ${jumps}</p>
-${html.join('\n')}`,
-  };
+  return parts.map(({ title, address }) => {
+    const shown = types
+      .filter(({ name }) => pageOf.get(name) === address)
+      .toSorted((a, b) => a.name.localeCompare(b.name));
+    return {
+      address,
+      title,
+      headings: [{ depth: 1, title }, ...shown.flatMap(headingsOf)],
+      html: `<h1>${title}</h1>
+<p>Every type of <a href="/schema.graphql">schema.graphql</a>, on several pages: ${jumps}. <a href="/docs/graphql">The schema by subject</a> has examples.</p>
+${shown.map((type) => showType(type, links)).join('\n')}`,
+    };
+  });
+}
+
+function headingsOf(type) {
+  const members = membersOf(type).map((member) => ({ ...member, name: `${type.name}.${member.name}` }));
+  return [type, ...members].map(({ name, description }, index) => ({
+    depth: index === 0 ? 2 : 3,
+    title: name,
+    id: name,
+    text: description ?? '',
+  }));
 }
 
 function membersOf(type) {
@@ -75,28 +89,29 @@ function usersOf(types) {
   return users;
 }
 
-function showType(type, users) {
-  const used = [...(users.get(type.name) ?? [])].map((user) => `<a href="#${user}">${user}</a>`);
+function showType(type, { users, pageOf }) {
+  const linkTo = linker(pageOf);
+  const used = [...(users.get(type.name) ?? [])].map((user) => linkTo(user.replace(/\..*/, ''), user));
   const of = isUnionType(type) ? type.getTypes() : 'getInterfaces' in type ? type.getInterfaces() : [];
-  const shown = membersOf(type).map((member) => showMember(type, member));
+  const shown = membersOf(type).map((member) => showMember(type, member, linkTo));
   return `<article id="${type.name}"><h3>${type.name} <a class="anchor" href="#${type.name}" aria-label="Link to ${type.name}">#</a></h3>
-${describe(type)}${of.length === 0 ? '' : `<p class="small">${isUnionType(type) ? 'One of' : 'Implements'} ${of.map(linkTo).join(', ')}</p>`}
+${describe(type)}${of.length === 0 ? '' : `<p class="small">${isUnionType(type) ? 'One of' : 'Implements'} ${of.map(({ name }) => linkTo(name)).join(', ')}</p>`}
 ${used.length === 0 ? '' : `<details class="small"><summary>Used by ${used.length}</summary><p>${used.join(', ')}</p></details>`}
 ${shown.length === 0 ? '' : `<dl>${shown.join('\n')}</dl>`}</article>`;
 }
 
-function showMember(type, { name, type: ofField, args = [], deprecationReason, ...member }) {
+function showMember(type, { name, type: ofField, args = [], deprecationReason, ...member }, linkTo) {
   const id = `${type.name}.${name}`;
   const listed = args.map(
-    (argument) => `<li>${signature(argument)} ${renderInline(argument.description)}</li>`,
+    (argument) => `<li>${signature(argument, linkTo)} ${renderInline(argument.description)}</li>`,
   );
-  return `<dt id="${id}"><a href="#${id}">${name}</a>${ofField === undefined ? '' : `: ${linkTo(ofField)}`}${defaultOf(member.astNode)}</dt>
+  return `<dt id="${id}"><a href="#${id}">${name}</a>${ofField === undefined ? '' : `: ${linked(ofField, linkTo)}`}${defaultOf(member.astNode)}</dt>
 <dd>${describe(member)}${deprecationReason == null ? '' : `<p class="deprecated"><strong>Deprecated:</strong> ${renderInline(deprecationReason)}</p>`}
 ${listed.length === 0 ? '' : `<ul>${listed.join('')}</ul>`}</dd>`;
 }
 
-function signature({ name, type, astNode }) {
-  return `<code>${name}: ${linkTo(type)}${defaultOf(astNode)}</code>`;
+function signature({ name, type, astNode }, linkTo) {
+  return `<code>${name}: ${linked(type, linkTo)}${defaultOf(astNode)}</code>`;
 }
 
 /** A type in the notation of the schema. */
@@ -107,11 +122,17 @@ function defaultOf(node) {
     : ` = ${escapeHtml(value.loc.source.body.slice(value.loc.start, value.loc.end))}`;
 }
 
+/** Links a type, or a member of it, on the page that the type is on. */
+function linker(pageOf) {
+  return (name, place = name) => `<a href="${pageOf.get(name)}#${place}">${place}</a>`;
+}
+
 /** A type with a link in it, whatever lists are around it; those of GraphQL itself need none. */
-function linkTo(type) {
+function linked(type, linkTo) {
   const named = getNamedType(type);
-  if (isSpecifiedScalarType(named)) return String(type);
-  return String(type).replace(named.name, (name) => `<a href="#${name}">${name}</a>`);
+  return isSpecifiedScalarType(named)
+    ? String(type)
+    : String(type).replace(named.name, () => linkTo(named.name));
 }
 
 function describe({ description }) {

@@ -62,7 +62,7 @@ export function groupPages(pages) {
 }
 
 /** A page of the documentation, with its contents beside it. */
-export function layOut({ title, address, html }, { navigation, ...files }) {
+export function layOut({ title, address, html, headings }, { navigation, ...files }) {
   const current = (to) => (to === address ? ' aria-current="page"' : '');
   const links = navigation
     .filter(({ pages }) => pages.length > 0)
@@ -78,14 +78,32 @@ export function layOut({ title, address, html }, { navigation, ...files }) {
   const body = `<div class="columns">
 <nav aria-label="Documentation"><details open><summary>Contents</summary>${links.join('\n')}</details></nav>
 <main id="content" tabindex="-1">
-${html}
-</main>
+${contentsOf(headings)}${html}
+${neighbours(address, navigation)}</main>
 </div>`;
   return frame({ title, body, docs: current('/docs') }, files);
 }
 
+/** The headings of a long page, to jump to. */
+function contentsOf(headings) {
+  const parts = headings.filter(({ depth }) => depth === 2);
+  if (parts.length < 3) return '';
+  const links = parts.map(({ id, title }) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`);
+  return `<details class="contents"><summary>On this page</summary><ul>${links.join('')}</ul></details>\n`;
+}
+
+/** The pages before and after this one in the navigation. */
+function neighbours(address, navigation) {
+  const pages = navigation.flatMap((group) => group.pages);
+  const at = pages.findIndex((page) => page.address === address);
+  if (at < 0) return '';
+  const link = (page, label, rel) =>
+    page === undefined ? '' : `<a rel="${rel}" href="${page.address}">${label} ${escapeHtml(page.title)}</a>`;
+  return `<p class="neighbours">${link(pages[at - 1], '←', 'prev')}${link(pages[at + 1], '→', 'next')}</p>\n`;
+}
+
 /** A whole page: the header with the search over the documentation, and what is below it. */
-export function frame({ title, body, docs = '' }, { style, script, index }) {
+export function frame({ title, body, docs = '' }, { style, script, index, library }) {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -96,10 +114,11 @@ export function frame({ title, body, docs = '' }, { style, script, index }) {
 <link rel="stylesheet" href="${style}">
 <script type="module" src="${script}"></script>
 </head>
-<body data-index="${index}">
+<body data-index="${index}" data-library="${library}">
 <a class="skip" href="#content">Skip to content</a>
 <header>
 <a class="brand" href="/"><img src="/favicon.svg" alt="" width="24" height="24"> Emissions gateway</a>
+<a href="/">Explorer</a>
 <a href="/docs"${docs}>Docs</a>
 <search><label class="hidden" for="search">Search the documentation</label>
 <input id="search" type="search" placeholder="Search the documentation" autocomplete="off" aria-controls="found" hidden>

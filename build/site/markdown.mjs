@@ -67,7 +67,7 @@ function idOf(title, seen) {
   return count === 0 ? id : `${id}-${count}`;
 }
 
-function plainText(html) {
+export function plainText(html) {
   const names = { lt: '<', gt: '>', quot: '"', amp: '&' };
   return html
     .replaceAll(/<[^>]+>/g, '')

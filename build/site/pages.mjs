@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { writeGraphqlReference } from './graphql-reference.mjs';
+import { buildIndex, searchLibrary } from './search-index.mjs';
 import { frame, groupPages, layOut } from './layout.mjs';
 import { escapeHtml, renderMarkdown } from './markdown.mjs';
 import { writeRestReference } from './rest-reference.mjs';
@@ -34,7 +35,7 @@ export async function writePages(output, root) {
   const navigation = groupPages(pages);
   const all = [
     ...pages,
-    writeGraphqlReference(read('schema/schema.graphql')),
+    ...writeGraphqlReference(read('schema/schema.graphql')),
     writeRestReference(openApi),
     listOf(
       '/docs/decisions',
@@ -48,7 +49,8 @@ export async function writePages(output, root) {
     navigation,
     style,
     script: output.writeAsset('docs/assets/docs.js', own('docs.js')),
-    index: output.writeAsset('docs/assets/headings.json', JSON.stringify(all.flatMap(entriesOf))),
+    library: output.writeAsset('docs/assets/minisearch.js', searchLibrary(read)),
+    index: output.writeAsset('docs/assets/search.json', buildIndex(all)),
   };
   for (const page of all) output.write(`${page.address.slice(1)}.html`, layOut(page, shared));
   output.write('not-found.html', frame({ title: 'Not found', body: own('not-found.html') }, shared));
@@ -64,15 +66,6 @@ function filesIn(root) {
 function addressOf(file) {
   const path = file.startsWith('docs/') ? `/${file}` : `/docs/${file.toLowerCase()}`;
   return path.replace(/(\/README)?\.md$/, '');
-}
-
-/** The search index: pages with their text. */
-function entriesOf({ title, address, headings }) {
-  return headings.map((heading) => ({
-    title: heading.depth === 1 ? title : heading.title,
-    page: heading.depth === 1 ? '' : title,
-    address: heading.depth === 1 ? address : `${address}#${heading.id}`,
-  }));
 }
 
 function listOf(address, title, pages) {

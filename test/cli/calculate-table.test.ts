@@ -48,7 +48,9 @@ describe('calculate --from --to', () => {
         /^J-3,diesel,large,x,"two\nlines",(?:,){8}VALUE_INVALID,.*""Miles"": distance must be a number/,
       ),
       expect.stringMatching(/^J-4,diesel,large,,,,kg,,.*,INPUT_MISSING,/),
-      expect.stringMatching(/^J-5,petrol,average,1000,+CELL_COUNT,.*The row has 7 cells, .*Without a column: ""7""/),
+      expect.stringMatching(
+        /^J-5,petrol,average,1000,+CELL_COUNT,.*The row has 7 cells, .*Without a column: ""7""/,
+      ),
     ]);
   });
 

@@ -1,16 +1,16 @@
-/** Search over the headings, which are loaded when the box is first used; and the contents, closed where there is no room. */
+/** Search over all texts, whose index is loaded when the box is first used; and the contents, closed where there is no room. */
 const box = document.querySelector('#search');
 const list = document.querySelector('#found');
 const count = document.querySelector('#count');
 const most = 12;
-let entries;
+let index;
 
 box.hidden = false;
 if (matchMedia('(max-width: 60rem)').matches) document.querySelector('nav details')?.removeAttribute('open');
 
 box.addEventListener('input', async () => {
-  entries ??= fetch(document.body.dataset.index).then((answer) => answer.json());
-  show(find(await entries, box.value));
+  index ??= loadIndex();
+  show(find(await index, box.value.trim()));
 });
 box.addEventListener('keydown', (event) => {
   if (event.key === 'Escape') show(null);
@@ -33,15 +33,39 @@ function move(event, target) {
   target?.focus();
 }
 
-/** Those that have every word, those that begin with the text first. */
+async function loadIndex() {
+  const { library, index: address } = document.body.dataset;
+  const [{ default: MiniSearch }, answer] = await Promise.all([import(library), fetch(address)]);
+  return MiniSearch.loadJSON(await answer.text(), {
+    idField: 'address',
+    fields: ['title', 'page', 'text'],
+    storeFields: ['title', 'page'],
+  });
+}
+
+const stopWords = new Set(
+  'a an and are can do does for how i in is it of on or the to up what where with'.split(' '),
+);
+
+/** Parts of exactly this title, then those with every word, or else with words spelt like them, or with some of them. */
 function find(all, text) {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return null;
-  const rank = ({ title }) =>
-    title.toLowerCase().startsWith(words[0]) ? 0 : title.toLowerCase().includes(words[0]) ? 1 : 2;
-  return all
-    .filter(({ title, page }) => words.every((word) => `${title} ${page}`.toLowerCase().includes(word)))
-    .sort((a, b) => rank(a) - rank(b) || a.title.length - b.title.length);
+  if (text === '') return null;
+  const options = {
+    prefix: true,
+    combineWith: 'AND',
+    boost: { title: 4, page: 2 },
+    // Pages that explain come before those that list.
+    boostDocument: (address) => (/\/(reference|changelog|readme)/.test(address) ? 0.4 : 1),
+    processTerm: (word) => (stopWords.has(word.toLowerCase()) ? null : word.toLowerCase()),
+  };
+  const fuzzy = (word) => (word.length > 3 ? 0.34 : false);
+  const found = [options, { ...options, fuzzy }, { ...options, fuzzy, combineWith: 'OR' }];
+  for (const each of found) {
+    const parts = all.search(text, each);
+    const isExact = ({ title }) => title.toLowerCase() === text.toLowerCase();
+    if (parts.length > 0) return [...parts.filter(isExact), ...parts.filter((part) => !isExact(part))];
+  }
+  return [];
 }
 
 function show(found) {
@@ -56,7 +80,7 @@ function show(found) {
     );
 }
 
-function toItem({ title, page, address }) {
+function toItem({ title, page, id: address }) {
   const link = Object.assign(document.createElement('a'), { href: address, textContent: title });
   if (page !== '') link.append(Object.assign(document.createElement('small'), { textContent: page }));
   const item = document.createElement('li');

@@ -49,6 +49,20 @@ function linksOf(text: string): readonly string[] {
 
 const fileOf = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
+/** Words that readers look for, and a page that must be among the first. */
+const questions = [
+  ['csv', '/docs/tables'],
+  ['bearer', '/docs/agents'],
+  ['docker', '/docs/operations'],
+  ['pagination', '/docs/graphql'],
+  ['retry', '/docs/writes'],
+  ['scpoe', '/docs/amounts'],
+  ['read-only key', '/docs/users'],
+  ['postgres password', '/docs/postgresql'],
+  ['rate limit', '/docs/configuration'],
+  ['market-based', '/docs/amounts'],
+] as const;
+
 describe('the documentation', () => {
   it('every page is reached, and every link leads to a page and to a place on it', () => {
     expect(pages.size).toBeGreaterThan(80);
@@ -67,7 +81,9 @@ describe('the documentation', () => {
 
   it('the references have every field of the schema and every operation of the description', () => {
     const schema = buildSchema(fileOf('schema/schema.graphql'));
-    const graphql = idsOf(pages.get('/docs/reference/graphql') ?? '');
+    const reference = [...pages].filter(([path]) => path.startsWith('/docs/reference/graphql'));
+    expect(reference.length).toBeGreaterThan(5);
+    const graphql = new Set(reference.flatMap(([, text]) => [...idsOf(text)]));
     const fields = Object.values(schema.getTypeMap())
       .filter((type) => !type.name.startsWith('__') && 'getFields' in type)
       .flatMap((type) =>
@@ -86,6 +102,26 @@ describe('the documentation', () => {
     expect(operations.filter((operation) => !rest.has(operation))).toEqual([]);
   });
 
+  it.skipIf(isWithoutBrowser)('a reader finds what pages say, in words and misspelt', async () => {
+    const page = await openBrowserPage(browserFile ?? '');
+    const found = (words: string) =>
+      page.evaluate(`(async () => {
+        const search = document.querySelector('#search');
+        search.value = ${JSON.stringify(words)};
+        search.dispatchEvent(new Event('input'));
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        return [...document.querySelectorAll('#found a')].map(({ pathname }) => pathname).join(' ');
+      })()`);
+    try {
+      await page.load(`${server.url}/docs`);
+      for (const [words, path] of questions)
+        await expect.poll(() => found(words), { timeout: 20_000 }).toContain(path);
+      expect(page.violations).toEqual([]);
+    } finally {
+      await page.close();
+    }
+  });
+
   it.skipIf(isWithoutBrowser)('a reader finds a field with the search, by keyboard', async () => {
     const page = await openBrowserPage(browserFile ?? '');
     try {
@@ -100,7 +136,7 @@ describe('the documentation', () => {
         page.evaluate(
           `document.querySelector('#found a')?.pathname + document.querySelector('#found a')?.hash`,
         );
-      await expect.poll(first, patience).toBe('/docs/reference/graphql#DataItem.amount');
+      await expect.poll(first, patience).toBe('/docs/reference/graphql/objects#DataItem.amount');
       await page.evaluate(`search.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }))`);
       await expect
         .poll(() => page.evaluate(`document.querySelector('dt:target')?.innerText`), patience)

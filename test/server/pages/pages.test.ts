@@ -139,7 +139,7 @@ describe('pages', () => {
   it('assets have names that change with their content, and are cached for a year', async () => {
     const { text } = await read('/docs');
     const assets = [...text.matchAll(/"(\/docs\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
-    expect(assets.length).toBe(3);
+    expect(assets.length).toBe(4);
     for (const path of assets) {
       const { status, headers } = await read(path, {});
       expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
