@@ -302,14 +302,33 @@ describe('tables as programs export them', () => {
   });
 });
 
-it('candidates of an activity that emit the same are one', async () => {
+interface Weighed {
+  readonly activities: readonly { readonly candidates: readonly { readonly kilograms: number }[] }[];
+}
+
+/** What the candidates of each row of a table would emit. */
+async function candidatesOf(...rows: readonly string[]): Promise<readonly (readonly number[])[]> {
   const target = `/items/${await newProfile()}?dryRun=true`;
-  const table = Buffer.from('Activity,Quantity,Unit,Month\nnatural gas,100,kWh,2025-01\n');
-  const answer = await ask('POST', target, 'text/csv', table);
-  const { activities } = (await answer.json()) as {
-    readonly activities: readonly { readonly candidates: readonly { readonly kilograms: number }[] }[];
-  };
-  const emitted = activities.flatMap(({ candidates }) => candidates.map(({ kilograms }) => kilograms));
+  const table = Buffer.from(['Activity,Quantity,Unit,Month', ...rows, ''].join('\n'));
+  const { activities } = (await (await ask('POST', target, 'text/csv', table)).json()) as Weighed;
+  return activities.map(({ candidates }) => candidates.map(({ kilograms }) => kilograms));
+}
+
+it('candidates of an activity that emit the same are one', async () => {
+  const [emitted = []] = await candidatesOf('natural gas,100,kWh,2025-01');
   expect(emitted.length).toBeGreaterThan(1);
   expect(new Set(emitted).size).toBe(emitted.length);
+});
+
+it('units are those of bills, in any case', async () => {
+  const [gj, mj, ccf, cubicFeet, kl, litres] = await candidatesOf(
+    'natural gas,1,gj,2025-01',
+    'natural gas,1000,mj,2025-01',
+    'natural gas,1,CCF,2025-01',
+    'natural gas,100,cubic feet,2025-01',
+    'diesel,2,kl,2025-01',
+    'diesel,2000,litres,2025-01',
+  );
+  expect([gj?.[0], ccf?.[0], kl?.[0]]).toEqual([expect.any(Number), expect.any(Number), expect.any(Number)]);
+  expect([gj, ccf, kl]).toEqual([mj, cubicFeet, litres]);
 });

@@ -3,7 +3,7 @@ import { runInSlices } from '../../metering/in-slices.ts';
 import { unlimitedBudget } from '../../metering/request-budget.ts';
 import { readCategoryNames } from '../../tables/columns/category-names.ts';
 import { importIntoProfiles } from '../../tables/importing/import-into-profiles.ts';
-import { acceptedVerdict, refusedVerdict } from '../../tables/importing/shown-report.ts';
+import { verdictOf } from '../../tables/importing/reported-row.ts';
 import { importTable, type ImportOutcome } from '../../tables/importing/import-table.ts';
 import { importQuery } from '../../wire/profile-items/import-query.ts';
 import { encodeImport } from '../../wire/profile-items/encode-import.ts';
@@ -73,9 +73,7 @@ async function answerWithOutcome(
 ): Promise<RestAnswer> {
   const { refusals, accepted, interruption, map, ...told } = outcome;
   const flags = new Map(accepted.map((row) => [row.line, row.flags]));
-  const rows = [...refusals.map(refusedVerdict), ...accepted.map(acceptedVerdict)].sort(
-    (one, other) => one.line - other.line,
-  );
+  const rows = [...refusals, ...accepted].map(verdictOf).sort((one, other) => one.line - other.line);
   const table = { ...told, map: JSON.stringify(map), flags };
   const common = { ...envelopeFor(call), ...about, counts: outcome, rows, table };
   // The table may have had any number of rows, and they are written.

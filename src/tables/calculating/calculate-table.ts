@@ -103,7 +103,7 @@ function outputColumns(columns: readonly string[], mapper: RowMapper): readonly 
   const all = columns.map((column, index) => ({ index, column }));
   return all.filter(
     ({ index, column }) =>
-      !amountColumns.includes(column) || mapper.useOf(column, index, columns)?.kind !== 'ignore',
+      !amountColumns.includes(column) || mapper.meanings.of(column, index, columns)?.kind !== 'ignore',
   );
 }
 

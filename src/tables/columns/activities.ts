@@ -12,13 +12,13 @@ export interface Activity {
 type Activities = Readonly<Record<string, Activity>>;
 
 export function activitiesIn(activities: Activities = {}): ReadonlyMap<string, Activity> {
-  return new Map(Object.entries(activities).map(([text, activity]) => [fold(text), activity]));
+  return new Map(Object.entries(activities).map(([text, activity]) => [foldActivity(text), activity]));
 }
 
 /** The parts of a row with the item that the map has for its activity, in the place of its search. */
 export function withActivity(parts: Parts, activities: ReadonlyMap<string, Activity>): Parts {
   const search = parts.get('search');
-  const activity = search && activities.get(fold(search.text));
+  const activity = search && activities.get(foldActivity(search.text));
   if (search === undefined || activity === undefined) return parts;
   const { dataItemUid, category, drill = {} } = activity;
   const { column } = search;
@@ -34,11 +34,11 @@ export function withActivity(parts: Parts, activities: ReadonlyMap<string, Activ
 /** Whether the map leaves out rows with the activity of a row. */
 export function isLeftOut(parts: Parts, activities: ReadonlyMap<string, Activity>): boolean {
   const search = parts.get('search');
-  return search !== undefined && activities.get(fold(search.text))?.leaveOut === true;
+  return search !== undefined && activities.get(foldActivity(search.text))?.leaveOut === true;
 }
 
 /** Texts are the same whatever their case and the blanks in them. */
-function fold(text: string): string {
+export function foldActivity(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 

@@ -1,45 +1,14 @@
 import { rounded } from '../../domain/basics/decimal.ts';
-import type { ItemCandidate, RowFault, RowVerdict } from '../../domain/profiles/table-row.ts';
+import type { RowFault, RowVerdict } from '../../domain/profiles/table-row.ts';
 import type { DataItemKey } from '../../domain/data-tree/data-item.ts';
 import type { TableRow } from '../rows/mapped-row.ts';
+import { foldActivity } from '../columns/activities.ts';
 import type { RowActivity } from '../rows/row-activity.ts';
 import { Quantities, type ShownVerdict } from './quantities.ts';
+import { isUnitFault, itemFaultOf, type TableActivity, type UnclearActivity } from './table-activity.ts';
 
 /** Activities that an outcome lists; the rows of further ones are counted all the same. */
 const maxActivities = 10_000;
-
-/** Whether the item of an activity is known, one of a few, or none. */
-export type Certainty = 'sure' | 'doubtful' | 'unknown';
-
-/** An item that an activity may mean, with what all of its rows would emit. */
-export interface WeighedCandidate extends ItemCandidate {
-  /** `null` where it has no amount in kg. */
-  readonly kilograms: number | null;
-}
-
-/** Rows of one table with the same text and unit. */
-export interface TableActivity {
-  readonly text: string;
-  readonly unit: string | null;
-  readonly rows: number;
-  /** The sum of what can be read; `null` without any. */
-  readonly quantity: number | null;
-  readonly certainty: Certainty;
-  /** `null` unless it is sure, and where a remote service does not say it. */
-  readonly item: DataItemKey | null;
-  /** The sum of the rows with an amount in kg; `null` without any. */
-  readonly kilograms: number | null;
-  readonly candidates: readonly WeighedCandidate[];
-  /** Why there is no item; `null` where there is one. */
-  readonly message: string | null;
-}
-
-/** An activity whose item is not clear, with a row that stands for all of them. */
-export interface UnclearActivity {
-  readonly activity: TableActivity;
-  readonly row: TableRow;
-  readonly valueIndex: number;
-}
 
 interface Counted {
   readonly text: string;
@@ -87,7 +56,7 @@ export class ActivityTally {
   }
 
   #activityOf(row: TableRow, { text, unit, valueIndex }: RowActivity): Counted | null {
-    const key = JSON.stringify([text.trim().replace(/\s+/g, ' ').toLowerCase(), unit?.toLowerCase() ?? null]);
+    const key = JSON.stringify([foldActivity(text), unit?.toLowerCase()]);
     const known = this.#activities.get(key);
     if (known !== undefined || this.#activities.size >= maxActivities) return known ?? null;
     const counted: Counted = {
@@ -113,9 +82,9 @@ export class ActivityTally {
 
   /** The activities whose item is not clear, with candidates that are not weighed yet. */
   unclear(): readonly UnclearActivity[] {
-    return [...this.#activities.values()].flatMap((counted) => {
+    return [...this.#activities.values()].flatMap((counted, index) => {
       const { fault, row, valueIndex } = counted;
-      return fault === null ? [] : [{ activity: toActivity(counted), row, valueIndex }];
+      return fault === null ? [] : [{ index, activity: toActivity(counted), row, valueIndex }];
     });
   }
 
@@ -141,15 +110,4 @@ function toActivity(counted: Counted): TableActivity {
     candidates,
     message: fault?.message ?? null,
   };
-}
-
-/** Whether a row is refused because its item does not take its unit. */
-export function isUnitFault({ column }: RowFault): boolean {
-  return /unit$/i.test(column ?? '');
-}
-
-/** The fault that names no item, or several. */
-export function itemFaultOf(fault: RowFault): RowFault | null {
-  const isOfItem = ({ code }: RowFault) => code === 'ITEM_UNKNOWN' || code === 'ITEM_AMBIGUOUS';
-  return [fault, ...(fault.others ?? [])].find(isOfItem) ?? null;
 }

@@ -1,21 +1,18 @@
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { ImportRun } from '../../domain/profiles/profile-import.ts';
-import {
-  MAXIMUM_ROWS,
-  type RowVerdict,
-  type RowWriteOptions,
-  withheld,
-} from '../../domain/profiles/table-row.ts';
-import { ofAllRows, withAllFaults } from './all-faults.ts';
+import { MAXIMUM_ROWS, type RowVerdict, type RowWriteOptions } from '../../domain/profiles/table-row.ts';
+import { ofAllRows } from './all-faults.ts';
 import { type ImportCounts, ImportTally, type Tallied } from './import-tally.ts';
-import type { MappedRow, TableRow } from '../rows/mapped-row.ts';
+import type { TableRow } from '../rows/mapped-row.ts';
+import { assertNamesProfiles } from '../rows/assert-header.ts';
 import { openTable, type TableSource } from '../rows/open-table.ts';
 import type { TableColumn } from '../columns/describe-columns.ts';
 import type { TableMap } from '../columns/table-map.ts';
 import type { RawRow } from '../reading/raw-row.ts';
 import type { Notation } from '../rows/notation-shown.ts';
-import type { TableActivity } from './activity-tally.ts';
-import { keyOf, weighCandidates } from './weigh-candidates.ts';
+import type { TableActivity } from './table-activity.ts';
+import { weighCandidates } from './weigh-candidates.ts';
+import { type ReadRow, writePart } from './write-part.ts';
 
 /** Rows of one table; digests of the keys of all of them are remembered. */
 const mostRows = 1_000_000;
@@ -73,51 +70,15 @@ export async function importTable(requested: TableImport): Promise<ImportOutcome
   const writeAny = async (some: readonly TableRow[], how: RowWriteOptions) =>
     some.length === 0 ? [] : write(some, how);
   const tally = new ImportTally(listsAll, leftOut);
-  let waiting: Waiting[] = [];
+  let waiting: ReadRow[] = [];
   let read = 0;
   let unreadable = 0;
   let lastLine = 0;
 
   async function writeWaiting(): Promise<void> {
-    const rows = waiting.flatMap(({ mapped, raw }) =>
-      'row' in mapped && raw.line >= fromLine ? [{ mapped, raw }] : [],
-    );
-    const refused = waiting.flatMap(({ mapped, raw }) => ('verdict' in mapped ? [{ mapped, raw }] : []));
-    unreadable += refused.length;
-    const isRefused = isAllOrNothing && refused.length > 0;
-    const options = {
-      isAllOrNothing,
-      updatesChanged,
-      withAmounts: true,
-      isDryRun: isDryRun || isRefused,
-      run,
-    };
-    const verdicts = [
-      ...(await writeAny(
-        rows.map(({ mapped }) => mapped.row),
-        options,
-      )),
-    ];
-    const edited = rows.flatMap(({ mapped }, index) =>
-      verdicts[index]?.outcome === 'known' && mapped.edited !== undefined
-        ? [{ index, row: mapped.edited }]
-        : [],
-    );
-    const judged = await writeAny(
-      edited.map(({ row }) => row),
-      options,
-    );
-    for (const [at, { index }] of edited.entries()) verdicts[index] = judged[at] as RowVerdict;
-    const written = isRefused ? verdicts.map(withheld) : verdicts;
-    for (const [index, { mapped, raw }] of rows.entries())
-      tally.count(written[index] as RowVerdict, mapped, raw);
-    const refusedNow = refused.filter(({ raw }) => raw.line >= fromLine);
-    const named = await withAllFaults(
-      refusedNow.map(({ mapped }) => mapped),
-      (some) => writeAny(some, { isDryRun: true }),
-    );
-    for (const [index, { mapped, raw }] of refusedNow.entries())
-      tally.count(named[index] as RowVerdict, mapped, raw);
+    const judged = await writePart(waiting, writeAny, { isAllOrNothing, updatesChanged, isDryRun, run });
+    for (const { verdict, mapped, raw } of judged) tally.count(verdict, mapped, raw);
+    unreadable += waiting.filter(({ mapped }) => 'verdict' in mapped).length;
     lastLine = waiting.at(-1)?.raw.line ?? lastLine;
     waiting = [];
     onWritten?.(tally.counts);
@@ -127,7 +88,8 @@ export async function importTable(requested: TableImport): Promise<ImportOutcome
 
   let interruption: ImportOutcome['interruption'] = null;
   try {
-    if (requested.needsProfiles === true) mapper.assertNamesProfiles(header);
+    if (requested.needsProfiles === true && requested.format !== 'ndjson')
+      assertNamesProfiles(mapper.meanings, header);
     for await (const { columns, rows } of parts) {
       for (const raw of rows) {
         if (read === maxRows) throw tooMany(`A table has at most ${maxRows} rows: split it.`);
@@ -142,15 +104,15 @@ export async function importTable(requested: TableImport): Promise<ImportOutcome
           if (isOnePart) throw tooMany(`Such a table has at most ${MAXIMUM_ROWS} rows: split it.`);
           await writeWaiting();
         }
-        waiting.push({ mapped, raw });
         read += 1;
+        if (raw.line >= fromLine) waiting.push({ mapped, raw });
       }
     }
     await writeWaiting();
   } catch (error) {
     const isOfAll = error instanceof EmissionsError && (read === 0 || ofAllRows.has(error.code));
     if (!(error instanceof EmissionsError) || (isOfAll && tally.isEmpty)) throw error;
-    interruption = { error, nextLine: waiting[0]?.raw.line ?? lastLine + 1 };
+    interruption = { error, nextLine: waiting[0]?.raw.line ?? Math.max(fromLine, lastLine + 1) };
   }
   const isWritten = !isDryRun && tally.counts.added + tally.counts.updated > 0;
   if (isWritten && unreadable > 0) await requested.noteRefused?.(unreadable);
@@ -159,16 +121,11 @@ export async function importTable(requested: TableImport): Promise<ImportOutcome
   return {
     ...tally.outcome(),
     columns: described,
-    notation: mapper.notation,
-    activities: tally.activities.list().map((each) => weighed.get(keyOf(each)) ?? each),
+    notation: mapper.reading.notation,
+    activities: tally.activities.list().map((each, index) => weighed.get(index) ?? each),
     map: recognized(),
     interruption,
   };
-}
-
-interface Waiting {
-  readonly mapped: MappedRow;
-  readonly raw: RawRow;
 }
 
 function corrected(raw: RawRow, columns: readonly string[], corrections: Corrections = new Map()): RawRow {

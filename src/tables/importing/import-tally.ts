@@ -1,16 +1,16 @@
 import type { ScopePart } from '../../domain/amounts/scope-part.ts';
 import type { Period } from '../../domain/basics/instant.ts';
 import { spanOf } from '../../domain/profiles/profile-import.ts';
-import type { RowAmount, RowFault, RowFlag, RowNote, RowVerdict } from '../../domain/profiles/table-row.ts';
-import type { Uid } from '../../domain/basics/uid.ts';
+import type { RowFlag, RowVerdict } from '../../domain/profiles/table-row.ts';
 import { ScopeSum } from '../../totals/scope-parts.ts';
 import { textOf } from '../cells/cell.ts';
 import { type ImportSum, ImportSums, type YearSum } from './import-sums.ts';
 import type { MappedRow } from '../rows/mapped-row.ts';
 import type { RawRow } from '../reading/raw-row.ts';
 import { leftOut, type LeftOutLine } from '../reading/left-out-line.ts';
-import { noAmount } from '../rows/row-notes.ts';
-import { ActivityTally, itemFaultOf } from './activity-tally.ts';
+import { ActivityTally } from './activity-tally.ts';
+import { type AcceptedRow, acceptedRow, type RefusedRow } from './reported-row.ts';
+import { itemFaultOf } from './table-activity.ts';
 
 /** Rows with notes, and lines that are left out, that an outcome lists. */
 const maxListed = 10_000;
@@ -29,28 +29,6 @@ export interface ImportCounts {
   readonly updated: number;
   readonly refused: number;
 }
-
-interface Shown {
-  /** The texts of the row in the order of the columns; `null` for rows beyond those that are shown. */
-  readonly cells: readonly string[] | null;
-}
-
-export interface RefusedRow extends RowFault, Shown {
-  readonly line: number;
-}
-
-export interface AcceptedRow extends Shown {
-  readonly line: number;
-  readonly outcome: AcceptedVerdict['outcome'];
-  /** `null` for what is not stored. */
-  readonly uid: Uid | null;
-  readonly amount: RowAmount | null;
-  readonly flags: readonly RowFlag[];
-  /** Sentences about what is unusual; `null` where nothing is. */
-  readonly message: string | null;
-}
-
-type AcceptedVerdict = Exclude<RowVerdict, { readonly outcome: 'refused' }>;
 
 export interface Tallied extends ImportCounts {
   /** Refused rows for which only an item has to be chosen. */
@@ -108,7 +86,7 @@ export class ImportTally {
       this.#sums.add(verdict.amount);
       this.#scopes.add(verdict.amount.scopes);
     }
-    this.#list(withNotes(verdict, read?.notes ?? []), cells);
+    this.#list(acceptedRow(verdict, read?.notes), cells);
   }
 
   #list(noted: AcceptedRow, cells: readonly string[] | null): void {
@@ -151,7 +129,7 @@ export class ImportTally {
   #flagUnusual(verdict: RowVerdict, cells: readonly string[] | null): void {
     if (verdict.outcome === 'refused') return;
     const known = this.#accepted.get(verdict.line);
-    const row = known ?? { ...withNotes(verdict, []), cells: this.#ifShown(cells) };
+    const row = known ?? { ...acceptedRow(verdict), cells: this.#ifShown(cells) };
     const message = row.message === null ? tenTimes : `${row.message} ${tenTimes}`;
     const flags: readonly RowFlag[] = [...row.flags, 'UNUSUAL_AMOUNT'];
     this.#accepted.set(verdict.line, { ...row, flags, message });
@@ -168,30 +146,4 @@ function periodOf({
   readonly endDate?: Period['end'] | undefined;
 }): Period | null {
   return startDate === undefined ? null : { start: startDate, end: endDate ?? startDate };
-}
-
-function withNotes(verdict: AcceptedVerdict, notes: readonly RowNote[]): AcceptedRow {
-  const { line, outcome } = verdict;
-  if (verdict.outcome === 'withheld')
-    return { line, outcome, uid: null, amount: null, flags: [], message: null, cells: null };
-  const { uid, amount = null, message: said } = verdict;
-  const failure = amount?.failure ?? null;
-  const hasNone = failure !== null && !notes.some(({ flag }) => flag === 'NO_AMOUNT');
-  const all = hasNone
-    ? [...notes, { flag: 'NO_AMOUNT' as const, message: `${noAmount}: ${failure}` }]
-    : notes;
-  const told = [
-    said ?? [],
-    all.map(({ message }) => message).filter((each) => said?.includes(each) !== true),
-  ].flat();
-  const flags = [...new Set(all.map(({ flag }) => flag))];
-  return {
-    line,
-    outcome,
-    uid,
-    amount,
-    flags,
-    message: told.length === 0 ? null : told.join(' '),
-    cells: null,
-  };
 }

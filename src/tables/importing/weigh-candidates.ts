@@ -7,7 +7,7 @@ import {
   type TableActivity,
   type UnclearActivity,
   type WeighedCandidate,
-} from './activity-tally.ts';
+} from './table-activity.ts';
 
 /** Activities whose candidates are weighed; a table with more is not mapped yet. */
 const maxWeighed = 100;
@@ -23,7 +23,7 @@ type Write = (rows: readonly TableRow[], options: RowWriteOptions) => Promise<re
 export async function weighCandidates(
   unclear: readonly UnclearActivity[],
   write: Write,
-): Promise<ReadonlyMap<string, TableActivity>> {
+): Promise<ReadonlyMap<number, TableActivity>> {
   const tried = unclear
     .slice(0, maxWeighed)
     .flatMap((each) =>
@@ -35,26 +35,22 @@ export async function weighCandidates(
     return { ...row, line: index + 1, key, draft: { ...row.draft, name: key } };
   });
   const verdicts = rows.length === 0 ? [] : await write(rows, { isDryRun: true, withAmounts: true });
-  const weighed = new Map<string, WeighedCandidate[]>();
+  const weighed = new Map<number, WeighedCandidate[]>();
   for (const [index, { each, candidate }] of tried.entries()) {
     const verdict = verdicts[index];
     if (verdict === undefined || isOfOtherUnit(verdict)) continue;
     const kilograms = 'uid' in verdict ? roundedOrNull(verdict.amount?.kilograms) : null;
-    const key = keyOf(each.activity);
-    weighed.set(key, [...(weighed.get(key) ?? []), { ...candidate, kilograms }]);
+    weighed.set(each.index, [...(weighed.get(each.index) ?? []), { ...candidate, kilograms }]);
   }
   return new Map(
-    unclear.slice(0, maxWeighed).map(({ activity }) => {
-      const candidates = distinct(weighed.get(keyOf(activity)) ?? []).slice(0, maxShown);
+    unclear.slice(0, maxWeighed).map(({ index, activity }) => {
+      const candidates = distinct(weighed.get(index) ?? []).slice(0, maxShown);
       const isNone = candidates.length === 0;
       const message =
         isNone && activity.candidates.length > 0
           ? `No item takes ${activity.unit ?? 'it'} for ${quote(activity.text)}.`
           : activity.message;
-      return [
-        keyOf(activity),
-        { ...activity, candidates, message, certainty: isNone ? 'unknown' : 'doubtful' },
-      ];
+      return [index, { ...activity, candidates, message, certainty: isNone ? 'unknown' : 'doubtful' }];
     }),
   );
 }
@@ -73,10 +69,6 @@ function roundedOrNull(value: number | null | undefined): number | null {
 /** Other faults are of the rows, and not of the candidate. */
 function isOfOtherUnit(verdict: RowVerdict): boolean {
   return verdict.outcome === 'refused' && isUnitFault(verdict.fault);
-}
-
-export function keyOf({ text, unit }: Pick<TableActivity, 'text' | 'unit'>): string {
-  return JSON.stringify([text, unit]);
 }
 
 function rowFor(

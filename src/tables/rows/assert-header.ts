@@ -1,5 +1,6 @@
 import { badInput } from '../../domain/basics/errors.ts';
 import { quote, quoteAll } from '../../domain/basics/uid.ts';
+import type { ColumnMeanings } from '../columns/column-meanings.ts';
 import type { TableMap } from '../columns/table-map.ts';
 
 /** A page of a web site, or cells between other separators, look like a table of one column. */
@@ -26,4 +27,11 @@ export function assertHeader({ columns }: TableMap, header: readonly string[]): 
   if (missing.length === 0) return;
   const names = quoteAll(missing, 'is a column', 'are columns');
   throw badInput('map', `${names} of the map, but not in the table.${advice}`);
+}
+
+/** Throws BAD_USER_INPUT where no row can name its profile. */
+export function assertNamesProfiles(meanings: ColumnMeanings, columns: readonly string[]): void {
+  if (meanings.constants.has('profile')) return;
+  if (meanings.all(columns).some((meaning) => meaning?.kind === 'profile')) return;
+  throw badInput('profile', 'The table has no column "profile": add one, or name one profile for all rows.');
 }

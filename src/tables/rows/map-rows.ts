@@ -1,15 +1,12 @@
 import { refusedRow, type RowFault, withMore } from '../../domain/profiles/table-row.ts';
-import { badInput } from '../../domain/basics/errors.ts';
 import { activitiesIn, isLeftOut, withActivity } from '../columns/activities.ts';
 import { type CategoryNames, noNames } from '../columns/category-names.ts';
-import { describeColumns, type TableColumn } from '../columns/describe-columns.ts';
-import { ColumnMeanings, type ColumnMeaning } from '../columns/column-meanings.ts';
+import { ColumnMeanings } from '../columns/column-meanings.ts';
 import { attempting, UnreadablePart } from './attempt.ts';
 import type { MappedRow } from './mapped-row.ts';
 import { anyItem, itemOf } from './named-item.ts';
 import type { RawRow } from '../reading/raw-row.ts';
 import type { TablePart } from '../reading/table-part.ts';
-import type { Notation } from './notation-shown.ts';
 import { type Reading, readingOf } from './notation.ts';
 import { editedValues } from './edited-quantity.ts';
 import { draftOf } from './row-draft.ts';
@@ -35,9 +32,9 @@ interface MappedTable {
  * for a column that the map does not have, and for one that the header lacks.
  */
 export class RowMapper {
-  readonly #hasHeader: boolean;
-  readonly #meanings: ColumnMeanings;
-  readonly #reading: Reading;
+  readonly meanings: ColumnMeanings;
+  /** How numbers and dates are read. */
+  readonly reading: Reading;
   readonly #keys: Pick<RowKeys, 'take' | 'digest'>;
   readonly #names: CategoryNames;
   readonly #activities: ReturnType<typeof activitiesIn>;
@@ -45,45 +42,13 @@ export class RowMapper {
   /** Without columns in the map, their meaning is inferred; columns of NDJSON may be missing in any row. */
   constructor({ map, names = noNames, sample, keys = new RowKeys() }: MappedTable) {
     this.#keys = keys;
-    this.#meanings = new ColumnMeanings(map, names, sample);
-    this.#reading = readingOf(map, this.#meanings, sample);
+    this.meanings = new ColumnMeanings(map, names, sample);
+    this.reading = readingOf(map, this.meanings, sample);
     this.#names = names;
     this.#activities = activitiesIn(map.activities);
-    this.#hasHeader = sample.found !== undefined;
-    if (!this.#hasHeader) return;
-    if (this.#meanings.isClosed) assertHeader(map, sample.columns);
-    else if (sample.found?.separator !== null) assertSeparated(sample.columns);
-  }
-
-  /** Throws BAD_USER_INPUT where no row can name its profile. */
-  assertNamesProfiles(columns: readonly string[]): void {
-    const isProfile = (use: ColumnMeaning | null) => use?.kind === 'profile';
-    if (!this.#hasHeader || this.#meanings.constants.has('profile')) return;
-    if (columns.some((column, index) => isProfile(this.useOf(column, index, columns)))) return;
-    throw badInput(
-      'profile',
-      'The table has no column "profile": add one, or name one profile for all rows.',
-    );
-  }
-
-  /** A map with what was recognized of these columns, and of how dates and numbers are written. */
-  complete(map: TableMap, columns: readonly string[]): TableMap {
-    return this.#meanings.complete({ ...map, ...this.#reading.recognized }, columns);
-  }
-
-  /** For people: the columns of the first rows. */
-  describe(sample: TablePart): readonly TableColumn[] {
-    return describeColumns(sample, this.#meanings);
-  }
-
-  /** Meaning of a column; `null` for one that the map does not have. */
-  useOf(column: string, index: number, columns: readonly string[]): ColumnMeaning | null {
-    return this.#meanings.of(column, index, columns);
-  }
-
-  /** For people: how numbers and dates are read. */
-  get notation(): Notation {
-    return this.#reading.notation;
+    if (sample.found === undefined) return;
+    if (this.meanings.isClosed) assertHeader(map, sample.columns);
+    else if (sample.found.separator !== null) assertSeparated(sample.columns);
   }
 
   /**
@@ -95,7 +60,7 @@ export class RowMapper {
     if ('fault' in raw) return { verdict: refusedRow(line, raw.fault) };
     const cells = 'fault' in corrected ? raw.cells : corrected.cells;
     const faults: RowFault[] = [];
-    const said = partsOf(columns, cells, this.#meanings, faults);
+    const said = partsOf(columns, cells, this.meanings, faults);
     const parts = withActivity(said, this.#activities);
     if (isTotalLine(cells, parts.get('startDate'))) return 'total';
     if (isLeftOut(said, this.#activities)) return 'left-out';
@@ -103,21 +68,21 @@ export class RowMapper {
     const attempt = attempting(faults, inTable);
     const { digest, isRepeated } = this.#keys.digest(columns, raw.cells, parts.get('rowKey')?.column);
     const key = attempt(() => this.#keyOf(line, parts, digest), null) ?? `line-${line}`;
-    const draft = draftOf(parts, key, this.#inputsOf(parts), this.#reading, attempt);
+    const draft = draftOf(parts, key, this.#inputsOf(parts), this.reading, attempt);
     const item = attempt(() => itemOf(parts), null);
     const profile = parts.get('profile')?.text;
     const notes = notesOf({
       draft,
       columns,
-      meanings: this.#meanings.all(columns),
+      meanings: this.meanings.all(columns),
       isRepeated,
       isHidden: raw.isHidden === true,
     });
     const activity = activityIn(said, draft);
     const row = { line, key, profile, item: item ?? anyItem(parts), draft };
-    const values = this.#meanings.isClosed
+    const values = this.meanings.isClosed
       ? null
-      : attempt(() => editedValues(columns, cells, draft.values, this.#reading), null);
+      : attempt(() => editedValues(columns, cells, draft.values, this.reading), null);
     const edited = values === null ? undefined : { ...row, draft: { ...draft, values } };
     const [first, ...others] = faults;
     if (first === undefined) return { row, edited, activity, notes, inTable };

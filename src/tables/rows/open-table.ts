@@ -1,7 +1,7 @@
 import { parseCategoryPath } from '../../domain/basics/category-path.ts';
 import { type CategoryNames, noNames } from '../columns/category-names.ts';
 import { ColumnMeanings } from '../columns/column-meanings.ts';
-import type { TableColumn } from '../columns/describe-columns.ts';
+import { describeColumns, type TableColumn } from '../columns/describe-columns.ts';
 import { RowMapper } from './map-rows.ts';
 import type { LeftOutLine } from '../reading/left-out-line.ts';
 import { readTable } from '../reading/read-table.ts';
@@ -54,11 +54,12 @@ export async function openTable({ bytes, format, map, namesOf, keys }: TableSour
   const readBy = (sample: TablePart) => new RowMapper({ map: readAs, names, sample, keys });
   try {
     let mapper = readBy(first);
-    const { isNumberOpen, isDateOpen } = mapper.notation;
+    const { isNumberOpen, isDateOpen } = mapper.reading.notation;
     const begun = isNumberOpen || isDateOpen ? await readOn(first, parts) : { sample: first };
     if (begun.sample !== first) mapper = readBy(begun.sample);
-    const described = mapper.describe(first);
-    const recognized = () => mapper.complete({ ...readAs, charset }, columns);
+    const described = describeColumns(first, mapper.meanings);
+    const recognized = () =>
+      mapper.meanings.complete({ ...readAs, ...mapper.reading.recognized, charset }, columns);
     return { columns, described, mapper, parts: following(begun, parts), leftOut, recognized };
   } catch (error) {
     await parts.return(undefined);

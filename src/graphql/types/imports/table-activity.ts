@@ -1,4 +1,4 @@
-import type { Certainty, TableActivity, WeighedCandidate } from '../../../tables/importing/activity-tally.ts';
+import type { Certainty, TableActivity, WeighedCandidate } from '../../../tables/importing/table-activity.ts';
 import { builder } from '../../builder.ts';
 import { describedEnum } from '../../described-enum.ts';
 import { DataItemRef } from '../data-items/data-item-refs.ts';

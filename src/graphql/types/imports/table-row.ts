@@ -5,7 +5,7 @@ import {
   type RowOutcome,
 } from '../../../domain/profiles/table-row.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
-import { itemFaultOf } from '../../../tables/importing/activity-tally.ts';
+import { itemFaultOf } from '../../../tables/importing/table-activity.ts';
 import { builder } from '../../builder.ts';
 import { describedEnum } from '../../described-enum.ts';
 import { FaultRef, OutcomeRef } from '../profile-items/imported-rows.ts';
