@@ -1,9 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { currentToken } from './api/session.ts';
 import { opened } from './ui/links/links.ts';
-import { Document } from './ui/document.tsx';
 import { part } from './ui/states/part.tsx';
-import { words } from './words/words.ts';
 import {
   type AskFirst,
   askAccount,
@@ -27,32 +25,15 @@ interface View {
 /** Each view but the first is a file of its own; what is typed into the search is kept in the frame meanwhile. */
 export const views: readonly View[] = [
   { path: '/', Component: Home },
-  lazily('/explore/search', () => import('./views/search.tsx'), 'Search', {
-    ask: askSearch,
-  }),
-  lazily('/explore/category/*', () => import('./views/category.tsx'), 'Category', {
-    ask: askCategory,
-  }),
-  lazily('/explore/item/*', () => import('./views/item.tsx'), 'Item', {
-    ask: askItem,
-  }),
-  lazily('/explore/compare', () => import('./views/compare.tsx'), 'Compare', {
-    title: () => words.compare.title,
-    ask: askCompared,
-  }),
-  lazily('/explore/profiles', () => import('./views/profiles.tsx'), 'Profiles', {
-    ask: askProfiles,
-  }),
-  lazily('/explore/profiles/:uid', () => import('./views/profile.tsx'), 'Profile', {
-    ask: askOverview,
-  }),
-  lazily('/explore/profiles/:uid/import', () => import('./views/import.tsx'), 'Import', {
-    ask: askProfile,
-  }),
-  lazily('/explore/account', () => import('./views/account.tsx'), 'Account', {
-    ask: askAccount,
-  }),
-  lazily('/explore/audit', () => import('./views/audit.tsx'), 'Audit', {}),
+  lazily('/explore/search', () => import('./views/search.tsx'), 'Search', askSearch),
+  lazily('/explore/category/*', () => import('./views/category.tsx'), 'Category', askCategory),
+  lazily('/explore/item/*', () => import('./views/item.tsx'), 'Item', askItem),
+  lazily('/explore/compare', () => import('./views/compare.tsx'), 'Compare', askCompared),
+  lazily('/explore/profiles', () => import('./views/profiles.tsx'), 'Profiles', askProfiles),
+  lazily('/explore/profiles/:uid', () => import('./views/profile.tsx'), 'Profile', askOverview),
+  lazily('/explore/profiles/:uid/import', () => import('./views/import.tsx'), 'Import', askProfile),
+  lazily('/explore/account', () => import('./views/account.tsx'), 'Account', askAccount),
+  lazily('/explore/audit', () => import('./views/audit.tsx'), 'Audit'),
 ];
 
 const viewAt = (pathname: string): View | undefined =>
@@ -89,18 +70,12 @@ export function atLeisure(act: () => void): void {
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace('*', '.*')}$`);
 
-interface Lazily {
-  /** For a view that is a document; others have a `PageHead`, which sets it. */
-  readonly title?: () => string;
-  readonly ask?: AskFirst;
-}
-
 /** Drawn at once where it is loaded already: React shows what stands in for a lazy view for a third of a second. */
 function lazily<Name extends string>(
   path: string,
   read: () => Promise<Record<Name, ComponentType> & { readonly asks?: AskFirst }>,
   name: Name,
-  { title, ask }: Lazily,
+  ask?: AskFirst,
 ): View {
   let loaded: ComponentType | null = null;
   const load = async () => {
@@ -111,13 +86,7 @@ function lazily<Name extends string>(
   const Lazy: ComponentType = part(async () => (await load())[name]);
   const Component = () => {
     const [View] = useState<ComponentType>(() => loaded ?? Lazy);
-    return title === undefined ? <View /> : asDocument(View, title());
+    return <View />;
   };
   return { path, Component, load, ...(ask === undefined ? {} : { ask }) };
 }
-
-const asDocument = (View: ComponentType, title: string) => (
-  <Document title={title}>
-    <View />
-  </Document>
-);

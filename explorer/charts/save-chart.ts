@@ -23,12 +23,12 @@ const foot = 44;
 const svg = 'http://www.w3.org/2000/svg';
 
 /** The drawing as a file of its own: in light colours, with margins, title, source and the address of the page. */
-export function saveSvg(drawing: SVGSVGElement, name: string, about?: About): void {
+export function saveSvg(drawing: SVGSVGElement, name: string, about: About): void {
   saveFile(`${name}.svg`, 'image/svg+xml', textOf(standAlone(drawing, about)));
 }
 
 /** Twice as large as drawn. The page's policy allows images of its own `blob:` addresses. */
-export async function savePng(drawing: SVGSVGElement, name: string, about?: About): Promise<void> {
+export async function savePng(drawing: SVGSVGElement, name: string, about: About): Promise<void> {
   const copy = standAlone(drawing, about);
   const [width, height] = ['width', 'height'].map((side) => Number(copy.getAttribute(side)));
   const url = URL.createObjectURL(new Blob([textOf(copy)], { type: 'image/svg+xml' }));
@@ -46,7 +46,7 @@ export async function savePng(drawing: SVGSVGElement, name: string, about?: Abou
 const textOf = (drawing: SVGElement): string => new XMLSerializer().serializeToString(drawing);
 
 /** The page's style sheet does not travel with a file, so its styles become attributes. */
-function standAlone(drawing: SVGSVGElement, about?: About): SVGElement {
+function standAlone(drawing: SVGSVGElement, about: About): SVGElement {
   const { colorScheme } = document.documentElement.style;
   document.documentElement.style.colorScheme = 'light';
   const copy = drawing.cloneNode(true) as SVGSVGElement;
@@ -60,7 +60,7 @@ function standAlone(drawing: SVGSVGElement, about?: About): SVGElement {
   });
   const family = getComputedStyle(drawing).fontFamily;
   document.documentElement.style.colorScheme = colorScheme;
-  return about === undefined ? onPaper(copy) : framed(copy, about, family);
+  return framed(copy, about, family);
 }
 
 function onPaper(copy: SVGElement): SVGElement {

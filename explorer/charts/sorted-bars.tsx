@@ -1,11 +1,15 @@
 import { scaleLinear } from 'd3-scale';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { ChartCard } from './chart-card.tsx';
 
 export interface SortedBar {
   readonly name: string;
   readonly parts: readonly { readonly mark: string; readonly name: string; readonly value: number }[];
   readonly total: number;
+  /** Behind the total, such as the difference to another bar. */
+  readonly note?: { readonly text: string; readonly tone: string };
+  /** What is beside the total and not a part of it: a thin, hatched bar with its words. */
+  readonly beside?: { readonly value: number; readonly text: string };
 }
 
 interface SortedBarsProps {
@@ -13,6 +17,8 @@ interface SortedBarsProps {
   readonly subtitle: string;
   readonly source?: string;
   readonly actions?: ReactNode;
+  /** A legend, below the drawing. */
+  readonly renderOver?: () => ReactNode;
   /** The longest first. */
   readonly bars: readonly SortedBar[];
   /** The bars that are not drawn, as one line. */
@@ -24,13 +30,15 @@ interface SortedBarsProps {
 
 const rowHeight = 29;
 const barHeight = 13;
+const besideHeight = 6;
 const nameShare = 0.46;
 const letter = 6.4;
 
 /** One bar for each name, of parts side by side, with its sum at the end. */
 export function SortedBars({ bars, others = null, write, head, ...card }: SortedBarsProps) {
   const lines = bars.length + (others === null ? 0 : 1);
-  const longest = Math.max(0, ...bars.map(({ total }) => total));
+  const longest = Math.max(0, ...bars.map(({ total, beside }) => Math.max(total, beside?.value ?? 0)));
+  const hatch = useId();
   return (
     <ChartCard
       {...card}
@@ -46,7 +54,10 @@ export function SortedBars({ bars, others = null, write, head, ...card }: Sorted
       ]}
     >
       {(width) => {
-        const values = [...bars, ...(others ? [others] : [])].map(({ total }) => write(total).length);
+        const values = [
+          ...bars.map(({ total, note }) => write(total).length + (note ? note.text.length + 2 : 0)),
+          ...(others ? [write(others.total).length] : []),
+        ];
         const left = Math.min(
           width * nameShare,
           Math.max(...bars.map(({ name }) => name.length)) * letter + 12,
@@ -55,6 +66,7 @@ export function SortedBars({ bars, others = null, write, head, ...card }: Sorted
         const x = scaleLinear([0, longest || 1], [0, Math.max(20, width - left - right)]);
         return (
           <>
+            {bars.some(({ beside }) => beside) && <Hatch id={hatch} />}
             {bars.map((bar, index) => (
               <Bar
                 key={index}
@@ -64,6 +76,7 @@ export function SortedBars({ bars, others = null, write, head, ...card }: Sorted
                 x={x}
                 width={width}
                 write={write}
+                hatch={hatch}
               />
             ))}
             {others !== null && (
@@ -90,9 +103,10 @@ interface BarProps {
   readonly width: number;
   readonly x: (value: number) => number;
   readonly write: (value: number) => string;
+  readonly hatch: string;
 }
 
-function Bar({ bar, y, left, width, x, write }: BarProps) {
+function Bar({ bar, y, left, width, x, write, hatch }: BarProps) {
   const placed = bar.parts.map((part, index) => ({
     ...part,
     from: left + bar.parts.slice(0, index).reduce((sum, { value }) => sum + x(Math.max(0, value)), 0),
@@ -117,10 +131,35 @@ function Bar({ bar, y, left, width, x, write }: BarProps) {
       ))}
       <text className="value" x={width} y={15} textAnchor="end">
         {write(bar.total)}
+        {bar.note && (
+          <tspan className={bar.note.tone} dx={8}>
+            {bar.note.text}
+          </tspan>
+        )}
       </text>
+      {bar.beside && (
+        <rect
+          x={left}
+          y={4 + barHeight + 2}
+          width={Math.max(1, x(bar.beside.value))}
+          height={besideHeight}
+          fill={`url(#${hatch})`}
+        >
+          <title>{bar.beside.text}</title>
+        </rect>
+      )}
     </g>
   );
 }
+
+/** Lines from below on the left, as what is outside the scopes has everywhere. */
+const Hatch = ({ id }: { readonly id: string }) => (
+  <defs>
+    <pattern id={id} width={4} height={4} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <rect className="hatch" width={2} height={4} />
+    </pattern>
+  </defs>
+);
 
 /** A name that is too long ends with dots, as SVG breaks none. */
 const shortened = (name: string, width: number): string => {

@@ -48,7 +48,7 @@ export const askItem: AskFirst = ({ href }) => {
 };
 
 export const askCompared: AskFirst = ({ searchParams }) =>
-  Promise.all(comparedAt(searchParams).map(askAmount));
+  Promise.all(comparedAt(searchParams).map((address) => askAmount(address)));
 
 export const askProfiles: AskFirst = ({ searchParams }) =>
   queries.prefetchInfiniteQuery(profilesQuery(searchParams.get('named')?.trim() || null));

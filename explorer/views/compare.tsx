@@ -1,10 +1,7 @@
+import { Download, Link2 } from 'lucide-react';
 import { useEffect } from 'react';
-import { useSearchParams } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { formatAmountUnit } from '../words/units.ts';
-import { asCsv } from '../ui/csv.ts';
-import { fileNameOf, saveFile } from '../ui/save.ts';
-import { Collected } from './compare/collected.tsx';
+import { ExploreAmountDocument } from '../../schema/generated/graphql.ts';
 import {
   compareAddress,
   comparedAt,
@@ -13,16 +10,35 @@ import {
   readCollected,
   writeCollected,
 } from '../api/compared.ts';
-import { CopyCompared } from './compare/copy-compared.tsx';
-import { EntriesChart } from './compare/entries-chart.tsx';
-import { EntriesTable } from './compare/entries-table.tsx';
-import { type Entry, useEntries } from './compare/entries.ts';
+import { useTypedParameters } from '../api/typed.ts';
+import { formatFigure } from '../format/numbers.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { ApiButton } from '../ui/copy/api-button.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { formatUnit } from '../words/units.ts';
+import { words } from '../words/words.ts';
+import { AddFactor } from './compare/add-factor.tsx';
+import { Collected } from './compare/collected.tsx';
+import { baseParameter, Controls, orderParameter } from './compare/controls.tsx';
 import { ExcludedItems } from './compare/excluded-items.tsx';
-import { titleOf } from './compare/titles.ts';
+import { exportLines } from './compare/export-lines.ts';
+import { linesOf, orders } from './compare/lines.ts';
+import { LinesChart } from './compare/lines-chart.tsx';
+import { LinesTable } from './compare/lines-table.tsx';
+import type { Quantity } from './compare/quantity.ts';
+import { useCompared } from './compare/use-compared.ts';
+import { copyAddress } from './item/copy-address.ts';
+import { once } from './item/inputs.ts';
+import { restAmount } from './item/rest-amount.ts';
+import style from './compare/compare.css?inline';
+import { adoptStyle } from '../ui/adopt-style.ts';
 
-/** Up to eight items with their inputs, side by side, as the address names them. */
+adoptStyle(style);
+
+/** Up to eight factors side by side, as the address names them. */
 export function Compare() {
-  const [parameters] = useSearchParams();
+  const [parameters] = useTypedParameters();
   const { broken, tooMany } = comparedIn(parameters);
   const addresses = comparedAt(parameters);
   const isUnnamed = !parameters.has('item') && addresses.length > 0;
@@ -32,79 +48,94 @@ export function Compare() {
   }, [isUnnamed]);
   if (addresses.length === 0) return <Nothing broken={broken} />;
   return (
-    <article>
-      <h1>Compare</h1>
+    <div className="sections">
       <ExcludedItems broken={broken} tooMany={tooMany} />
-      <Compared addresses={addresses} />
-    </article>
+      <Compared addresses={addresses} parameters={parameters} />
+    </div>
   );
 }
 
 function Nothing({ broken }: { readonly broken: readonly string[] }) {
   const own = readCollected();
   return (
-    <div className="state">
-      <h1>Nothing to compare {broken.length > 0 ? 'at this address' : 'yet'}</h1>
-      <ExcludedItems broken={broken} tooMany={0} />
-      <p>
-        Open an item, fill in its inputs and choose “Compare with others”; up to {maxCompared} stand side by
-        side. <a href="/explore/search">Search for an item</a>
-        {own.length > 0 && (
-          <>
-            {' '}
-            or <a href={compareAddress(own)}>open your own comparison</a>
-          </>
-        )}
-      </p>
-    </div>
-  );
-}
-
-function Compared({ addresses }: { readonly addresses: readonly string[] }) {
-  const entries = useEntries(addresses);
-  const own = readCollected();
-  const isOwn = own.join('\n') === addresses.join('\n');
-  const remove = (address: string): void => {
-    const others = addresses.filter((each) => each !== address);
-    if (isOwn) writeCollected(others);
-    navigate(others.length === 0 ? '/explore/compare' : compareAddress(others), { replace: true });
-  };
-  return (
     <>
-      <EntriesTable entries={entries} remove={remove} />
-      <EntriesChart entries={entries} />
-      <p className="tools">
-        <button onClick={() => saveTable(entries)}>Download CSV</button>
-        {(isOwn || own.length === 0) && (
-          <a
-            className={addresses.length === 1 ? 'button main' : 'button'}
-            href="/explore/search"
-            onClick={() => writeCollected(addresses)}
-          >
-            Add another
-          </a>
-        )}
-      </p>
-      {!isOwn && own.length > 0 && <Collected addresses={addresses} />}
-      <CopyCompared entries={entries} />
+      <PageHead title={broken.length > 0 ? words.compare.nothingHere : words.compare.nothingYet} />
+      <ExcludedItems broken={broken} tooMany={0} />
+      <EmptyState
+        action={
+          <div className="row">
+            <LinkButton kind="primary" href="/explore/search">
+              {words.compare.search}
+            </LinkButton>
+            {own.length > 0 && <LinkButton href={compareAddress(own)}>{words.compare.openOwn}</LinkButton>}
+          </div>
+        }
+      >
+        {words.compare.how(maxCompared)}
+      </EmptyState>
     </>
   );
 }
 
-const saveTable = (entries: readonly Entry[]): void =>
-  saveFile(
-    `${fileNameOf(`${titleOf(entries.filter(({ asked }) => asked !== null))} with inputs`)}.csv`,
-    'text/csv',
-    asCsv(asTable(entries)),
-  );
+interface ComparedProps {
+  readonly addresses: readonly string[];
+  readonly parameters: URLSearchParams;
+}
 
-const asTable = (entries: readonly Entry[]): (readonly (string | number | null)[])[] => [
-  ['item', 'inputs', 'amount', 'unit', 'source'],
-  ...entries.map(({ name, inputs, amount, source }) => [
-    name,
-    inputs,
-    amount?.headline ?? null,
-    amount ? formatAmountUnit(amount.unit, amount.perUnit) : '',
-    source,
-  ]),
-];
+function Compared({ addresses, parameters }: ComparedProps) {
+  const { entries, items, quantity, year } = useCompared(addresses, parameters);
+  const order = orders.find((each) => each === parameters.get(orderParameter)) ?? 'added';
+  const lines = linesOf(entries, parameters.get(baseParameter) ?? '', order);
+  const own = readCollected();
+  const isOwn = own.join('\n') === addresses.join('\n');
+  const title = words.compare.title(addresses.length);
+  const show = (next: readonly string[]): void => {
+    if (isOwn || own.length === 0) writeCollected(next);
+    navigate(addressWith(next, parameters), { replace: true });
+  };
+  const [asked] = entries.flatMap((entry) => entry.asked ?? []);
+  return (
+    <>
+      <PageHead
+        title={title}
+        actions={
+          <>
+            {asked && (
+              <ApiButton document={ExploreAmountDocument} variables={asked} rest={restAmount(asked)} />
+            )}
+            <Button kind="quiet" icon={Link2} onClick={() => void copyAddress()}>
+              {words.compare.copyLink}
+            </Button>
+            <Button kind="quiet" icon={Download} onClick={() => exportLines(lines, title)}>
+              {words.compare.export}
+            </Button>
+            {addresses.length < maxCompared && (
+              <AddFactor add={(address) => show([...new Set([...addresses, address])])} />
+            )}
+          </>
+        }
+      />
+      {!isOwn && own.length > 0 && <Collected addresses={addresses} />}
+      <Controls lines={lines} items={items} quantity={quantity} order={order} />
+      <LinesChart lines={lines} year={year} quantity={quantity && quantityText(quantity)} />
+      <LinesTable
+        lines={lines}
+        year={year}
+        quantity={quantity}
+        remove={(address) => show(addresses.filter((each) => each !== address))}
+      />
+    </>
+  );
+}
+
+const quantityText = ({ value, unit, perUnit }: Quantity): string =>
+  `${formatFigure(value)} ${formatUnit(unit, perUnit === once ? null : perUnit)}`;
+
+/** Other factors, compared in the same way. */
+function addressWith(addresses: readonly string[], parameters: URLSearchParams): string {
+  const kept = new URLSearchParams(parameters);
+  kept.delete('item');
+  if (!addresses.includes(kept.get(baseParameter) ?? '')) kept.delete(baseParameter);
+  if (addresses.length === 0) return '/explore/compare';
+  return [compareAddress(addresses), kept.toString()].filter(Boolean).join('&');
+}

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { isWithoutBrowser, petrolCar } from '../support/explorer-tab.ts';
+import { isWithoutBrowser, petrolCar, seriousFindings } from '../support/explorer-tab.ts';
 import { explorerWithFewData } from '../support/explorer-with-few-data.ts';
-import { layoutFaults } from '../support/layout-faults.ts';
 
 const item = petrolCar.slice('/explore/item/'.length);
 const named = (...distances: readonly number[]): string =>
@@ -15,7 +14,7 @@ const itemsIn = (page: Page) => new URL(page.url()).searchParams.getAll('item');
 /** Collects the car with a distance, as one would. */
 async function compare(page: Page, distance: number): Promise<void> {
   await page.goto(`${petrolCar}?distance=${distance}+km`);
-  await page.getByRole('button', { name: 'Compare with others' }).click();
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
   await rowOf(page, distance).waitFor();
 }
 
@@ -32,14 +31,10 @@ describe.skipIf(isWithoutBrowser)('a comparison in the explorer', () => {
     });
     await explorer.inTab(async (page) => {
       await page.goto(address);
-      await rowOf(page, 100).getByText('16.27').waitFor();
-      await rowOf(page, 200).getByText('32.54').waitFor();
-      await page.getByRole('img', { name: /Compared/ }).waitFor();
+      await rowOf(page, 100).locator('.strong', { hasText: '16.27' }).waitFor();
+      await rowOf(page, 200).locator('.strong', { hasText: '32.54' }).waitFor();
+      await page.getByRole('img', { name: /^Emissions, each for its own quantity/ }).waitFor();
       expect(await collected(page)).toBe(null);
-      await page.getByRole('link', { name: 'Add another' }).click();
-      await page.getByRole('combobox', { name: /^Search/ }).waitFor();
-      await compare(page, 300);
-      expect(await page.getByRole('row').count()).toBe(4);
     });
   });
 
@@ -66,7 +61,7 @@ describe.skipIf(isWithoutBrowser)('a comparison in the explorer', () => {
       await rowOf(page, 200).waitFor();
       expect(await collected(page)).toBe(`${own}\n${petrolCar}?distance=200+km`);
       await page.goto(named(1, 2, 3, 4, 5, 6, 7, 8));
-      await page.getByText('Both together are more than 8 items.').waitFor();
+      await page.getByText('Both together are more than 8 factors.').waitFor();
     });
   });
 
@@ -75,7 +70,7 @@ describe.skipIf(isWithoutBrowser)('a comparison in the explorer', () => {
       await compare(page, 100);
       await compare(page, 200);
       await page.goto('/');
-      const link = page.getByRole('link', { name: 'Compare', exact: true });
+      const link = page.locator('header a[href^="/explore/compare"]');
       expect(await link.getAttribute('href')).toMatch(/\?item=.+distance.+&item=.+distance/);
       await link.click();
       await rowOf(page, 200).waitFor();
@@ -99,90 +94,90 @@ describe.skipIf(isWithoutBrowser)('a comparison in the explorer', () => {
     });
   });
 
-  it('a comparison has a chart and files named after it, and categories tell bars of one label apart', async () => {
+  it('one quantity, year, baseline and order hold for all factors, and are in the address', async () => {
     await explorer.inTab(async (page) => {
-      const fileOf = async (name: string | RegExp): Promise<string> => {
-        const download = page.waitForEvent('download');
-        await page.getByRole('button', { name }).click();
-        return (await download).suggestedFilename();
-      };
-      await page.goto(named(100, 200));
+      const grid = 'business/energy/electricity/grid/H3L7ZLM7L6QQ';
+      await page.goto(`${named(100, 200)}&${new URLSearchParams({ item: grid }).toString()}`);
       await page
-        .getByRole('img', { name: /^Compared: Cars by fuel and size: petrol, average, kg/ })
+        .getByRole('row', { name: /^Electricity, United Kingdom/ })
+        .getByText(/No input|is missing/)
         .waitFor();
-      expect(await fileOf(/as SVG$/)).toBe('compared-cars-by-fuel-and-size-petrol-average.svg');
-      expect(await fileOf('Download CSV')).toBe(
-        'compared-cars-by-fuel-and-size-petrol-average-with-inputs.csv',
-      );
-      await page.goto('/explore/category/transport/van/generic');
-      const van = await page
-        .locator('a[href^="/explore/item/transport/van/generic/"]')
-        .first()
-        .getAttribute('href');
-      await page.route('**/graphql', async (route) => {
-        const text = await (await route.fetch()).text();
-        await route.fulfill({ body: text.replace(/"label":"[^"]*"/g, '"label":"petrol"') });
-      });
-      const other = `${van?.slice('/explore/item/'.length)}?distance=100+km`;
-      await page.goto(`${named(100)}&${new URLSearchParams({ item: other }).toString()}`);
-      await page.getByRole('img', { name: /^Compared: Cars by fuel and size; Vans/ }).waitFor();
-      expect(await page.locator('.bar-name').allTextContents()).toEqual([
-        'Cars by fuel and size: petrol',
-        expect.stringMatching(/^Vans .*: petrol$/),
-      ]);
+      await page.getByLabel('Same quantity for all', { exact: true }).fill('1,000');
+      const totals = page.locator('.compared td .strong');
+      await expect.poll(() => totals.allInnerTexts()).toEqual(['162.7', '162.7']);
+      await page.getByText('It is not measured in km.').waitFor();
+      await page.getByRole('button', { name: 'Remove Electricity, United Kingdom' }).click();
+      await page.getByLabel('Same quantity for all', { exact: true }).fill('');
+      await expect.poll(() => totals.allInnerTexts()).toEqual(['16.27', '32.54']);
+      await page.getByRole('combobox', { name: 'Order' }).click();
+      await page.getByRole('option', { name: 'Largest first' }).click();
+      await page.getByRole('combobox', { name: 'Difference to' }).click();
+      await page.getByRole('option', { name: /200 km/ }).click();
+      await page.getByRole('combobox', { name: 'Year' }).click();
+      await page.getByRole('option', { name: '2018' }).click();
+      const shown = async () => (await page.locator('.compared tbody tr').allInnerTexts()).join(' ');
+      await expect.poll(shown).toMatch(/200 km[^]*baseline[^]*100 km[^]*−50%/);
+      await expect.poll(shown).not.toContain('32.54');
+      const before = await shown();
+      await page.reload();
+      await expect.poll(shown).toBe(before);
+      await page.getByText('kg CO₂e per year, figures of 2018').waitFor();
     });
   });
 
-  it.each([390, 600, 1280])(
-    'at %i pixels names its bars in full, above them where they are long, in its file too',
-    async (width) => {
-      await explorer.inTab(
-        async (page) => {
-          const van = 'transport/van/generic';
-          await page.goto(`/explore/category/${van}`);
-          const links = page.locator(`a[href^="/explore/item/${van}/"]`);
-          await links.first().waitFor();
-          const href = await links.first().getAttribute('href');
-          const other = `${href?.slice('/explore/item/'.length)}?distance=30000+km`;
-          await page.goto(`${named(100, 200)}&${new URLSearchParams({ item: other }).toString()}`);
-          await page.getByRole('img', { name: /^Compared: Cars by fuel and size; Vans/ }).waitFor();
-          expect(await page.locator('.bar-name').allTextContents()).toEqual([
-            'petrol, average: Distance driven: 100 km per year',
-            'petrol, average: Distance driven: 200 km per year',
-            expect.stringMatching(/: Distance driven: 30,000 km per year$/),
-          ]);
-          expect(await layoutFaults(page)).toEqual([]);
-          const download = page.waitForEvent('download');
-          await page.getByRole('button', { name: /as SVG$/ }).click();
-          const file = Buffer.concat(await (await (await download).createReadStream()).toArray()).toString();
-          expect(file.replace(/<[^>]*>/g, '')).toContain('petrol, average: Distance driven: 200 km per year');
-        },
-        { viewport: { width, height: 900 } },
-      );
-    },
-  );
+  it('a factor that is added by searching takes the quantity of the others', async () => {
+    await explorer.inTab(async (page) => {
+      await page.goto(named(100));
+      await rowOf(page, 100).locator('.strong', { hasText: '16.27' }).waitFor();
+      await page.getByRole('combobox', { name: 'Add factor' }).click();
+      await page.getByRole('combobox', { name: 'Add factor' }).last().fill('diesel average van');
+      await page
+        .getByRole('option', { name: /^Van, diesel, average/ })
+        .first()
+        .click();
+      await page
+        .getByRole('row', { name: /^Van, diesel, average.*100 km per year/ })
+        .locator('.strong', { hasText: '25.56' })
+        .waitFor();
+      await expect.poll(() => itemsIn(page).length).toBe(2);
+      const chart = page.getByRole('figure', { name: 'Emissions of 100 km per year' });
+      expect(await chart.locator('text.name').allTextContents()).toEqual([
+        expect.stringMatching(/^Car, petrol/),
+        expect.stringMatching(/^Van, diesel/),
+      ]);
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Export' }).click();
+      expect((await download).suggestedFilename()).toBe('2-factors-compared.csv');
+    });
+  });
 
-  it.each([390, 1280, 1600])(
-    'at %i pixels has inputs of 200 letters in full within its table',
-    async (width) => {
+  it.each([
+    [390, 'dark'],
+    [1440, 'light'],
+  ] as const)(
+    'has inputs of 200 letters in full at %i pixels, %s, and no finding of axe',
+    async (width, colorScheme) => {
       await explorer.inTab(
         async (page) => {
           const long = 'a'.repeat(200);
           const unknown = `transport/car/generic/AAAAAAAAAAAA?${long}=${long}`;
-          const items = [`${item}?distance=100+km`, `${item}?distance=${long}`, unknown];
-          await page.goto(`/explore/compare?${new URLSearchParams(items.map((each) => ['item', each]))}`);
+          const items = [
+            `${item}?distance=100+km`,
+            `${item}?distance=200+km`,
+            `${item}?distance=${long}`,
+            unknown,
+          ];
+          await page.goto(
+            `/explore/compare?${new URLSearchParams(items.map((each) => ['item', each])).toString()}`,
+          );
           await page.getByText('Distance driven must be a number').waitFor();
           await page.getByText('does not exist').waitFor();
-          const inputs = page.locator('[data-name=Inputs]');
-          expect(await inputs.nth(1).innerText()).toContain(long);
-          expect(await inputs.nth(2).innerText()).toBe(`${long}: ${long}`);
-          const { scrolled, seen } = await page
-            .locator('.wide')
-            .evaluate(({ scrollWidth, clientWidth }) => ({ scrolled: scrollWidth, seen: clientWidth }));
-          expect(scrolled).toBe(seen);
-          expect(await layoutFaults(page)).toEqual([]);
+          await page.getByText(`${long}: ${long}`).waitFor();
+          await page.getByRole('img', { name: /^Emissions/ }).waitFor();
+          expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+          expect(await seriousFindings(page)).toEqual([]);
         },
-        { viewport: { width, height: 900 } },
+        { viewport: { width, height: 900 }, colorScheme },
       );
     },
   );
@@ -192,14 +187,14 @@ describe.skipIf(isWithoutBrowser)('a comparison in the explorer', () => {
       const unknown =
         '&item=transport/car/generic/AAAAAAAAAAAA&item=no/such/category/BBBBBBBBBBBB&item=%3Cb%3E';
       await page.goto(named(100) + unknown);
-      await rowOf(page, 100).getByText('16.27').waitFor();
+      await rowOf(page, 100).locator('.strong', { hasText: '16.27' }).waitFor();
       await page
-        .getByRole('row', { name: /^transport\/car\/generic: AAAAAAAAAAAA .* does not exist/ })
+        .getByRole('row', { name: /^AAAAAAAAAAAA transport\/car\/generic .* does not exist/ })
         .waitFor();
-      await page.getByRole('row', { name: /^no\/such\/category: BBBBBBBBBBBB/ }).waitFor();
+      await page.getByRole('row', { name: /^BBBBBBBBBBBB no\/such\/category/ }).waitFor();
       await page.getByText('left out: “<b>”.').waitFor();
       await page.goto(named(1, 2, 3, 4, 5, 6, 7, 8, 9, 10));
-      await page.getByText('This address names 10 items; the first 8 are shown.').waitFor();
+      await page.getByText('This address names 10 factors; the first 8 are shown.').waitFor();
       expect(await page.getByRole('row').count()).toBe(9);
       await page.goto('/explore/compare?item=%ff&item=');
       await page.getByRole('heading', { name: 'Nothing to compare at this address' }).waitFor();
@@ -217,27 +212,23 @@ describe.skipIf(isWithoutBrowser)('a comparison in the explorer', () => {
         await (isFailing ? route.abort() : route.continue());
       });
       await page.goto(`${named(100, 200)}&item=transport/car/generic/AAAAAAAAAAAA%3Fdistance%3D300%2Bkm`);
-      await rowOf(page, 100).getByText('16.27').waitFor();
+      await rowOf(page, 100).locator('.strong', { hasText: '16.27' }).waitFor();
       const failed = page.getByRole('row').filter({ hasText: 'The service cannot be reached' });
       await failed.nth(1).waitFor();
-      expect(await failed.getByRole('rowheader').allInnerTexts()).toEqual([
-        'Cars by fuel and size: petrol, average',
-        'transport/car/generic: AAAAAAAAAAAA',
+      const heads = async () =>
+        (await failed.getByRole('rowheader').allInnerTexts()).map((text) => text.split('\n'));
+      expect(await heads()).toEqual([
+        ['Car, petrol, average size', 'Cars by fuel and size · Distance driven: 200 km per year'],
+        ['AAAAAAAAAAAA', 'transport/car/generic · distance: 300 km'],
       ]);
-      expect(await failed.locator('[data-name=Inputs]').allInnerTexts()).toEqual([
-        'Distance driven: 200 km per year',
-        'distance: 300 km',
-      ]);
-      await page.getByRole('button', { name: 'Try again: transport/car/generic: AAAAAAAAAAAA' }).waitFor();
+      await page.getByRole('button', { name: 'Try again: AAAAAAAAAAAA' }).waitFor();
       // The page caches unused answers for this long.
       await page.clock.runFor('06:00');
       await rowOf(page, 100)
         .getByRole('button', { name: /^Remove/ })
         .click();
       await rowOf(page, 100).waitFor({ state: 'detached' });
-      expect(await failed.getByRole('rowheader').first().innerText()).toBe(
-        'Cars by fuel and size: petrol, average',
-      );
+      expect((await heads())[0]?.[0]).toBe('Car, petrol, average size');
     });
   });
 });

@@ -120,7 +120,7 @@ describe.skipIf(isWithoutBrowser)('a part of a view that failed', () => {
       expect(await again(page).count()).toBe(1);
       await release();
       await again(page).click();
-      await row('Distance driven: 100 km per year').getByText('16.27').waitFor();
+      await row('Distance driven: 100 km per year').locator('.strong', { hasText: '16.27' }).waitFor();
       expect(await again(page).count()).toBe(0);
       await page.goto(compare(`${item}?distance=many+km`));
       await row('Distance driven must be a number').waitFor();

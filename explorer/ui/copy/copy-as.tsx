@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useSearch } from 'wouter';
 import type { TypedDocumentString } from '../../../schema/generated/graphql.ts';
 import { askedAs } from '../../api/request.ts';
@@ -8,7 +8,6 @@ import { Select } from '../select.tsx';
 import { formsOf, graphiqlAddress } from './copied-forms.ts';
 import { CopyButton } from './copy-button.tsx';
 import { adoptStyle } from '../adopt-style.ts';
-import { Disclosure } from '../disclosure.tsx';
 import style from './copy.css?inline';
 
 adoptStyle(style);
@@ -23,19 +22,6 @@ interface CopyFormsProps<Data, Variables> {
 }
 
 /** The view's question as others ask it, to copy. */
-export function CopyAs<Data, Variables>(props: CopyFormsProps<Data, Variables>) {
-  return <CopyPanel>{() => <CopyForms {...props} />}</CopyPanel>;
-}
-
-/** The same, with what one chooses a question by. */
-export function CopyPanel({ children }: { readonly children: () => ReactNode }) {
-  return (
-    <Disclosure className="copy-as" summary={words.ui.apiTitle}>
-      {children}
-    </Disclosure>
-  );
-}
-
 export function CopyForms<Data, Variables>(props: CopyFormsProps<Data, Variables>) {
   const { document, variables, rest, note = words.ui.notOverRest } = props;
   const query = String(document).trim();

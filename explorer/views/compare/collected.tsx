@@ -1,5 +1,11 @@
-import { goTo } from '../../ui/links/links.ts';
 import { compareAddress, maxCompared, readCollected, writeCollected } from '../../api/compared.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { goTo } from '../../ui/links/links.ts';
+import { RichText } from '../../ui/rich-text.tsx';
+import { words } from '../../words/words.ts';
+
+const toOwn = { own: (text: string) => <a href={compareAddress(readCollected())}>{text}</a> };
 
 /** How a comparison that was opened by its address goes with what one has collected oneself. */
 export function Collected({ addresses }: { readonly addresses: readonly string[] }) {
@@ -10,19 +16,16 @@ export function Collected({ addresses }: { readonly addresses: readonly string[]
     void goTo(compareAddress(all));
   };
   return (
-    <div className="note">
-      <p>
-        You opened this comparison by its address. <a href={compareAddress(own)}>Your own</a> has{' '}
-        {own.length === 1 ? '1 item' : `${own.length} items`} and stays as it is.
-      </p>
-      {all.length > own.length &&
-        (all.length > maxCompared ? (
-          <p>Both together are more than {maxCompared} items.</p>
-        ) : (
-          <p className="tools">
-            <button onClick={keep}>Add these to your own</button>
-          </p>
-        ))}
-    </div>
+    <Card>
+      <div className="row spread">
+        <p>
+          <RichText text={words.compare.own(own.length)} marks={toOwn} />{' '}
+          {all.length > maxCompared && words.compare.tooManyTogether(maxCompared)}
+        </p>
+        {all.length > own.length && all.length <= maxCompared && (
+          <Button onClick={keep}>{words.compare.addToOwn}</Button>
+        )}
+      </div>
+    </Card>
   );
 }

@@ -1,72 +1,103 @@
 import { useQueries } from '@tanstack/react-query';
-import { ExploreItemDocument, type ExploreItemQuery } from '../../../schema/generated/graphql.ts';
-import { splitItemAddress } from '../../api/address.ts';
+import { ExploreItemDocument } from '../../../schema/generated/graphql.ts';
+import { itemAddress, splitItemAddress } from '../../api/address.ts';
 import { asFailure, Failure } from '../../api/failure.ts';
 import { queries } from '../../api/queries.ts';
 import { operationQuery } from '../../api/request.ts';
 import { currentToken } from '../../api/session.ts';
 import { formatFigure } from '../../format/numbers.ts';
-import { sourceText } from '../../ui/source-line.tsx';
+import { words } from '../../words/words.ts';
 import { askAmount } from '../item/ask-amount.ts';
-import { amountVariables, asInputs, type Item } from '../item/inputs.ts';
+import { asInputs, type Item, withParameter } from '../item/inputs.ts';
 import { type Names, namesOf, withNames } from '../item/names.ts';
+import type { Amount } from '../item/use-amount.ts';
+import { yearParameter } from '../item/years.ts';
 import { formatQuantity } from '../profile/quantity.ts';
+import { type Quantity, withQuantity } from './quantity.ts';
 
-/** The compared items, read from the address. */
-const entryQuery = (address: string) => ({
-  queryKey: ['compared', address, currentToken()],
-  queryFn: () => readEntry(address),
-});
+/** What all factors share. */
+interface Shared {
+  /** `null` where each has its own. */
+  readonly quantity: Quantity | null;
+  /** Empty for the latest figures. */
+  readonly year: string;
+}
 
 type Read = Awaited<ReturnType<typeof readEntry>>;
 
-/** With what it is read from, and why it could not be. */
-export interface Entry extends Omit<Read, 'asked'> {
-  /** The inputs of the requested amount; `null` until it is known. */
-  readonly asked: Read['asked'] | null;
+/** A compared factor, with its amount or why it has none. */
+export interface Entry extends Omit<Read, 'item'> {
+  /** In the address of the comparison. */
   readonly address: string;
+  readonly item: Item | null;
   readonly error: Error | null;
 }
 
-/** All of them, each as far as it has come. */
-export const useEntries = (addresses: readonly string[]): readonly Entry[] =>
-  useQueries({ queries: addresses.map(entryQuery) }).map(({ data, error }, index) => {
+/** Whether a factor has inputs of its own in its address. */
+export const hasInputs = (address: string): boolean =>
+  [...splitItemAddress(address).parameters.keys()].some(
+    (name) => name !== yearParameter && name !== withParameter,
+  );
+
+/** All of them, each as far as it has come; while the shared quantity is typed, as it was. */
+export const useEntries = (
+  addresses: readonly string[],
+  sharedOf: (address: string) => Shared,
+): readonly Entry[] =>
+  useQueries({
+    queries: addresses.map((address) => {
+      const shared = sharedOf(address);
+      return {
+        queryKey: ['compared', address, shared, currentToken()],
+        queryFn: () => readEntry(address, shared),
+        placeholderData: (last: Read | undefined) => last,
+      };
+    }),
+  }).map(({ data, error }, index): Entry => {
     const address = addresses[index] ?? '';
-    const known =
-      error === null ? pending : described(address, error instanceof Unanswered ? error.item : null);
-    return { ...(data ?? { ...unread, ...known }), error, address };
+    if (data !== undefined) return { ...data, address, error };
+    const item = error instanceof Unanswered ? error.item : null;
+    return { ...described(address, item), item, amount: null, asked: null, address, error };
   });
 
-const pending = { name: '…', category: '', label: '…', inputs: '' };
-const unread = { asked: null, amount: null, source: '' };
-
-/** The item and the amount of an address. */
-async function readEntry(address: string) {
+/** The factor and the amount of an address, for what is shared. */
+async function readEntry(address: string, { quantity, year }: Shared) {
   const { categoryPath, uid, parameters } = splitItemAddress(address);
-  const { item, inputs, amount } = await askAmount(address).catch((error: unknown) => {
-    throw new Unanswered(itemRead(address), error);
+  if (year !== '') parameters.set(yearParameter, year);
+  const { answer } = await queries.fetchQuery(operationQuery(ExploreItemDocument, { categoryPath, uid }));
+  const item = answer.dataItem;
+  const own = quantity !== null && item ? withQuantity(item, parameters, quantity) : parameters;
+  if (own === null)
+    throw new Unanswered(
+      item,
+      new Failure('BAD_USER_INPUT', words.compare.otherUnit(formatQuantity(quantity?.unit ?? '', null))),
+    );
+  const shown = itemAddress(categoryPath, uid, own.toString());
+  const { asked, amount } = await askAmount(shown, quantity?.perUnit ?? null).catch((error: unknown) => {
+    throw new Unanswered(item, error);
   });
-  const { provenance, source } = item ?? {};
+  const known: { amount: Amount | null; asked: typeof asked | null } = { amount, asked };
+  return { ...described(shown, item), item, ...known };
+}
+
+/** What an entry is called: by its factor, or by its address until that is known. */
+function described(shown: string, item: Item | null) {
+  const { categoryPath, uid, parameters } = splitItemAddress(shown);
+  const names = item === null ? null : namesOf(item);
+  const inputs =
+    item === null || names === null
+      ? [...parameters].map(([name, text]) => `${name}: ${text}`)
+      : asInputs(item.userValueChoices ?? [], parameters).map((input) => inputText(input, names));
   return {
-    ...described(address, item),
-    asked: amountVariables(categoryPath, uid, inputs, parameters),
-    amount,
-    source: provenance ? sourceText(provenance) : (source ?? ''),
+    /** The view of the factor with these inputs. */
+    shown,
+    title: item?.title ?? uid,
+    category: item?.dataCategory?.name ?? categoryPath,
+    inputs: inputs.join(', '),
   };
 }
 
-/** Identifies an entry by its item, or by its address until the item is loaded. */
-function described(address: string, item: Item | null) {
-  const { categoryPath, uid, parameters } = splitItemAddress(address);
-  const category = item?.dataCategory?.name ?? categoryPath;
-  const label = item?.label ?? uid;
-  const inputs = item
-    ? asInputs(item.userValueChoices ?? [], parameters).map((input) => inputText(input, namesOf(item)))
-    : [...parameters].map(([name, text]) => `${name}: ${text}`);
-  return { name: `${category}: ${label}`, category, label, inputs: inputs.join(', ') };
-}
-
-/** Why an amount failed, in the names of the item's inputs and figures if the item could be read; which is kept with it. */
+/** Why an amount failed, in the names of the factor's inputs if it could be read; which is kept with it. */
 class Unanswered extends Failure {
   readonly item: Item | null;
 
@@ -75,13 +106,6 @@ class Unanswered extends Failure {
     super(code, item ? withNames(message, namesOf(item)) : message);
     this.item = item;
   }
-}
-
-/** The item of an entry, also where its amount failed. */
-function itemRead(address: string): Item | null {
-  const { categoryPath, uid } = splitItemAddress(address);
-  const { queryKey } = operationQuery(ExploreItemDocument, { categoryPath, uid });
-  return queries.getQueryData<{ readonly answer: ExploreItemQuery }>(queryKey)?.answer.dataItem ?? null;
 }
 
 function inputText(

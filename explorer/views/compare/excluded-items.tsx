@@ -1,29 +1,20 @@
 import { maxCompared } from '../../api/compared.ts';
+import { words } from '../../words/words.ts';
 
 interface ExcludedItemsProps {
-  /** The parts of the address that are not items. */
+  /** The parts of the address that are not factors. */
   readonly broken: readonly string[];
   readonly tooMany: number;
 }
 
-/** The items of the address that are not shown, with the reason. */
-export function ExcludedItems({ broken, tooMany }: ExcludedItemsProps) {
-  return (
-    <>
-      {broken.length > 0 && (
-        <p className="hint">
-          {broken.length === 1
-            ? 'A part of this address is not an item'
-            : `${broken.length} parts of this address are not items`}
-          {', perhaps cut off on the way, and left out: '}
-          {broken.map((name) => `“${name}”`).join(', ')}.
-        </p>
-      )}
-      {tooMany > 0 && (
-        <p className="hint">
-          This address names {maxCompared + tooMany} items; the first {maxCompared} are shown.
-        </p>
-      )}
-    </>
-  );
-}
+/** The factors of the address that are not shown, with the reason. */
+export const ExcludedItems = ({ broken, tooMany }: ExcludedItemsProps) => (
+  <>
+    {broken.length > 0 && (
+      <p className="muted">
+        {words.compare.broken(broken.length, broken.map((name) => `“${name}”`).join(', '))}
+      </p>
+    )}
+    {tooMany > 0 && <p className="muted">{words.compare.tooMany(maxCompared + tooMany, maxCompared)}</p>}
+  </>
+);

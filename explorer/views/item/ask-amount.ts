@@ -4,11 +4,15 @@ import { queries } from '../../api/queries.ts';
 import { operationQuery } from '../../api/request.ts';
 import { amountVariables, asInputs, guessedInputs } from './inputs.ts';
 
-/** The item of an address, and its amount for the inputs that stand there. */
-export async function askAmount(address: string) {
+/** The item of an address, and its amount for the inputs that stand there; per a time, or for once, where that is said. */
+export async function askAmount(address: string, perUnit: string | null = null) {
   const { categoryPath, uid, parameters } = splitItemAddress(address);
+  const variablesOf = (inputs: ReturnType<typeof asInputs>) => {
+    const variables = amountVariables(categoryPath, uid, inputs, parameters);
+    return { ...variables, returnPerUnit: perUnit ?? variables.returnPerUnit };
+  };
   const amountOf = (inputs: ReturnType<typeof asInputs>) =>
-    operationQuery(ExploreAmountDocument, amountVariables(categoryPath, uid, inputs, parameters));
+    operationQuery(ExploreAmountDocument, variablesOf(inputs));
   // Beside the item; where the guess is wrong, it is asked for once more.
   if (parameters.size > 0) void queries.prefetchQuery(amountOf(guessedInputs(parameters)));
   const asked = operationQuery(ExploreItemDocument, { categoryPath, uid });
@@ -24,5 +28,9 @@ export async function askAmount(address: string) {
     },
   });
   const { answer } = await queries.fetchQuery(amountOf(inputsOf(found)));
-  return { item: found.answer.dataItem, inputs: inputsOf(found), amount: answer.dataItem?.amount ?? null };
+  return {
+    item: found.answer.dataItem,
+    asked: variablesOf(inputsOf(found)),
+    amount: answer.dataItem?.amount ?? null,
+  };
 }

@@ -11,7 +11,7 @@ import { categoryAddress } from '../../api/address.ts';
 import { Figures } from './figures.tsx';
 import type { Item } from './inputs.ts';
 import type { Amount } from './use-amount.ts';
-import { entriesOf } from './years.ts';
+import { figureIn } from './years.ts';
 
 interface SourceCardProps {
   readonly categoryPath: string;
@@ -31,7 +31,7 @@ export function SourceCard({ categoryPath, item, amount, year }: SourceCardProps
       <dl className="facts">
         {figure && (
           <Fact name={words.item.figure}>
-            <strong>{formatFigure(valueIn(item, year))}</strong> {formatUnit(figure.unit, figure.perUnit)}
+            <strong>{formatFigure(figureIn(item, year))}</strong> {formatUnit(figure.unit, figure.perUnit)}
             <small>{formatGas(figure.name)}</small>
           </Fact>
         )}
@@ -72,12 +72,6 @@ export function SourceCard({ categoryPath, item, amount, year }: SourceCardProps
     </Card>
   );
 }
-
-/** The figure of the year that was chosen. */
-const valueIn = ({ figure }: Item, year: number | null): string => {
-  const entry = year === null ? undefined : entriesOf(figure?.history).findLast((each) => each.year <= year);
-  return entry === undefined ? (figure?.value ?? '') : String(entry.value);
-};
 
 function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
   if (!children) return null;

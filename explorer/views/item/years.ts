@@ -8,7 +8,8 @@ interface Entry {
   readonly value: number;
 }
 
-type Figure = NonNullable<NonNullable<ExploreItemQuery['dataItem']>['figure']>;
+type WithFigure = NonNullable<ExploreItemQuery['dataItem']>;
+type Figure = NonNullable<WithFigure['figure']>;
 type History = NonNullable<Figure['history']>;
 
 export interface Historic {
@@ -38,6 +39,12 @@ export const latestOf = (item: Historic): number | null =>
 /** The year of the figure that held in a year; `null` before the first. */
 export const yearOfFigure = (item: Historic, year: number): number | null =>
   entriesOf(item.figure?.history).findLast((entry) => entry.year <= year)?.year ?? null;
+
+/** The figure of the year that was chosen, as it is stored. */
+export function figureIn({ figure }: Pick<WithFigure, 'figure'>, year: number | null): string {
+  const entry = year === null ? undefined : entriesOf(figure?.history).findLast((each) => each.year <= year);
+  return entry === undefined ? (figure?.value ?? '') : String(entry.value);
+}
 
 export function yearIn(parameters: URLSearchParams): number | null {
   const text = parameters.get(yearParameter) ?? '';

@@ -1,0 +1,19 @@
+import { formatGas } from '../../format/gases.ts';
+import { distinctNames } from '../item/distinct-names.ts';
+import type { Entry } from './entries.ts';
+
+type Named = Pick<Entry, 'title' | 'category' | 'inputs'>;
+
+/** What tells the factors apart: their titles, the categories of those with one title, or their inputs. */
+export function namesOfEntries(entries: readonly Named[]): readonly string[] {
+  const titles = entries.map(({ title }) => formatGas(title));
+  if (new Set(titles).size === titles.length) return distinctNames(titles);
+  const withCategory = entries.map(({ title, category }) =>
+    entries.some((other) => other.title === title && other.category !== category)
+      ? `${formatGas(title)}, ${category}`
+      : formatGas(title),
+  );
+  if (new Set(withCategory).size === withCategory.length) return withCategory;
+  const isOne = new Set(withCategory).size === 1;
+  return entries.map(({ inputs }, index) => (isOne ? inputs : `${withCategory[index]}: ${inputs}`));
+}
