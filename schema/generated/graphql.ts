@@ -1684,6 +1684,16 @@ export type ExploreDerivationQueryVariables = Exact<{
 
 export type ExploreDerivationQuery = { dataItem: { amount: { explanation: { derivation: { result: number | null, steps: Array<{ index: number, operation: string | null, operands: Array<number>, value: number | null, unit: string | null, perUnit: string | null, name: string | null, origin: DerivationOrigin | null, path: string | null, categoryPath: string | null, row: string | null, startDate: string | null, drill: Array<{ name: string, value: string }> }>, amounts: Array<{ type: string, step: number }> } | null, sources: Array<{ itemSource: string | null, dataCategory: { path: string, name: string } | null, provenance: { source: string, publisher: string | null, year: string | null, licence: string | null } | null }> } | null } | null } | null };
 
+export type ExploreEditsQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ExploreEditsQuery = { node:
+    | { id: string, edits: { totalCount: number, nodes: Array<{ time: string, userName: string, action: ProfileItemEditAction, fields: Array<{ field: string, before: string | null, after: string | null }> }> } | null }
+    | Record<PropertyKey, never>
+   | null };
+
 export type ExploreEntryAmountQueryVariables = Exact<{
   categoryPath: string;
   uid: string;
@@ -4020,6 +4030,28 @@ export const ExploreDerivationDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:ebe1c54ca79de5449f47daca3a2fef58a09770a63cbc8dc1a15825aa0f38b328"}) as unknown as TypedDocumentString<ExploreDerivationQuery, ExploreDerivationQueryVariables>;
+export const ExploreEditsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ExploreEdits($id: ID!) {
+  node(id: $id) {
+    ... on ProfileItem {
+      id
+      edits(first: 50) {
+        totalCount
+        nodes {
+          time
+          userName
+          action
+          fields {
+            field
+            before
+            after
+          }
+        }
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:0ade5810530f4ee08b4381dbda4cff50c61b768c653775e9ef77c928eecdbfee"}) as unknown as TypedDocumentString<ExploreEditsQuery, ExploreEditsQueryVariables>;
 export const ExploreEntryAmountDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreEntryAmount($categoryPath: CategoryPath!, $uid: Uid!, $inputs: [InputValue!], $asOf: DateTime, $withAmount: Boolean!) {
   dataItem(categoryPath: $categoryPath, uid: $uid) {

@@ -14,6 +14,7 @@ export const answersThatDiffer: Readonly<Record<string, string>> = {
   'audit-log': 'a remote service does not tell of changes',
   'explore-audit': 'a remote service does not tell of changes',
   'explore-keys': 'a remote service does not offer keys',
+  'explore-edits': 'a remote service does not tell of edits',
   'edits-of-a-profile': 'a remote service does not tell of edits',
   'record-with-edits': 'a remote service does not tell of edits',
   'undelete-profile': 'a remote service brings nothing back',

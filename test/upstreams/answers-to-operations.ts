@@ -94,6 +94,7 @@ export const answersToOperations: Readonly<Record<string, 'data' | readonly Reas
   'explore-delete-item': 'data',
   'explore-delete-items': [unsupported('profile item deletion in a batch')],
   'explore-derivation': [unexplained],
+  'explore-edits': [onlyInStores('edits')],
   'explore-entry': [noSearch('Name the item and its inputs.'), oneCategory],
   'explore-entry-amount': [once],
   'explore-examples': [

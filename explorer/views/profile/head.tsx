@@ -1,4 +1,15 @@
-import { ChevronRight, Code, Download, Ellipsis, Pencil, Plus, Share2, Trash2, Upload } from 'lucide-react';
+import {
+  ArchiveRestore,
+  ChevronRight,
+  Code,
+  Download,
+  Ellipsis,
+  Pencil,
+  Plus,
+  Share2,
+  Trash2,
+  Upload,
+} from 'lucide-react';
 import { useState } from 'react';
 import type { ExploreProfileQuery } from '../../../schema/generated/graphql.ts';
 import { profileAddress } from '../../api/address.ts';
@@ -12,6 +23,7 @@ import { deleteProfile } from '../profiles/delete-profile.ts';
 import { RenameDialog } from '../profiles/rename-dialog.tsx';
 import { ShareDialog } from '../profiles/share-dialog.tsx';
 import { ApiDrawer } from './api-drawer.tsx';
+import { DeletedDrawer } from './deleted-drawer.tsx';
 import { YearChoice } from './year-choice.tsx';
 
 type Profile = NonNullable<ExploreProfileQuery['profile']>;
@@ -26,7 +38,7 @@ interface HeadProps {
   readonly addRecord: () => void;
 }
 
-type Open = 'share' | 'rename' | 'api' | null;
+type Open = 'share' | 'rename' | 'api' | 'deleted' | null;
 
 /** The name of a profile, its years, and what can be done with it as a whole. */
 export function Head({ profile, years, year, chooseYear, exportRecords, addRecord }: HeadProps) {
@@ -83,6 +95,11 @@ export function Head({ profile, years, year, chooseYear, exportRecords, addRecor
                   {words.profile.rename}
                 </MenuItem>
               )}
+              {mayModify && (
+                <MenuItem icon={ArchiveRestore} onSelect={() => setOpen('deleted')}>
+                  {words.profile.deletedRecords}
+                </MenuItem>
+              )}
               <MenuItem icon={Code} onSelect={() => setOpen('api')}>
                 {words.profile.api}
               </MenuItem>
@@ -110,6 +127,7 @@ export function Head({ profile, years, year, chooseYear, exportRecords, addRecor
       />
       {open === 'share' && permission && <ShareDialog uid={uid} permission={permission} close={close} />}
       {open === 'rename' && <RenameDialog profile={profile} close={close} />}
+      {open === 'deleted' && <DeletedDrawer uid={uid} close={close} />}
       {open === 'api' && <ApiDrawer uid={uid} close={close} />}
     </>
   );

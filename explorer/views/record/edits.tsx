@@ -1,25 +1,97 @@
-import { formatTime } from '../../format/dates.ts';
+import { ExploreEditsDocument, type ExploreEditsQuery } from '../../../schema/generated/graphql.ts';
+import { asFailure } from '../../api/failure.ts';
+import { useOperation } from '../../api/request.ts';
+import { formatDay, formatTime } from '../../format/dates.ts';
+import { formatFigure } from '../../format/numbers.ts';
+import { Unread } from '../../ui/states/try-again.tsx';
 import { words } from '../../words/words.ts';
+import { namesOf } from '../item/names.ts';
 import type { RecordDetails } from './record-query.ts';
 
-/** When a record came and changed last. */
-export function Edits({ record: { created, modified } }: { readonly record: RecordDetails }) {
-  if (created === null) return null;
+type Edit = NonNullable<
+  Extract<ExploreEditsQuery['node'], { readonly id: string }>['edits']
+>['nodes'][number];
+
+/** Who changed a record, when, and from what to what; without that, when it came and changed last. */
+export function Edits({ record }: { readonly record: RecordDetails }) {
+  // Asked again where the record has changed.
+  const { data, error } = useOperation(ExploreEditsDocument, { id: record.id });
+  const edits = data?.node && 'edits' in data.node ? (data.node.edits?.nodes ?? []) : [];
+  const isUnsupported = error !== null && asFailure(error).code === 'UPSTREAM_UNSUPPORTED';
+  const { created, modified } = record;
   return (
     <section className="sections-tight">
       <h3>{words.record.history}</h3>
+      {error !== null && !isUnsupported && <Unread error={error} what={words.record.theHistory} />}
       <ul className="edits">
-        {modified !== null && modified !== created && (
-          <li>
-            <span>{words.record.changedLast}</span>
-            <time dateTime={modified}>{formatTime(modified)}</time>
-          </li>
+        {edits.map((edit, index) => (
+          <EditLine key={index} edit={edit} names={namesIn(record)} />
+        ))}
+        {edits.length === 0 && modified !== null && modified !== created && (
+          <Line what={words.record.changedLast} time={modified} />
         )}
-        <li>
-          <span>{words.record.created}</span>
-          <time dateTime={created}>{formatTime(created)}</time>
-        </li>
+        {edits.length === 0 && created !== null && <Line what={words.record.created} time={created} />}
       </ul>
     </section>
   );
+}
+
+const Line = ({ what, time }: { readonly what: string; readonly time: string }) => (
+  <li>
+    <span>{what}</span>
+    <time dateTime={time}>{formatTime(time)}</time>
+  </li>
+);
+
+interface EditLineProps {
+  readonly edit: Edit;
+  readonly names: ReadonlyMap<string, string>;
+}
+
+function EditLine({ edit: { time, userName, action, fields }, names }: EditLineProps) {
+  return (
+    <li>
+      <span>{words.record.editedBy(words.record.actions[action], userName)}</span>
+      <time dateTime={time}>{formatTime(time)}</time>
+      {fields.length > 0 && (
+        <dl className="facts">
+          {fields.map(({ field, before, after }) => (
+            <Change key={field} name={names.get(field) ?? nameOf(field)} before={before} after={after} />
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+interface ChangeProps {
+  readonly name: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+const Change = ({ name, before, after }: ChangeProps) => (
+  <>
+    <dt>{name}</dt>
+    <dd>
+      <del>{written(before)}</del> → {written(after)}
+    </dd>
+  </>
+);
+
+/** Inputs by their names, with their units and times. */
+function namesIn({ dataItem }: RecordDetails): ReadonlyMap<string, string> {
+  return dataItem === null
+    ? new Map()
+    : namesOf({ userValueChoices: dataItem.userValueChoices, itemValues: null, dataCategory: null });
+}
+
+const nameOf = (field: string): string => {
+  const fields: Readonly<Record<string, string>> = words.record.fields;
+  return field.startsWith('label.') ? field.slice('label.'.length) : (fields[field] ?? field);
+};
+
+function written(text: string | null): string {
+  if (text === null || text === '') return words.record.empty;
+  return /^\d{4}-\d\d-\d\dT/.test(text) ? formatDay(text) : formatFigure(text);
 }

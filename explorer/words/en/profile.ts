@@ -86,6 +86,11 @@ export const profile = {
   delete: 'Delete',
   deleted: (count: number, name: string) =>
     count === 1 ? `“${name}” deleted` : `${plural(count, records)} deleted`,
+  deletedRecords: 'Deleted records',
+  noneDeleted: 'No deleted records. They can be brought back here for a while.',
+  deletedBy: (who: string, when: string) => `Deleted by ${who}, ${when}`,
+  bringBack: 'Bring back',
+  broughtBack: (name: string) => `“${name}” is back`,
   notDeleted: (reason: string) => `Not deleted. ${reason}`,
   tooLate: 'It has been deleted already.',
   clearSelection: 'Clear the selection',

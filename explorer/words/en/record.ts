@@ -41,6 +41,10 @@ export const record = {
   shareOf: (share: string, year: number | null) =>
     year === null ? `${share} of all years` : `${share} of ${year}`,
   history: 'History',
+  theHistory: 'the history',
+  editedBy: (what: string, who: string) => `${what} by ${who}`,
+  actions: { CREATED: 'Created', CHANGED: 'Changed', REMOVED: 'Deleted', RESTORED: 'Brought back' },
+  fields: { name: 'Name', note: 'Note', startDate: 'From', endDate: 'Until' },
   created: 'Created',
   changedLast: 'Changed last',
   saving: 'Saving …',
