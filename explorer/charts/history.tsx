@@ -69,7 +69,7 @@ export function History({ unit, lines, chosen, shown, onShow, ...card }: History
         const left = axisWidth(marks, formatAmount);
         // Where there is no room, what is above the drawing names them.
         const isNamed = named <= width * 0.3;
-        const right = width - (isNamed ? named : 12);
+        const right = width - (isNamed ? named : 20);
         const x = linear([first, last], [left, right]);
         const labels = placed(lines.map(({ entries }) => y(entries.at(-1)?.value ?? 0)));
         const yearAt = (pixels: number): number =>

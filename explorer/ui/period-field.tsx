@@ -28,7 +28,7 @@ export function PeriodField({ label, id, period, onChange }: PeriodFieldProps) {
         className="picker"
         aria-label={`${label}: ${formatPeriod(period.start, period.end)}`}
       >
-        <span>{formatPeriod(period.start, period.end)}</span>
+        <span title={formatPeriod(period.start, period.end)}>{formatPeriod(period.start, period.end)}</span>
         <CalendarDays aria-hidden />
       </Popover.Trigger>
       <Popover.Portal>

@@ -65,9 +65,9 @@ describe.skipIf(isWithoutBrowser)('a view of the explorer', () => {
       });
       expect(marks).toEqual({
         '': '',
-        search: 'Search',
-        category: 'Categories',
-        item: 'Categories',
+        search: 'Factors',
+        category: 'Factors',
+        item: 'Factors',
         compare: 'Compare',
         profiles: 'Profiles',
         account: '',

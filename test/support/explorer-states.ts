@@ -5,7 +5,7 @@ import { askAs, type StartedGateway } from './gateways/gateways-over-both.ts';
 /** A view as one may find it: where it is, what it is headed, and what was done there. */
 export interface ExplorerState {
   readonly path: string;
-  readonly heading: string;
+  readonly heading: string | RegExp;
   readonly act?: (page: Page) => Promise<void>;
 }
 
@@ -41,9 +41,9 @@ export async function fillProfiles(server: StartedGateway) {
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
 async function tryChange(page: Page): Promise<void> {
-  await press(page, 'Show history of CO₂e per km');
-  await page.getByText('Change this figure').click();
-  await page.getByRole('form', { name: 'Change this figure' }).getByRole('textbox').fill('0.2');
+  await press(page, /^All \d+ values/);
+  await press(page, 'Change CO₂e per km');
+  await page.getByRole('textbox', { name: 'Value' }).fill('0.2');
   await press(page, 'See what would change');
   await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
 }
@@ -51,59 +51,53 @@ async function tryChange(page: Page): Promise<void> {
 async function checkFile(page: Page): Promise<void> {
   const rows = ['fuel,size,distance,startDate', 'petrol,average,1000,2026-01-01', 'petrol,huge,many,someday'];
   const buffer = Buffer.from(rows.join('\n'));
-  await page.locator('#file').setInputFiles({ name: 'trips.csv', mimeType: 'text/csv', buffer });
-  await press(page, 'Check all 2 rows');
-  await page.getByText('Nothing is added yet.').waitFor();
+  await page.locator('input[type=file]').setInputFiles({ name: 'trips.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('heading', { name: 'Columns' }).waitFor();
 }
 
-async function openRow(page: Page): Promise<void> {
-  await page.getByText(/^Sharing: /).click();
-  await press(page, /^Change Deliveries/);
-  await page.locator('.row-editor').waitFor();
+async function openRecord(page: Page): Promise<void> {
+  await page.getByRole('table', { name: 'Records' }).getByText(longName).first().click();
+  await page.getByRole('dialog').getByText('How it was calculated').waitFor();
 }
 
-async function openSteps(page: Page): Promise<void> {
-  for (const text of ['How this number came about', 'Use this in your own code', 'Add to a profile'])
-    await page.getByText(text, { exact: true }).click();
-  await page.getByText('a figure of this item').first().waitFor();
-}
+const calculated = (page: Page) => page.getByRole('table', { name: 'How it was calculated' }).waitFor();
+const petrol = 'Car, petrol, average size';
 
 /** Every view of one who has signed in, and what it shows besides where it is filled, empty, opened or refused. */
 export const explorerStates = ({
   full,
   empty,
 }: Awaited<ReturnType<typeof fillProfiles>>): ExplorerState[] => [
+  { path: '/', heading: 'What does it emit?' },
   {
-    path: '/',
+    path: '/?menu',
     heading: 'What does it emit?',
-    act: (page) => page.getByRole('button', { name: /^Menu of/ }).click(),
+    act: (page) => page.getByRole('button', { name: /^Menu/ }).locator('visible=true').click(),
   },
-  { path: '/explore/search?q=electricty+germany', heading: 'Search' },
-  { path: '/explore/search?q=5+km+average', heading: 'Search' },
-  { path: '/explore/search?q=zzqxyv', heading: 'Search' },
+  { path: '/explore/search?q=electricty+germany', heading: /^Search: / },
+  { path: '/explore/search?q=5+km+average', heading: /^Search: / },
+  { path: '/explore/search?q=zzqxyv', heading: /^Search: / },
   { path: '/explore/category/', heading: 'All categories' },
   { path: '/explore/category/transport/car/generic', heading: 'Cars by fuel and size' },
   { path: '/explore/category/planet/greenhousegases/gwp', heading: 'Global warming potentials' },
-  { path: car, heading: 'Cars by fuel and size: petrol, average', act: openSteps },
-  { path: petrolCar, heading: 'Cars by fuel and size: petrol, average', act: tryChange },
-  { path: `${petrolCar}?distance=1000000000000+km`, heading: 'Cars by fuel and size: petrol, average' },
-  { path: `${petrolCar}?distance=0.0000002+km`, heading: 'Cars by fuel and size: petrol, average' },
-  { path: `${petrolCar}?distance=5+kWh`, heading: 'Cars by fuel and size: petrol, average' },
+  { path: car, heading: petrol, act: calculated },
+  { path: `${car}&values`, heading: petrol, act: tryChange },
+  { path: `${car}&code`, heading: petrol, act: (page) => press(page, 'API') },
+  { path: `${car}&add`, heading: petrol, act: (page) => press(page, 'Add to profile') },
+  { path: petrolCar, heading: petrol },
+  { path: `${petrolCar}?distance=1000000000000+km`, heading: petrol, act: calculated },
+  { path: `${petrolCar}?distance=0.0000002+km`, heading: petrol, act: calculated },
+  { path: `${petrolCar}?distance=5+kWh`, heading: petrol },
   { path: '/explore/item/transport/car/generic/AAAAAAAAAAAA', heading: 'This does not exist' },
   { path: '/explore/compare', heading: 'Compare' },
-  {
-    path: '/explore/profiles',
-    heading: 'Profiles',
-    act: (page) => page.getByText('Create a profile').click(),
-  },
-  { path: `/explore/profiles/${full}`, heading: longName, act: openRow },
+  { path: '/explore/profiles', heading: 'Profiles' },
+  { path: '/explore/profiles?new', heading: 'Profiles', act: (page) => press(page, 'New profile') },
+  { path: `/explore/profiles/${full}`, heading: longName },
+  { path: `/explore/profiles/${full}?open`, heading: longName, act: openRecord },
   { path: `/explore/profiles/${empty}`, heading: 'Empty' },
-  {
-    path: `/explore/profiles/${empty}/import?category=transport/car/generic`,
-    heading: 'Import a CSV file',
-    act: checkFile,
-  },
+  { path: `/explore/profiles/${empty}/import`, heading: 'Import a table', act: checkFile },
   { path: '/explore/account', heading: 'Account' },
+  { path: '/explore/account?new', heading: 'Account', act: (page) => press(page, 'New key') },
   { path: '/explore/audit', heading: 'Audit log' },
   { path: '/explore/nothing', heading: 'There is no such page' },
 ];

@@ -14,7 +14,9 @@ export const keyColumns = (revoke: Revoke): readonly Column<Key>[] => [
     head: words.account.name,
     cell: ({ name, lastCharacters }) => (
       <>
-        <span className="strong">{name}</span>
+        <span className="strong cut" title={name}>
+          {name}
+        </span>
         <small>{words.account.endsIn(lastCharacters)}</small>
       </>
     ),

@@ -30,7 +30,7 @@ export function profileColumns(
       ...(isNarrow ? { width: '160px' } : {}),
       cell: ({ uid, name, note }) => (
         <>
-          <a className="strong cut" href={profileAddress(uid)}>
+          <a className="strong cut" href={profileAddress(uid)} title={name ?? undefined}>
             {name ?? words.profile.unnamed}
           </a>
           {note !== null && <small>{note}</small>}

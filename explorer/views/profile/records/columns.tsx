@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { formatPeriod } from '../../../format/dates.ts';
 import { formatColumn, formatShare } from '../../../format/numbers.ts';
 import { Badge } from '../../../ui/marks.tsx';
@@ -15,17 +14,22 @@ interface ColumnOptions {
   /** The sum of all that match, in kg. */
   readonly sum: number | null;
   readonly isNarrow: boolean;
+  /** Opens a record beside the table. */
+  readonly open: (id: string) => void;
 }
+
+const digitWidth = 9;
 
 /** The columns of the records; on a phone what a record is, and its amount. */
 export function recordColumns(options: ColumnOptions): readonly Column<ProfileRecord>[] {
-  const { records, total, count, sum, isNarrow } = options;
+  const { records, total, count, sum, isNarrow, open } = options;
   const write = formatColumn(records.map(({ emitted }) => emitted?.value ?? null));
+  const longest = write(Math.max(sum ?? 0, ...records.map(({ emitted }) => emitted?.value ?? 0))).length;
   const all: readonly Column<ProfileRecord>[] = [
     {
       id: 'name',
       head: words.profile.record,
-      cell: (record) => <Name record={record} isNarrow={isNarrow} />,
+      cell: (record) => <Name record={record} isNarrow={isNarrow} open={open} />,
       sortBy: nameOf,
       foot: words.profile.sumOf(count),
     },
@@ -47,7 +51,7 @@ export function recordColumns(options: ColumnOptions): readonly Column<ProfileRe
       id: 'period',
       head: words.profile.period,
       width: '148px',
-      cell: (record) => periodOf(record),
+      cell: (record) => <Cut text={periodOf(record)} />,
       sortBy: ({ startDate }) => startDate,
     },
     {
@@ -60,7 +64,7 @@ export function recordColumns(options: ColumnOptions): readonly Column<ProfileRe
     {
       id: 'amount',
       head: 'kg CO₂e',
-      width: '104px',
+      width: `${Math.max(104, longest * digitWidth + 30)}px`,
       isNumeric: true,
       cell: (record) => <Amount record={record} write={write} />,
       sortBy: ({ emitted }) => emitted?.value ?? null,
@@ -85,17 +89,29 @@ const shareOf = (value: number | null, total: number | null): string =>
 const periodOf = ({ startDate, endDate }: ProfileRecord): string =>
   startDate === null ? '' : formatPeriod(startDate, endDate);
 
-function Name({ record, isNarrow }: { readonly record: ProfileRecord; readonly isNarrow: boolean }) {
-  const { name, dataItem, itemValues } = record;
-  const below: ReactNode = isNarrow
+type NameProps = Pick<ColumnOptions, 'isNarrow' | 'open'> & { readonly record: ProfileRecord };
+
+/** What a record is, as the link that opens it. */
+function Name({ record, isNarrow, open }: NameProps) {
+  const { id, name, dataItem, itemValues } = record;
+  const below = isNarrow
     ? `${quantityOf(itemValues)} · ${periodOf(record)}`
     : name !== null && name !== dataItem?.title && (dataItem?.title ?? words.profile.removedFactor);
   return (
     <>
-      <span className="cut" title={nameOf(record)}>
+      <a
+        className="cut"
+        href={`?record=${encodeURIComponent(id)}`}
+        title={nameOf(record)}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          open(id);
+        }}
+      >
         {nameOf(record)}
-      </span>
-      {below !== false && <small>{below}</small>}
+      </a>
+      {below !== false && <small title={below}>{below}</small>}
     </>
   );
 }

@@ -54,7 +54,8 @@ export function Records({ uid, overview, mayModify, whatRef }: RecordsProps) {
   const rows = useMemo(() => found.records.filter(({ id }) => !hidden.has(id)), [found.records, hidden]);
   const total = overview.total?.value ?? null;
   const columns = useMemo(
-    () => recordColumns({ records: rows, total, count: found.totalCount, sum: found.sum, isNarrow }),
+    () => recordColumns({ records: rows, total, count: found.totalCount, sum: found.sum, isNarrow, open }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it opens the record at the address as it is then
     [rows, total, found.totalCount, found.sum, isNarrow],
   );
   usePaste(uid, mayModify);
