@@ -29,7 +29,7 @@ export function Import() {
   });
   const [step, setStep] = useState<Step>('match');
   if (error !== null) return <ErrorState isView error={error} retry={() => void refetch()} />;
-  if (!data?.profile) return <SkeletonLines count={4} height={64} />;
+  if (!data?.profile) return <SkeletonLines isView count={4} height={64} />;
   const { name, actions } = data.profile;
   return (
     <>

@@ -19,6 +19,6 @@ export function Item() {
     { keepsLast: true },
   );
   if (error !== null) return <ErrorState isView error={error} retry={() => void refetch()} />;
-  if (!data?.dataItem) return <SkeletonLines count={5} height={64} />;
+  if (!data?.dataItem) return <SkeletonLines isView count={5} height={64} />;
   return <ItemPage key={categoryPath} categoryPath={categoryPath} item={data.dataItem} />;
 }

@@ -88,26 +88,6 @@ describe.skipIf(isWithoutBrowser)('bad input in the explorer', () => {
     });
   });
 
-  it.each([
-    ['yes', ['1,5', '1234,5'], ['1.234,5', '1.234', '1,234.5']],
-    ['', ['1.5', '1234.5'], ['1,5', '1.234,5', '1,234.5']],
-  ] as const)(
-    'with “comma=%s” numbers in a file are read as one says, and with others refused',
-    async (comma, right, wrong) => {
-      const address = `/explore/profiles/${profile}/import?category=${category}&comma=${comma}`;
-      await visit(address, async (page) => {
-        const rows = [...right, ...wrong].map(
-          (text, index) => `petrol;average;${text};2026-02-0${index + 1};2026-03-01`,
-        );
-        const buffer = Buffer.from(['fuel;size;distance;startDate;endDate', ...rows].join('\n'));
-        await page.locator('#file').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
-        await page.getByRole('button', { name: /^Check all/ }).click();
-        const verdict = `${right.length} can be added, 0 known already, ${wrong.length} refused`;
-        await page.getByText(verdict).waitFor();
-      });
-    },
-  );
-
   it.each(['2015-02-03', '2031-02-03'])('with a clock of %s a profile shows its months', async (day) => {
     await explorer.inTab(async (page) => {
       await page.clock.setFixedTime(`${day}T04:05:06Z`);

@@ -24,7 +24,7 @@ describe.skipIf(isWithoutBrowser)('the frame of the explorer', () => {
   it('the list under the search leads to an item, and Enter to all that is found', async () => {
     await explorer.inTab(async (page) => {
       await page.goto('/explore/profiles');
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Profiles' }).waitFor();
       await page.keyboard.press('/');
       await page.keyboard.type('petrol average');
       await page.getByRole('option').first().waitFor();

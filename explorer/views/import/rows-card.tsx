@@ -1,4 +1,6 @@
+import { formatPeriod } from '../../format/dates.ts';
 import { formatAmount } from '../../format/numbers.ts';
+import { monthsFrom } from '../../format/periods.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Badge } from '../../ui/marks.tsx';
@@ -119,6 +121,13 @@ function RowLine({ row, columns, correct, leaveOut }: RowLineProps) {
   );
 }
 
+/** Such as Mar 2025; the service says 2025-03. */
+function monthOf(period: string): string {
+  const [year = 0, month = 1] = period.split('-').map(Number);
+  const { start, end } = monthsFrom(year, month - 1, 1);
+  return formatPeriod(start, end);
+}
+
 /** By month, over all categories. */
 function Sums({ sums }: { readonly sums: Report['sums'] }) {
   const months = new Map<string, { rows: number; kilograms: number; without: number }>();
@@ -150,7 +159,7 @@ function Sums({ sums }: { readonly sums: Report['sums'] }) {
             .toSorted(([one], [other]) => (one < other ? -1 : 1))
             .map(([period, { rows, kilograms, without }]) => (
               <tr key={period}>
-                <td>{period}</td>
+                <td>{monthOf(period)}</td>
                 <td className="number">{without > 0 ? words.importing.rowsWithout(rows, without) : rows}</td>
                 <td className="number">{formatAmount(kilograms)}</td>
               </tr>

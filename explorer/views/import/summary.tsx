@@ -40,6 +40,11 @@ export function Summary({ report, settings, change, children }: SummaryProps) {
             {formatDay(start)} – {end === null ? '' : formatDay(Date.parse(end) - dayMs)}
           </span>
         )}
+        {ready + toChoose + wrong + known + changed === 0 && (
+          <p className="fault" role="alert">
+            {texts.noRows}
+          </p>
+        )}
         <ScopeBar
           legend="list"
           parts={sumsOf(scopes.parts).map(({ scope, value }) => ({

@@ -54,6 +54,7 @@ export const importing: Words['importing'] = {
   searchFor: (text) => `Faktor für ${text} suchen`,
   leaveOut: (count) => plural(count, { one: '# Zeile weglassen', other: '# Zeilen weglassen' }),
   isLeftOut: 'Weggelassen',
+  noRows: 'Unter der Kopfzeile stehen keine Zeilen.',
   soFar: 'Bisher',
   ready: (count) => rows(count, 'bereit'),
   toChoose: (count) =>

@@ -54,6 +54,7 @@ export const importing = {
   searchFor: (text: string) => `Search a factor for ${text}`,
   leaveOut: (count: number) => plural(count, { one: 'Leave out # row', other: 'Leave out # rows' }),
   isLeftOut: 'Left out',
+  noRows: 'There are no rows below the header.',
   soFar: 'So far',
   ready: (count: number) => rows(count, 'ready'),
   toChoose: (count: number) => plural(count, { one: '# row needs a factor', other: '# rows need a factor' }),
