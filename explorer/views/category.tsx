@@ -41,7 +41,7 @@ export function Category() {
   const found = useMemo(() => withWords(items, chosen), [items, chosen]);
   if (error !== null && category === null)
     return <ErrorState isView error={error} retry={() => void refetch()} />;
-  if (category === null) return <SkeletonLines count={8} height={48} />;
+  if (category === null) return <SkeletonLines isView count={8} height={48} />;
   const { children, provenance } = category;
   const totalCount = category.items?.totalCount ?? 0;
   const source = provenance === null ? '' : sourceText(provenance);
