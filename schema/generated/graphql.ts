@@ -646,7 +646,7 @@ export type ProfileItemDraft = {
   values?: Array<InputValue> | null | undefined;
 };
 
-/** What happened to a profile item. */
+/** What happened to a profile item, or a profile. */
 export type ProfileItemEditAction =
   /** It or its values were changed. */
   | 'CHANGED'
@@ -1538,7 +1538,7 @@ export type EditsOfAProfileQueryVariables = Exact<{
 }>;
 
 
-export type EditsOfAProfileQuery = { profile: { edits: { pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ time: string, userName: string, action: ProfileItemEditAction, itemId: string, itemName: string | null, isItemDeleted: boolean, categoryPath: string, dataItem: { label: string } | null, fields: Array<{ field: string, before: string | null, after: string | null }> }> } | null } | null };
+export type EditsOfAProfileQuery = { profile: { edits: { pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ time: string, userName: string, action: ProfileItemEditAction, itemId: string | null, itemName: string | null, isItemDeleted: boolean, categoryPath: string | null, dataItem: { label: string } | null, fields: Array<{ field: string, before: string | null, after: string | null }> }> } | null } | null };
 
 export type ExplainedAmountQueryVariables = Exact<{
   categoryPath: string;
@@ -1613,7 +1613,7 @@ export type ExploreAuditQueryVariables = Exact<{
 }>;
 
 
-export type ExploreAuditQuery = { auditEntries: { totalCount: number, pageInfo: { hasPreviousPage: boolean, hasNextPage: boolean, startCursor: string | null, endCursor: string | null }, nodes: Array<{ number: number, time: string, userUid: string | null, userName: string, requestId: string | null, action: AuditAction, kind: RecordKind, uid: string, path: string, previousDigest: string, digest: string, fields: Array<{ field: string, before: string | null, after: string | null }> }> } | null };
+export type ExploreAuditQuery = { auditEntries: { totalCount: number, pageInfo: { hasPreviousPage: boolean, hasNextPage: boolean, startCursor: string | null, endCursor: string | null }, nodes: Array<{ number: number, time: string, userUid: string | null, userName: string, requestId: string | null, reason: string | null, action: AuditAction, kind: RecordKind, uid: string, path: string, previousDigest: string, digest: string, fields: Array<{ field: string, before: string | null, after: string | null }> }> } | null };
 
 export type ExploreCategoryQueryVariables = Exact<{
   path?: string | null | undefined;
@@ -3787,6 +3787,7 @@ export const ExploreAuditDocument = /*#__PURE__*/ new TypedDocumentString(`
       userUid
       userName
       requestId
+      reason
       action
       kind
       uid
@@ -3801,7 +3802,7 @@ export const ExploreAuditDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:e528ff6c1c641e87213c923dfa246a7431716bab03971a5a3588c7db807554e9"}) as unknown as TypedDocumentString<ExploreAuditQuery, ExploreAuditQueryVariables>;
+    `, {"documentId":"sha256:255971ddc7f292d8e1896a7ec71d573f355b28f1d9eaef0894a4494d9c93a87f"}) as unknown as TypedDocumentString<ExploreAuditQuery, ExploreAuditQueryVariables>;
 export const ExploreCategoryDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreCategory($path: CategoryPath = "", $first: Int = 100, $after: String) {
   dataCategory(path: $path) {

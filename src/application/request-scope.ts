@@ -1,6 +1,6 @@
 import type { Calculator } from '../calculation/run/calculator.ts';
 import { EmissionsError } from '../domain/basics/errors.ts';
-import type { Author } from '../domain/profiles/profile-item-edit.ts';
+import type { Author, Editor } from '../domain/profiles/profile-item-edit.ts';
 import type { Uid } from '../domain/basics/uid.ts';
 import { budgetFor } from '../metering/request-budget.ts';
 import type { Call } from '../ports/backend.ts';
@@ -134,7 +134,23 @@ export class RequestScope implements Services {
   /** The caller as the author of a write. */
   async author(): Promise<Author> {
     const { principal } = await this.authenticated();
-    return { userUid: principal.uid, userName: principal.username, requestId: this.#call.requestId };
+    const { requestId, reason = null } = this.#call;
+    return { userUid: principal.uid, userName: principal.username, requestId, reason };
+  }
+
+  async editor(importUid: Uid | null = null): Promise<Editor> {
+    return { ...(await this.author()), importUid };
+  }
+
+  /** The same request for writes with a reason. */
+  because(reason: string): RequestScope {
+    const { clock, newUid, principals, cached, calculator, programVersion, searchData, runLater } = this;
+    const services = { clock, newUid, principals, cached, calculator, programVersion, searchData, runLater };
+    return new RequestScope({ ...services, store: this.#store }, { ...this.#call, reason }, this);
+  }
+
+  get reason(): string | null {
+    return this.#call.reason ?? null;
   }
 
   authenticated(): Promise<Authenticated> {

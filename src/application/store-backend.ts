@@ -6,6 +6,7 @@ import type { Uid } from '../domain/basics/uid.ts';
 import type { Access, Backend, Call, OpenBackend, AuditLog } from '../ports/backend.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
+import type { Writes } from '../ports/writes.ts';
 import { createBackgroundWork } from './background-work.ts';
 import { createDataCategories } from './data-categories/data-categories.ts';
 import { createDataItemValues } from './data-items/data-item-values.ts';
@@ -64,7 +65,12 @@ const StoreBackend = lazyMembers<BackendContext, Backend>({
   imports: ({ request }) => createImports(request),
   auditLog: ({ request }) => createAuditLog(request),
   changedRecords: ({ request }) => createChangeLog(request),
-  writes: (context) => createWrites(context.request, (store) => backendWithin(store, context)),
+  writes: (context): Writes<Backend> =>
+    createWrites(context.request, {
+      over: (store) => backendWithin(store, context),
+      with: (request, reason): Backend =>
+        new StoreBackend({ ...context, request, call: { ...context.call, reason } }),
+    }),
 });
 
 /** The same request over another view of the store. */

@@ -26,6 +26,8 @@ export interface Call {
   readonly budget?: RequestBudget | undefined;
   /** Identifies the request in logs, and upstream. */
   readonly requestId: string;
+  /** Why it writes; see `Writes.because`. */
+  readonly reason?: string | undefined;
   /** Where it comes from, an address or a part of one; absent where that is not known. */
   readonly network?: string | undefined;
   /** How many gateways it has passed before; none if absent. */

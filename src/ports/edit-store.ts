@@ -1,4 +1,4 @@
-import type { Instant } from '../domain/basics/instant.ts';
+import type { Instant, Period } from '../domain/basics/instant.ts';
 import type { EditInProfile, ProfileItemEdit } from '../domain/profiles/profile-item-edit.ts';
 import type { Uid } from '../domain/basics/uid.ts';
 
@@ -20,18 +20,31 @@ export interface EditsOfItems extends EditQuery {
   readonly items: readonly { readonly uid: Uid; readonly after: number | null }[];
 }
 
+/** Which edits of a profile are listed. */
+export interface EditFilter {
+  /** Only of items that overlap the period, or did before an edit moved them; not of the profile itself. */
+  readonly period: Period | null;
+  /** Only edits at this time or later; `null` for all. */
+  readonly since: Instant | null;
+  /** Only edits before this time; `null` for all. */
+  readonly before: Instant | null;
+}
+
+export const anyEdit: EditFilter = { period: null, since: null, before: null };
+
 export interface EditsOfProfile extends EditQuery {
   readonly after: EditPlace | null;
+  readonly filter: EditFilter;
 }
 
 /**
- * Edits of profile items. The field of a value is the uid of its definition, or that with `Unit` or
- * `PerUnit`. They are written with the item, by writes that have an author, and purged with it.
+ * Edits of profile items, and of profiles. The field of a value is the uid of its definition, or that with `Unit` or
+ * `PerUnit`. They are written with the record, by writes that have an author, and purged with it.
  */
 export interface EditStore {
   /** One statement; up to the limit of each item. */
   listOfItems(query: EditsOfItems, signal: AbortSignal): Promise<readonly ProfileItemEdit[]>;
   listOfProfile(query: EditsOfProfile, signal: AbortSignal): Promise<readonly EditInProfile[]>;
-  /** Without items all of the profile. */
-  count(profileUid: Uid, itemUid: Uid | null, signal: AbortSignal): Promise<number>;
+  countOfItem(profileUid: Uid, itemUid: Uid, signal: AbortSignal): Promise<number>;
+  countOfProfile(profileUid: Uid, filter: EditFilter, signal: AbortSignal): Promise<number>;
 }

@@ -5,7 +5,7 @@ import type { DataCategoryReference } from '../domain/data-tree/data-category.ts
 import type { Instant, Period } from '../domain/basics/instant.ts';
 import type { UsedCategory } from '../domain/profiles/profile-item-search.ts';
 import type { Page, PageRequest } from '../domain/basics/page.ts';
-import type { Author } from '../domain/profiles/profile-item-edit.ts';
+import type { Editor } from '../domain/profiles/profile-item-edit.ts';
 import type { ProfileContents } from '../domain/profiles/profile-contents.ts';
 import type { ProfileItemKey, ProfileItemSelection } from '../domain/profiles/profile-item.ts';
 import type { Labels } from '../domain/profiles/labels.ts';
@@ -63,15 +63,21 @@ export interface ProfileStore {
     signal: AbortSignal,
   ): Promise<readonly StoredProfile[]>;
   create(profiles: readonly NewProfile[], now: Instant, signal: AbortSignal): Promise<void>;
-  /** BAD_USER_INPUT for too many labels. */
-  describe(uid: Uid, change: ProfileChange, now: Instant, signal: AbortSignal): Promise<void>;
-  share(uid: Uid, sharing: Sharing, now: Instant, signal: AbortSignal): Promise<void>;
+  /** BAD_USER_INPUT for too many labels. Writes with an author are kept as edits. */
+  describe(uid: Uid, change: ProfileChange, now: Instant, signal: AbortSignal, by?: Editor): Promise<void>;
+  share(uid: Uid, sharing: Sharing, now: Instant, signal: AbortSignal, by?: Editor): Promise<void>;
   /** A deleted profile that is not purged; `null` for any other. */
   findDeleted(uid: Uid, signal: AbortSignal): Promise<StoredProfile | null>;
   /** Brings back a deleted profile with what was in it. NOT_FOUND for any other. */
-  undelete(uid: Uid, now: Instant, signal: AbortSignal): Promise<void>;
+  undelete(uid: Uid, now: Instant, signal: AbortSignal, by?: Editor): Promise<void>;
   /** Returns what was deleted if it is to be counted, which takes longer the more it is. */
-  delete(uid: Uid, now: Instant, signal: AbortSignal, isCounted?: boolean): Promise<RemovedRecords | null>;
+  delete(
+    uid: Uid,
+    now: Instant,
+    signal: AbortSignal,
+    isCounted?: boolean,
+    by?: Editor,
+  ): Promise<RemovedRecords | null>;
 }
 
 /** Identifies a profile item in the store, which stores the items of one profile together. */
@@ -197,13 +203,13 @@ export interface ProfileItemStore {
    * Items with the same profile, data item, name (ignoring case) and start are duplicates. Writes with an
    * author are kept as edits.
    */
-  create(items: readonly NewProfileItem[], now: Instant, signal: AbortSignal, by?: Author): Promise<void>;
-  update(writes: readonly ProfileItemWrite[], now: Instant, signal: AbortSignal, by?: Author): Promise<void>;
+  create(items: readonly NewProfileItem[], now: Instant, signal: AbortSignal, by?: Editor): Promise<void>;
+  update(writes: readonly ProfileItemWrite[], now: Instant, signal: AbortSignal, by?: Editor): Promise<void>;
   delete(
     items: readonly (StoredProfileItemKey & Deletion)[],
     now: Instant,
     signal: AbortSignal,
-    by?: Author,
+    by?: Editor,
   ): Promise<void>;
   /** The categories of items, also of those that were deleted and are not purged. */
   findPlaces(
@@ -215,7 +221,7 @@ export interface ProfileItemStore {
     items: readonly StoredProfileItemKey[],
     now: Instant,
     signal: AbortSignal,
-    by?: Author,
+    by?: Editor,
   ): Promise<void>;
 }
 

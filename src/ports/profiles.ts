@@ -26,7 +26,7 @@ import type {
 } from '../domain/profiles/profile-item-search.ts';
 import type { ProfileTotals, TotalDetail, TotalGrouping } from '../domain/profiles/profile-total.ts';
 import type { EditInProfile } from '../domain/profiles/profile-item-edit.ts';
-import type { EditPlace } from './edit-store.ts';
+import type { EditFilter, EditPlace } from './edit-store.ts';
 import type { ProfileContents, ProfileYears } from '../domain/profiles/profile-contents.ts';
 import type { Profile, ProfileChange, SharingChange } from '../domain/profiles/profile.ts';
 import type { ProfileSearch } from '../domain/profiles/profile-search.ts';
@@ -203,8 +203,8 @@ export interface ProfileItems {
   undelete(items: readonly ProfileItemKey[]): Promise<void>;
   /** Who changed items, when and how. UPSTREAM_UNSUPPORTED like `undelete`. */
   listEdits(requests: readonly EditsRequest[]): Outcomes<EditList>;
-  /** The same of a profile, also of its deleted items until they are purged. */
-  listEditsInProfile(requests: readonly EditsRequest<Uid>[]): Outcomes<EditList>;
+  /** The same of a profile and all in it, also of its deleted items until they are purged. */
+  listEditsInProfile(requests: readonly ProfileEditsRequest[]): Outcomes<EditList>;
 }
 
 /** The edits of an item, or of a profile, that come after one in the order. */
@@ -214,6 +214,10 @@ export interface EditsRequest<Of = ProfileItemKey> {
   readonly isNewestFirst: boolean;
   readonly limit: number;
   readonly isCounted: boolean;
+}
+
+export interface ProfileEditsRequest extends EditsRequest<Uid> {
+  readonly filter: EditFilter;
 }
 
 export interface EditList {

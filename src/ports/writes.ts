@@ -42,6 +42,13 @@ export interface Writes<Backend> {
    * over a remote service, which is sent nothing.
    */
   dryRun<T>(work: (backend: Backend) => Promise<T>): Promise<T>;
+  /**
+   * Writes with a reason, which is kept with the edits and the entries of the audit log
+   * that they make. UPSTREAM_UNSUPPORTED over a remote service, which is sent nothing.
+   */
+  because<T>(reason: string, work: (backend: Backend) => Promise<T>): Promise<T>;
+  /** The reason of this backend. */
+  readonly reason: string | null;
   /** Whether keys survive a restart. For a remote service, known once the viewer has been read. */
   supportsIdempotency(): boolean;
 }

@@ -118,6 +118,8 @@ function withObservedWrites(backend: Backend, observe: (backend: Backend) => Bac
       carryOut: (repeatable, work) => writes.carryOut(repeatable, (given) => work(observe(given))),
       writeRecordsAtomically: (work) => writes.writeRecordsAtomically((given) => work(observe(given))),
       dryRun: (work) => writes.dryRun((given) => work(observe(given))),
+      because: (reason, work) => writes.because(reason, (given) => work(observe(given))),
+      reason: writes.reason,
       supportsIdempotency: () => writes.supportsIdempotency(),
     },
   });

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { EmissionsError } from '../../src/domain/basics/errors.ts';
 import type { ProfileItemKey } from '../../src/domain/profiles/profile-item.ts';
 import type { Uid } from '../../src/domain/basics/uid.ts';
+import { anyEdit, type EditFilter } from '../../src/ports/edit-store.ts';
 import type { EditsRequest } from '../../src/ports/profiles.ts';
-import { asInstant } from '../support/brands.ts';
+import { asInstant, asUid } from '../support/brands.ts';
 import { methaneLeak, petrolSmall } from '../support/fixture-keys.ts';
 import { codesOf, only } from '../support/outcomes.ts';
 import type { Callers } from './backend.contract.ts';
@@ -33,6 +34,9 @@ export function describeProfileItemEdits(callers: Callers): void {
       isCounted: true,
       ...more,
     });
+    const inProfile = (uid: Uid, filter: Partial<EditFilter> = {}) => {
+      return { ...newest(uid), filter: { ...anyEdit, ...filter } };
+    };
     const editsOf = (key: ProfileItemKey, more: Partial<EditsRequest> = {}, as = callers.demo()) =>
       only(as.profileItems.listEdits([newest(key, more)]));
     const isUnsupported = async (key: ProfileItemKey) =>
@@ -107,7 +111,7 @@ export function describeProfileItemEdits(callers: Callers): void {
       const colleague = callers.as('colleague');
       const code = async () => (await codesOf(colleague.profileItems.listEdits([newest(car)])))[0];
       const codeOfAll = async () =>
-        (await codesOf(colleague.profileItems.listEditsInProfile([newest<Uid>(uid)])))[0];
+        (await codesOf(colleague.profileItems.listEditsInProfile([inProfile(uid)])))[0];
       expect([await code(), await codeOfAll()]).toEqual(['FORBIDDEN', 'FORBIDDEN']);
       await callers.demo().profiles.share(uid, { groupMayView: true, groupMayModify: true });
       await callers.as('colleague').profileItems.update([{ item: car, name: 'theirs', values: [] }]);
@@ -120,8 +124,8 @@ export function describeProfileItemEdits(callers: Callers): void {
       if (await isUnsupported(car)) return;
       const { profileItems } = callers.demo();
       const all = async () => {
-        const { edits } = await only(callers.demo().profileItems.listEditsInProfile([newest<Uid>(uid)]));
-        return edits.map(({ action, item }) => `${item.name} ${action} ${item.isDeleted}`).toSorted();
+        const { edits } = await only(callers.demo().profileItems.listEditsInProfile([inProfile(uid)]));
+        return edits.map(({ action, item }) => `${item?.name} ${action} ${item?.isDeleted}`).toSorted();
       };
       await profileItems.delete([car]);
       expect(await all()).toEqual(['car created true', 'car removed true', 'leak created false']);
@@ -133,6 +137,84 @@ export function describeProfileItemEdits(callers: Callers): void {
         'car restored false',
         'leak created false',
       ]);
+    });
+
+    it('the edits of a profile are those of a period, also of what was in it, or those between two moments', async () => {
+      const { uid, car, leak } = await create();
+      if (await isUnsupported(car)) return;
+      const { profileItems } = callers.demo();
+      await profileItems.update([{ item: car, startDate: at(2026), endDate: at(2027), values: [] }]);
+      await profileItems.delete([leak]);
+      await callers.demo().profiles.update(uid, { name: 'ours' });
+      const listed = async (filter: Partial<EditFilter>) => {
+        const found = await only(callers.demo().profileItems.listEditsInProfile([inProfile(uid, filter)]));
+        expect(found.total).toBe(found.edits.length);
+        return found.edits.map(({ action, item }) => `${item?.name ?? 'profile'} ${action}`).toSorted();
+      };
+      const ofCar = ['car changed', 'car created'];
+      const ofLeak = ['leak created', 'leak removed'];
+      expect(await listed({})).toEqual([...ofCar, ...ofLeak, 'profile changed']);
+      expect(await listed({ period: { start: at(2024), end: at(2025) } })).toEqual([...ofCar, ...ofLeak]);
+      expect(await listed({ period: { start: at(2026), end: null } })).toEqual(ofCar);
+      expect(await listed({ period: { start: at(2025), end: at(2026) } })).toEqual([]);
+      const { edits } = await only(callers.demo().profileItems.listEditsInProfile([inProfile(uid)]));
+      const [last] = edits;
+      if (last === undefined) throw new Error('the profile has edits');
+      expect(await listed({ before: last.time })).not.toContain('profile changed');
+      expect(await listed({ since: last.time })).toContain('profile changed');
+      expect(await listed({ since: asInstant(last.time + 1) })).toEqual([]);
+    });
+
+    it('the changes of a profile itself are among its edits', async () => {
+      const { uid, car } = await create();
+      if (await isUnsupported(car)) return;
+      const { profiles } = callers.demo();
+      const site = { key: 'site', value: 'Leeds' };
+      await profiles.update(uid, { name: 'Ours', note: 'the flat', labels: [site] });
+      await profiles.update(uid, { name: 'Ours' });
+      await profiles.share(uid, { groupMayModify: true });
+      await profiles.delete(uid);
+      await profiles.undelete(uid);
+      const found = await only(callers.demo().profileItems.listEditsInProfile([inProfile(uid)]));
+      const own = found.edits.filter(({ item }) => item === null).toSorted((a, b) => a.version - b.version);
+      expect(own.map(({ action, userName }) => [action, userName])).toEqual([
+        ['changed', 'demo'],
+        ['changed', 'demo'],
+        ['removed', 'demo'],
+        ['restored', 'demo'],
+      ]);
+      expect(own.flatMap(({ fields }) => fields)).toEqual([
+        { field: 'name', before: null, after: 'Ours' },
+        { field: 'note', before: null, after: 'the flat' },
+        { field: 'label.site', before: null, after: 'Leeds' },
+        { field: 'groupMayView', before: 'false', after: 'true' },
+        { field: 'groupMayModify', before: 'false', after: 'true' },
+      ]);
+    });
+
+    it('edits have the reason of their write, also under a key, and the import that made them', async () => {
+      const { uid, car } = await create();
+      if (await isUnsupported(car)) return;
+      await callers.demo().writes.because('The meter was read again.', async (backend) => {
+        await backend.profileItems.update([{ item: car, name: 'a', values: [] }]);
+        const repeatable = { key: `reason-${uid}`, requested: uid };
+        await backend.writes.carryOut(repeatable, async (inner) => {
+          await inner.profileItems.update([{ item: car, name: 'b', values: [] }]);
+          await inner.profiles.update(uid, { name: 'c' });
+        });
+      });
+      const run = await callers.demo().imports.begin('flats.csv');
+      const row = { line: 1, key: 'one', profileUid: uid, item: { by: 'uid', uid: petrolSmall.uid } } as const;
+      const draft = { startDate: at(2024), values: [] };
+      await callers.demo().profileItems.importRows([{ ...row, draft }], { run: run ?? undefined });
+      const imported = { profileUid: uid, uid: asUid(run?.uid ?? '') };
+      await callers.demo().imports.undo(imported);
+      const { edits } = await only(callers.demo().profileItems.listEditsInProfile([inProfile(uid)]));
+      const reasons = edits.filter(({ action }) => action === 'changed').map(({ reason }) => reason);
+      expect(reasons).toEqual(Array.from({ length: 3 }, () => 'The meter was read again.'));
+      const ofImport = edits.filter(({ importUid }) => importUid === imported.uid);
+      expect(ofImport.map(({ action }) => action).toSorted()).toEqual(['created', 'removed']);
+      expect(edits.filter(({ reason }) => reason === null)).toHaveLength(4);
     });
 
     it('a deleted item comes back as it was', async () => {

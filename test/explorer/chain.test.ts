@@ -12,7 +12,7 @@ let entries: readonly Entry[];
 
 beforeAll(async () => {
   server = await startGateway(await openFixtureBackend());
-  const change = `mutation($name: String!) { updateDataCategory(input: { path: "transport/car", name: $name }) {
+  const change = `mutation($name: String!) { updateDataCategory(reason: "Renamed “as agreed”", input: { path: "transport/car", name: $name }) {
     userErrors { message } } }`;
   for (const name of ['Wagen “ü” <b>', 'Cars']) {
     const { data, errors } = await askAs(server, 'admin', change, { name });
@@ -37,6 +37,7 @@ describe('the chain of the audit log, calculated by the page', () => {
     if (first === undefined) throw new Error('The log is empty.');
     expect(await findBreach(others, beginning)).toBe(`Entry ${first.number} is missing.`);
     expect(await findBreach([{ ...first, userName: 'else' }], beginning)).toBe('Entry 1 was altered.');
+    expect(await findBreach([{ ...first, reason: null }], beginning)).toBe('Entry 1 was altered.');
     const moved = others.map((entry, index) => ({ ...entry, number: index + 1 }));
     expect(await findBreach(moved, beginning)).toBe('Entry 1 does not follow the one before.');
   });

@@ -38,7 +38,7 @@ async function fillStore(file: string): Promise<void> {
     store,
     items.entries.map((item) => item.uid),
   );
-  const author = { userUid: asUid('ALICE0000000'), userName: 'alice', requestId: 'one' };
+  const author = { userUid: asUid('ALICE0000000'), userName: 'alice', requestId: 'one', reason: null };
   const write = { uid, path, name: 'My cars', definitionUid: definition?.definition.uid ?? null };
   await auditedStore(store, async () => author).dataCategories.update([write], fixtureNow, noSignal);
   await store.close();

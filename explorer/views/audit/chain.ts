@@ -25,10 +25,10 @@ export async function findBreach(entries: readonly Entry[], last: Link): Promise
 
 /** The digest that docs/audit.md describes. */
 async function digestOf(entry: Entry): Promise<string> {
-  const { number, time, userUid, userName, requestId, uid, path } = entry;
+  const { number, time, userUid, userName, requestId, uid, path, reason } = entry;
   const fields = entry.fields.map(({ field, before, after }) => ({ field, before, after }));
   const content = [number, Date.parse(time), userUid, userName, requestId]
-    .concat(camel(entry.action), camel(entry.kind), uid, path, JSON.stringify(fields))
+    .concat(camel(entry.action), camel(entry.kind), uid, path, JSON.stringify(fields), reason ?? [])
     .map((part) => JSON.stringify(part));
   const text = new TextEncoder().encode(`${entry.previousDigest}\n[${content.join(',')}]`);
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text));

@@ -7,7 +7,7 @@ import { HeadRow } from '../../ui/head-row.tsx';
 
 /** One change: when, who, of what, and each field before and after. */
 export function EntryLine({ entry }: { readonly entry: Entry }) {
-  const { number, time, userName, action, kind, path, fields, requestId } = entry;
+  const { number, time, userName, action, kind, path, fields, requestId, reason } = entry;
   const { audit } = words;
   const address = addressOf(entry);
   return (
@@ -18,6 +18,7 @@ export function EntryLine({ entry }: { readonly entry: Entry }) {
           <strong>{userName}</strong> {audit.actions[action](audit.kinds[kind])}{' '}
           {address === null ? path : <a href={address}>{path}</a>}
         </p>
+        {reason !== null && <p>{reason}</p>}
         {action !== 'CHANGED' && fields.length > 0 ? (
           <Disclosure summary={audit.fields(fields.length)}>{() => <Fields fields={fields} />}</Disclosure>
         ) : (

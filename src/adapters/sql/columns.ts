@@ -73,6 +73,15 @@ export const column = {
       (row, column) => (row[column] === null ? null : json<T>(row, column)),
       (value) => (value === null ? null : JSON.stringify(value)),
     ),
+  /** `null` without a start. */
+  periodOrNull: (start: string, end: string): Field<Period | null> => ({
+    columns: [
+      { name: start, write: (period) => period?.start ?? null, type: 'bigint' },
+      { name: end, write: (period) => period?.end ?? null, type: 'bigint' },
+    ],
+    read: (row) =>
+      row[start] === null ? null : { start: readInstant(row, start), end: readInstantOrNull(row, end) },
+  }),
   period: (start: string, end: string): Field<Period> => ({
     columns: [
       { name: start, write: (period) => period.start, type: 'bigint' },

@@ -78,6 +78,7 @@ limit ?2`,
         `delete from labels where scope = '${profileScope}' and uid in ${jsonValues('?1')}`,
     },
     { kind: null, sql: deleteBy('imports', 'profile_uid') },
+    { kind: null, sql: deleteBy('profile_item_edits', 'profile_uid') },
     { kind: 'profiles', sql: deleteBy('profiles', 'uid') },
   ],
 };

@@ -1,6 +1,6 @@
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { Instant } from '../../domain/basics/instant.ts';
-import type { Author } from '../../domain/profiles/profile-item-edit.ts';
+import type { Editor } from '../../domain/profiles/profile-item-edit.ts';
 import type { ImportKey, KeptRecord } from '../../domain/profiles/profile-import.ts';
 import type { RecordBefore, RecordToUndo } from '../../ports/import-store.ts';
 import type { Store } from '../../ports/store.ts';
@@ -14,7 +14,7 @@ type UpdatedRecord = RecordThere & { readonly before: RecordBefore };
 interface When {
   readonly at: Instant;
   readonly signal: AbortSignal;
-  readonly by: Author;
+  readonly by: Editor;
 }
 
 const recordsOfOneWrite = 500;

@@ -1,6 +1,6 @@
 import type { Instant } from '../../domain/basics/instant.ts';
 import type { ImportKey, KeptRecord, UndoneImport } from '../../domain/profiles/profile-import.ts';
-import type { Author } from '../../domain/profiles/profile-item-edit.ts';
+import type { Editor } from '../../domain/profiles/profile-item-edit.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
 import type { RecordToUndo } from '../../ports/import-store.ts';
 import type { Store } from '../../ports/store.ts';
@@ -27,7 +27,7 @@ export async function undoRecords(
   withChanged: boolean,
 ): Promise<UndoneImport> {
   const { store, clock, signal } = request;
-  const by = await request.author();
+  const by = await request.editor(key.uid);
   let [deleted, restored, keptCount] = [0, 0, 0];
   const kept: KeptRecord[] = [];
   let last: Uid | null = null;
@@ -50,7 +50,7 @@ interface PartOptions {
   readonly after: Uid | null;
   readonly at: Instant;
   readonly signal: AbortSignal;
-  readonly by: Author;
+  readonly by: Editor;
 }
 
 async function undoPart(

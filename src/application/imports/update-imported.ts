@@ -13,7 +13,7 @@ export async function updateImported(
   run: ImportRun | undefined,
 ): Promise<void> {
   const { store, clock, signal } = request;
-  const by = await request.author();
+  const by = await request.editor(run?.uid);
   const writes = changed.map(({ write }) => write);
   const parts = new Map(
     [...groupBy(changed, ({ write }) => write.profileUid)].map(([profileUid, own]) => {

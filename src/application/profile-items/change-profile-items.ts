@@ -49,7 +49,7 @@ export async function applyChanges(
 ): Promise<void> {
   const writes = (await writesOf(request, principal, changes)).map(({ write: each }) => each);
   const { store, clock, signal } = request;
-  await store.profileItems.update(writes, clock(), signal, await request.author());
+  await store.profileItems.update(writes, clock(), signal, await request.editor());
 }
 
 interface ChangedItem {
@@ -107,7 +107,7 @@ export async function deleteProfileItems(
   await write(request, async () => {
     mapEntries(await findProfileItems(request, principal, deletions, 'modify'), orThrow);
     const { store, clock, signal } = request;
-    await store.profileItems.delete(deletions, clock(), signal, await request.author());
+    await store.profileItems.delete(deletions, clock(), signal, await request.editor());
   });
 }
 
@@ -127,7 +127,7 @@ export async function undeleteProfileItems(
     mapEntries(items, (item) => {
       if (known.get(profileItemText(item)) !== pathKey(item.categoryPath)) throw notFound('The profile item');
     });
-    await store.profileItems.undelete(items, clock(), signal, await request.author());
+    await store.profileItems.undelete(items, clock(), signal, await request.editor());
   });
 }
 

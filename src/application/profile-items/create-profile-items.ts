@@ -50,7 +50,7 @@ export async function addProfileItems(
       items.map(({ item }) => item),
       now,
       request.signal,
-      await request.author(),
+      await request.editor(),
     );
     return items;
   });

@@ -64,7 +64,7 @@ async function importOnce(
   const { store, signal, clock } = request;
   const { items, used } = await newItems(request, principal, rows);
   const candidates = items.filter((item) => 'uid' in item);
-  const by = await request.author();
+  const by = await request.editor(run?.uid);
   const written = await store.atomically(
     async (inner) => {
       const { profileItems } = inner;

@@ -4,7 +4,7 @@ import type { ItemValueDefinition } from '../../domain/definitions/item-definiti
 import type { EditedField, EditInProfile, ProfileItemEdit } from '../../domain/profiles/profile-item-edit.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
 import type { Outcomes } from '../../ports/outcome.ts';
-import type { EditList, EditsRequest } from '../../ports/profiles.ts';
+import type { EditList, EditsRequest, ProfileEditsRequest } from '../../ports/profiles.ts';
 import { groupBy } from '../group-by.ts';
 import { readDefinitions } from '../definitions/read-definitions.ts';
 import { readProfiles } from '../profiles/read-profiles.ts';
@@ -41,7 +41,7 @@ export async function listEdits(
       const item = found[index] ?? notFound('The profile item');
       if (item instanceof EmissionsError) return item;
       const { profileUid, uid } = each.of;
-      const total = each.isCounted ? await store.edits.count(profileUid, uid, signal) : null;
+      const total = each.isCounted ? await store.edits.countOfItem(profileUid, uid, signal) : null;
       const { name, dataItem, dataCategory } = item.item;
       const about = { name, isDeleted: false, dataItemUid: dataItem.uid, categoryPath: dataCategory.path };
       const own = (edits.get(each) ?? []).map((edit) => ({ ...edit, item: about }));
@@ -53,7 +53,7 @@ export async function listEdits(
 export async function listEditsInProfile(
   request: RequestScope,
   principal: Principal,
-  requests: readonly EditsRequest<Uid>[],
+  requests: readonly ProfileEditsRequest[],
 ): Outcomes<EditList> {
   const { store, signal } = request;
   const uids = requests.map(({ of }) => of);
@@ -64,9 +64,9 @@ export async function listEditsInProfile(
       if (profile instanceof EmissionsError) return profile;
       const query = { ...each, profileUid: profile.uid, limit: each.limit + 1 };
       const edits = await store.edits.listOfProfile(query, signal);
-      const total = each.isCounted ? await store.edits.count(profile.uid, null, signal) : null;
+      const total = each.isCounted ? await store.edits.countOfProfile(profile.uid, each.filter, signal) : null;
       const items = await request.cached.items.getMany(
-        edits.map(({ item }) => item.dataItemUid),
+        edits.flatMap(({ item }) => (item === null ? [] : [item.dataItemUid])),
         signal,
       );
       const used = items.flatMap((item) => item?.itemDefinition.uid ?? []);

@@ -130,7 +130,7 @@ export function createProfiles(request: RequestScope): Profiles {
       };
       await write(request, async () => {
         await readProfile(request, principal, uid, 'modify');
-        await request.store.profiles.describe(uid, change, request.clock(), signal);
+        await request.store.profiles.describe(uid, change, request.clock(), signal, await request.editor());
       });
     },
 
@@ -139,7 +139,7 @@ export function createProfiles(request: RequestScope): Profiles {
       await write(request, async () => {
         const { permission } = await readProfile(request, principal, uid, 'own');
         const sharing = changeSharing(permission.sharing ?? notShared, change);
-        await request.store.profiles.share(uid, sharing, request.clock(), signal);
+        await request.store.profiles.share(uid, sharing, request.clock(), signal, await request.editor());
       });
     },
 
@@ -147,7 +147,7 @@ export function createProfiles(request: RequestScope): Profiles {
       const principal = await authenticatedToWrite(request);
       return write(request, async () => {
         await readProfile(request, principal, uid, 'own');
-        return request.store.profiles.delete(uid, request.clock(), signal, isCounted);
+        return request.store.profiles.delete(uid, request.clock(), signal, isCounted, await request.editor());
       });
     },
 
@@ -157,7 +157,7 @@ export function createProfiles(request: RequestScope): Profiles {
         const profile = await request.store.profiles.findDeleted(uid, signal);
         if (profile === null) return void (await readProfile(request, principal, uid, 'own'));
         if (!may(principal, 'own', profile.permission)) throw notFound('The profile');
-        await request.store.profiles.undelete(uid, request.clock(), signal);
+        await request.store.profiles.undelete(uid, request.clock(), signal, await request.editor());
       });
     },
 

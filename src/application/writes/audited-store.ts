@@ -120,7 +120,7 @@ function changed<T extends object>(port: T, operations: Partial<T>): T {
 
 /** For the commands of operators, who have no account. */
 export function storeAuditedAs(store: Store, userName: string): Store {
-  return auditedStore(store, async () => ({ userUid: null, userName, requestId: null }));
+  return auditedStore(store, async () => ({ userUid: null, userName, requestId: null, reason: null }));
 }
 
 export function auditedImports(store: Store, origin: ImportOrigin): Store['referenceData'] {

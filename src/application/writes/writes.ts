@@ -11,8 +11,14 @@ import type { CarriedOut, Writes } from '../../ports/writes.ts';
 import { authenticatedToWrite } from '../access/write-permission.ts';
 import type { RequestScope } from '../request-scope.ts';
 
-/** `backendOver` opens the same request over another view of the store. */
-export function createWrites(request: RequestScope, backendOver: (store: Store) => Backend): Writes<Backend> {
+interface BackendOf {
+  /** The same request over another view of the store. */
+  readonly over: (store: Store) => Backend;
+  /** The same store for a request with a reason. */
+  readonly with: (request: RequestScope, reason: string) => Backend;
+}
+
+export function createWrites(request: RequestScope, backendOf: BackendOf): Writes<Backend> {
   const { clock, signal } = request;
 
   /** Authenticates before the transaction, because other transactions wait for it. */
@@ -39,20 +45,20 @@ export function createWrites(request: RequestScope, backendOver: (store: Store) 
         if (known?.isOfSameRequest === false) throw keyOfAnotherRequest();
         // The record was written for the same operation, so it has this type.
         if (known !== null) return { result: JSON.parse(known.outcome) as T, isRepeated: true };
-        const result = await work(backendOver(inner));
+        const result = await work(backendOf.over(inner));
         const time = { now, expires: later(now, KEY_LIFETIME_MS) };
         await idempotencyRecords.keep(owner, requested, JSON.stringify(result ?? null), time, signal);
         return { result, isRepeated: false };
       });
     },
 
-    writeRecordsAtomically: (work) => inTransaction((inner) => work(backendOver(inner)), 'shared'),
+    writeRecordsAtomically: (work) => inTransaction((inner) => work(backendOf.over(inner)), 'shared'),
 
     async dryRun<T>(work: (backend: Backend) => Promise<T>): Promise<T> {
       const dryRuns: { readonly result: T }[] = [];
       try {
         await inTransaction(async (inner) => {
-          dryRuns.push({ result: await work(backendOver(inner)) });
+          dryRuns.push({ result: await work(backendOf.over(inner)) });
           throw new RolledBack();
         });
       } catch (error) {
@@ -62,6 +68,16 @@ export function createWrites(request: RequestScope, backendOver: (store: Store) 
       if (dryRun === undefined) throw new Error('A dry run ended without a result and without an error.');
       return dryRun.result;
     },
+
+    async because(reason, work) {
+      try {
+        return await work(backendOf.with(request.because(reason), reason));
+      } finally {
+        request.forget();
+      }
+    },
+
+    reason: request.reason,
 
     supportsIdempotency: () => true,
   };

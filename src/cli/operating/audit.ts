@@ -97,12 +97,13 @@ function changesOf(entry: AuditEntry): readonly Change[] {
 }
 
 /** Text from callers is quoted, so that it cannot break lines or move the cursor. */
-function linesOf({ number, time, userName, action, kind, path, fields }: AuditEntry): readonly string[] {
+function linesOf({ number, time, userName, action, kind, path, fields, reason }: AuditEntry): readonly string[] {
   const head = `${number} ${showTime(time)} ${userName} ${action} ${kind} ${path}`;
+  const why = reason === null ? [] : [`    ${JSON.stringify(reason)}`];
   const changes = fields.map(
     ({ field, before, after }) => `    ${field}: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`,
   );
-  return [head, ...changes];
+  return [head, ...why, ...changes];
 }
 
 function parseCount(text: string): number {

@@ -22,7 +22,7 @@ export async function writeImport(
   }));
   await writer.replace(categories, now, signal);
   if (rule !== 'overwrite' || edits.length === 0) return;
-  const author = { userUid: null, userName: importAuthors[origin], requestId: null };
+  const author = { userUid: null, userName: importAuthors[origin], requestId: null, reason: null };
   const records = edits.map(({ uid, path, fields, kind }) => ({
     ...author,
     action: 'imported' as const,

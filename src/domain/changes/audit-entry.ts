@@ -1,7 +1,7 @@
+import type { Author } from '../profiles/profile-item-edit.ts';
 import type { RecordChange } from './changes.ts';
 import { badInput } from '../basics/errors.ts';
 import type { Instant } from '../basics/instant.ts';
-import type { Uid } from '../basics/uid.ts';
 
 /** `imported` is a category with all its content, described by the digest of its source. */
 export type AuditAction = RecordChange['action'] | 'imported';
@@ -12,14 +12,9 @@ export const importAuthors = { import: 'import', 'built-in': 'built-in data' } a
 export type ImportOrigin = keyof typeof importAuthors;
 
 /** One change of one record of the reference data, or of an API key: by whom, when, and each field before and after. */
-export interface AuditRecord extends Omit<RecordChange, 'action'> {
+export interface AuditRecord extends Omit<RecordChange, 'action'>, Author {
   readonly action: AuditAction;
   readonly time: Instant;
-  /** `null` for changes by the program itself or its commands. */
-  readonly userUid: Uid | null;
-  readonly userName: string;
-  /** The id of the request, as in the logs; `null` for an import. */
-  readonly requestId: string | null;
 }
 
 /** The end of the log. Stored elsewhere, it proves later that all entries up to it still exist. */

@@ -28,13 +28,17 @@ export function parseOptionalName(text: string | null | undefined, argument: str
 const longestNote = 2_000;
 
 /** Text of several lines, which end with a line feed; a blank one counts as absent. */
-export function parseNote(text: string | null | undefined, argument: string): string | null {
+export function parseNote(
+  text: string | null | undefined,
+  argument: string,
+  longest = longestNote,
+): string | null {
   if (text === undefined || text === null || text.trim() === '') return null;
   const note = text.replaceAll(/\r\n?/g, '\n');
-  if (note.length > longestNote) {
+  if (note.length > longest) {
     throw badInput(
       argument,
-      `${argument} must have at most ${longestNote} characters; it has ${note.length}.`,
+      `${argument} must have at most ${longest} characters; it has ${note.length}.`,
     );
   }
   return note;

@@ -1,8 +1,8 @@
 import type { CategoryPath } from '../basics/category-path.ts';
-import type { Instant } from '../basics/instant.ts';
+import type { Instant, Period } from '../basics/instant.ts';
 import type { Uid } from '../basics/uid.ts';
 
-/** `restored` is a deleted item that is there again. */
+/** `restored` is a deleted record that is there again. */
 export type EditAction = 'created' | 'changed' | 'removed' | 'restored';
 
 /** Who writes. */
@@ -12,18 +12,28 @@ export interface Author {
   readonly userName: string;
   /** The id of the request, as in the logs; `null` for commands. */
   readonly requestId: string | null;
+  /** What the author said of it. */
+  readonly reason: string | null;
 }
 
-/** One write to one profile item. */
-export interface ProfileItemEdit extends Author {
+/** Who writes records of a profile. */
+export interface Editor extends Author {
+  /** The import that writes, or that is undone. */
+  readonly importUid: Uid | null;
+}
+
+/** One write to one profile item, or to the profile itself, whose uid is then that of the item. */
+export interface ProfileItemEdit extends Editor {
   readonly profileUid: Uid;
   readonly itemUid: Uid;
-  /** The version of the item after it. */
+  /** The version of the item after it; of a profile the number of the edit. */
   readonly version: number;
   readonly time: Instant;
   readonly action: EditAction;
   /** The fields that a change changed. A new item has those that it has, or had before its first change. */
   readonly fields: readonly EditedField[];
+  /** When the item was, for an edit that moved it. */
+  readonly movedFrom: Period | null;
 }
 
 export interface EditedField {
@@ -33,12 +43,12 @@ export interface EditedField {
   readonly after: string | null;
 }
 
-/** The same in the list of a profile, with what the item is, whether or not it was deleted. */
+/** The same in the list of a profile, with what the item is, whether or not it was deleted; `null` for the profile itself. */
 export interface EditInProfile extends ProfileItemEdit {
   readonly item: {
     readonly name: string | null;
     readonly isDeleted: boolean;
     readonly dataItemUid: Uid;
     readonly categoryPath: CategoryPath;
-  };
+  } | null;
 }

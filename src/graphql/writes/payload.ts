@@ -3,11 +3,12 @@ import type { Changes } from '../../domain/changes/changes.ts';
 import { EmissionsError, type ErrorCode, restated } from '../../domain/basics/errors.ts';
 import { parseIdempotencyKey } from '../../domain/changes/idempotency-key.ts';
 import type { Backend } from '../../ports/backend.ts';
+import type { RequestBudget } from '../../ports/request-budget.ts';
 import { builder, type BuilderTypes } from '../builder.ts';
 import type { GraphQLContext } from '../context.ts';
 import { forgetReads } from '../loader.ts';
 import { firstOf } from './inputs.ts';
-import type { WriteOptions } from './write-options.ts';
+import { withReason, type WriteOptions } from './write-options.ts';
 import type { DryRun } from './dry-run.ts';
 import { ChangesRef } from './changes.ts';
 import { toUserErrors, type UserError, UserErrorRef } from '../types/user-error.ts';
@@ -64,11 +65,10 @@ interface Preview<W> {
  */
 export async function resolveWrite<W, T>(
   context: GraphQLContext,
-  { idempotencyKey, requested, isDryRun, locate }: WriteOptions,
+  options: WriteOptions,
   plan: () => Mutation<W, T>,
 ): Promise<Payload<T>> {
   context.throwIfEnded();
-  const { backend } = context;
   const nothing = {
     read: () => null,
     written: null,
@@ -80,37 +80,46 @@ export async function resolveWrite<W, T>(
   let current: Mutation<W, T>['current'];
   try {
     const mutation = plan();
-    const { write, read, dryRun, needsNoKey = false, deletedIds = [] } = mutation;
     ({ current } = mutation);
-    if (idempotencyKey !== null) parseIdempotencyKey(idempotencyKey, 'idempotencyKey');
-    if (isDryRun && typeof dryRun === 'function') {
-      let written: W | null = null;
-      const noting = async (inner: Backend): Promise<W> => (written = await write(inner, true));
-      const changes = await backend.writes.dryRun((inner) => dryRun(inner, noting, context.budget));
-      return { ...nothing, changes, written };
-    }
-    if (isDryRun && typeof dryRun !== 'function') {
-      const result = await dryRun.preview(backend);
-      return { ...nothing, read: () => read(result) };
-    }
-    const { result, isRepeated } =
-      idempotencyKey === null || needsNoKey
-        ? { result: await write(backend), isRepeated: false }
-        : await backend.writes.carryOut({ key: idempotencyKey, requested: requested() }, write);
-    const readResult = () => read(result);
-    const readOnce = () => readBack(isRepeated ? () => unlessDeleted(readResult) : readResult);
-    return { ...nothing, read: readOnce, written: result, isRepeated, deletedIds };
+    if (options.idempotencyKey !== null) parseIdempotencyKey(options.idempotencyKey, 'idempotencyKey');
+    const carry = (backend: Backend) => carryOut(mutation, options, backend, context.budget);
+    return { ...nothing, ...(await withReason(context.backend, options.reason, carry)) };
   } catch (error) {
     if (!isFixable(error)) throw error;
     const isOfRecord = error.code === 'CONFLICT' && error.argument === undefined;
     return {
       ...nothing,
       ...(isOfRecord && current !== undefined ? { read: current } : {}),
-      userErrors: toUserErrors(error, locate),
+      userErrors: toUserErrors(error, options.locate),
     };
   } finally {
     forgetReads(context);
   }
+}
+
+async function carryOut<W, T>(
+  { write, read, dryRun, needsNoKey = false, deletedIds = [] }: Mutation<W, T>,
+  { idempotencyKey, requested, isDryRun }: WriteOptions,
+  backend: Backend,
+  budget: RequestBudget,
+): Promise<Pick<Payload<T>, 'written'> & Partial<Payload<T>>> {
+  if (isDryRun && typeof dryRun === 'function') {
+    let written: W | null = null;
+    const noting = async (inner: Backend): Promise<W> => (written = await write(inner, true));
+    const changes = await backend.writes.dryRun((inner) => dryRun(inner, noting, budget));
+    return { changes, written };
+  }
+  if (isDryRun && typeof dryRun !== 'function') {
+    const result = await dryRun.preview(backend);
+    return { written: null, read: () => read(result) };
+  }
+  const { result, isRepeated } =
+    idempotencyKey === null || needsNoKey
+      ? { result: await write(backend), isRepeated: false }
+      : await backend.writes.carryOut({ key: idempotencyKey, requested: requested() }, write);
+  const readResult = () => read(result);
+  const readOnce = () => readBack(isRepeated ? () => unlessDeleted(readResult) : readResult);
+  return { read: readOnce, written: result, isRepeated, deletedIds };
 }
 
 /** Nothing was written, and the user can fix why. */

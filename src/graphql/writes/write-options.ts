@@ -1,5 +1,7 @@
 import type { ArgBuilder } from '@pothos/core';
 import type { GraphQLResolveInfo } from 'graphql';
+import { parseNote } from '../../domain/data-tree/record-names.ts';
+import type { Backend } from '../../ports/backend.ts';
 import type { BuilderTypes } from '../builder.ts';
 import { inputLocator, type InputLocator } from '../input-path.ts';
 
@@ -9,6 +11,10 @@ export function writeOptionArguments(arg: ArgBuilder<BuilderTypes>) {
     idempotencyKey: arg.string({
       description:
         'Makes the write safe to retry: 1 to 255 visible ASCII characters such as a UUID. Within 24 hours, the same write with the same key is not repeated and returns the same result; another write with the key is CONFLICT.',
+    }),
+    reason: arg.string({
+      description:
+        'Why, in up to 500 characters: kept with the edits of profiles and the entries of the audit log that the write makes, for all who see those. UPSTREAM_UNSUPPORTED in `userErrors` in front of a remote service.',
     }),
     dryRun: arg.boolean({
       description:
@@ -21,6 +27,7 @@ export interface WriteOptions {
   readonly idempotencyKey: string | null;
   /** The same for the same write, and for no other. */
   readonly requested: () => string;
+  readonly reason: string | null;
   readonly isDryRun: boolean;
   readonly locate: InputLocator;
 }
@@ -28,6 +35,7 @@ export interface WriteOptions {
 interface WriteOptionValues {
   readonly input?: object | null | undefined;
   readonly idempotencyKey?: string | null | undefined;
+  readonly reason?: string | null | undefined;
   readonly dryRun?: boolean | null | undefined;
 }
 
@@ -37,11 +45,24 @@ export function writeOptionsOf(
   args: WriteOptionValues,
   rows?: string,
 ): WriteOptions {
-  const { input = null, idempotencyKey = null, dryRun } = args;
+  const { input = null, idempotencyKey = null, reason = null, dryRun } = args;
   return {
     idempotencyKey,
     requested: () => JSON.stringify([info.fieldName, input]),
+    reason,
     isDryRun: dryRun === true,
     locate: inputLocator(info, args, rows === undefined ? ['input'] : ['input', rows]),
   };
+}
+
+const longestReason = 500;
+
+/** The backend whose writes have the reason, if there is one. Throws BAD_USER_INPUT for one that is too long. */
+export function withReason<T>(
+  backend: Backend,
+  text: string | null,
+  work: (backend: Backend) => Promise<T>,
+): Promise<T> {
+  const reason = parseNote(text, 'reason', longestReason);
+  return reason === null ? work(backend) : backend.writes.because(reason, work);
 }

@@ -14,6 +14,7 @@ const record = (index: number, more: Partial<AuditRecord> = {}): AuditRecord => 
   userUid: asUid('AAAAAAAAAAAA'),
   userName: 'admin',
   requestId: `request ${index}`,
+  reason: null,
   action: 'changed',
   kind: 'dataItemValue',
   uid: asUid('VALUE0000000'),

@@ -124,6 +124,7 @@ describeTampering('a database changed outside the program', ({ open, tamper, cho
       userUid: null,
       userName: 'ann',
       requestId: null,
+      reason: null,
       action: 'changed',
       kind: 'dataItem',
       uid: asUid(petrol),

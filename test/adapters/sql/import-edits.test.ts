@@ -23,7 +23,12 @@ const folder = dataSetFolder();
 
 /** The store as an administrator writes to it. */
 const asAlice = (store: Store): Store =>
-  auditedStore(store, async () => ({ userUid: asUid('ALICE0000000'), userName: 'alice', requestId: 'one' }));
+  auditedStore(store, async () => ({
+    userUid: asUid('ALICE0000000'),
+    userName: 'alice',
+    requestId: 'one',
+    reason: null,
+  }));
 
 async function carsOf(store: Store): Promise<ReferenceCategory> {
   const category = await readStoredCategory(store, car, noSignal);

@@ -183,6 +183,8 @@ export function createSampleBackend({ itemCount = 50, failing = new Map() }: Sam
       carryOut: refuse,
       writeRecordsAtomically: refuse,
       dryRun: refuse,
+      because: refuse,
+      reason: null,
       supportsIdempotency: () => false,
     },
   };

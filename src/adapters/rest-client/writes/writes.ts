@@ -91,6 +91,12 @@ export function createWrites(
       throw unsupportedWrite('a dry run; ask the service itself, or leave out dryRun', 'dryRun');
     },
 
+    because: async () => {
+      throw unsupportedWrite('reasons of writes', 'reason');
+    },
+
+    reason: null,
+
     supportsIdempotency: () => upstream.session.supportsIdempotency,
   };
 }

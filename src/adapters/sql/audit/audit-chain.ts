@@ -5,7 +5,7 @@ import { columnsOf } from '../record-columns.ts';
 import { number, text } from '../rows.ts';
 import type { Row, SqlConnection, SqlValue } from '../sql-connection.ts';
 
-/** Fields that a digest covers besides the previous digest, in this order. */
+/** Fields that a digest covers besides the previous digest, in this order; the reason only where there is one. */
 export const contentFields: RecordColumns<Omit<AuditEntry, 'previousDigest' | 'digest'>> = {
   number: column.number('number'),
   time: column.time('time'),
@@ -17,6 +17,7 @@ export const contentFields: RecordColumns<Omit<AuditEntry, 'previousDigest' | 'd
   uid: column.uid('uid'),
   path: column.text('path'),
   fields: column.json('fields'),
+  reason: column.textOrNull('reason'),
 };
 const content = columnsOf(contentFields);
 
@@ -34,10 +35,10 @@ export function toHead(row: Row | undefined): AuditHead {
   return row === undefined ? start : { number: number(row, 'number'), digest: text(row, 'digest') };
 }
 
-/** SHA-256 of the previous digest followed by the entry's columns as JSON. */
+/** SHA-256 of the previous digest followed by the entry's columns as JSON, of which the last is the reason. */
 export function entryDigest(previous: string, columns: readonly SqlValue[]): string {
   return createHash('sha256')
-    .update(`${previous}\n${JSON.stringify(columns)}`)
+    .update(`${previous}\n${JSON.stringify(columns.at(-1) === null ? columns.slice(0, -1) : columns)}`)
     .digest('hex');
 }
 

@@ -14,6 +14,7 @@ import { sql as edits } from './0027-profile-item-edits.ts';
 import { sql as itemsByName } from './0024-items-by-name.ts';
 import { sql as aboutCategories } from './0025-about-categories.ts';
 import { sql as imports } from './0026-imports.ts';
+import { sql as reasons } from './0028-reasons.ts';
 
 /** Both databases share the numbers; one that only one of them needs stands in its own history. */
 const shared: Readonly<Record<number, string>> = {
@@ -32,6 +33,7 @@ const shared: Readonly<Record<number, string>> = {
   25: aboutCategories,
   26: imports,
   27: edits,
+  28: reasons,
 };
 
 /** The migrations after the first release, in the database's own form. */

@@ -1,6 +1,7 @@
 import type { Instant } from '../../../domain/basics/instant.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
-import type { Author, EditedField, ProfileItemEdit } from '../../../domain/profiles/profile-item-edit.ts';
+import type { Labels } from '../../../domain/profiles/labels.ts';
+import type { EditedField, Editor, ProfileItemEdit } from '../../../domain/profiles/profile-item-edit.ts';
 import type {
   NewProfileItem,
   ProfileItemRecord,
@@ -11,7 +12,7 @@ import type { Dialect } from '../dialect.ts';
 import { readUid, text, textOrNull } from '../rows.ts';
 import type { SqlTransaction } from '../sql-connection.ts';
 
-type Texts = Readonly<Record<string, string | null>>;
+export type Texts = Readonly<Record<string, string | null>>;
 type ShownValue = Pick<ProfileValueEntry, 'definitionUid' | 'value' | 'unit' | 'perUnit'>;
 
 /** The items that are written as they are in the database. */
@@ -51,15 +52,15 @@ export async function readWrittenValues(
   return (uid) => found.get(uid) ?? [];
 }
 
-export function creationBy(by: Author, time: Instant) {
+export function creationBy(by: Editor, time: Instant) {
   return ({ profileUid, uid: itemUid }: NewProfileItem): ProfileItemEdit => {
-    return { ...by, profileUid, itemUid, version: 1, time, action: 'created', fields: [] };
+    return { ...by, profileUid, itemUid, version: 1, time, action: 'created', fields: [], movedFrom: null };
   };
 }
 
 /** Writes that change nothing are no edits. */
 export function changesBy(
-  by: Author,
+  by: Editor,
   time: Instant,
   writes: readonly ProfileItemWrite[],
   { recordOf, versionOf, valuesOf }: Before,
@@ -71,9 +72,11 @@ export function changesBy(
     const before = { ...textsOf(record), ...valueTexts(valuesOf(itemUid)) };
     const fields = differences(before, { ...textsOf(write), ...valueTexts(write.values) });
     const version = (versionOf(itemUid) ?? 0) + 1;
+    const isMoved = fields.some(({ field }) => field === 'startDate' || field === 'endDate');
+    const movedFrom = isMoved ? record.validity : null;
     return fields.length === 0
       ? []
-      : [{ ...by, profileUid, itemUid, version, time, action: 'changed', fields }];
+      : [{ ...by, profileUid, itemUid, version, time, action: 'changed', fields, movedFrom }];
   });
 }
 
@@ -81,10 +84,14 @@ function textsOf({ name, note, labels, validity }: ProfileItemRecord): Texts {
   return {
     name,
     note,
-    ...Object.fromEntries(labels.map(({ key, value }) => [`label.${key}`, value])),
+    ...labelTexts(labels),
     startDate: new Date(validity.start).toISOString(),
     endDate: validity.end === null ? null : new Date(validity.end).toISOString(),
   };
+}
+
+export function labelTexts(labels: Labels): Texts {
+  return Object.fromEntries(labels.map(({ key, value }) => [`label.${key}`, value]));
 }
 
 function valueTexts(values: readonly ShownValue[]): Texts {
@@ -97,7 +104,7 @@ function valueTexts(values: readonly ShownValue[]): Texts {
   );
 }
 
-function differences(before: Texts, after: Texts): readonly EditedField[] {
+export function differences(before: Texts, after: Texts): readonly EditedField[] {
   return Object.keys({ ...before, ...after }).flatMap((field) => {
     const [was, is] = [before[field] ?? null, after[field] ?? null];
     return was === is ? [] : [{ field, before: was, after: is }];

@@ -1,7 +1,7 @@
 import { notFound } from '../../../domain/basics/errors.ts';
 import type { Instant } from '../../../domain/basics/instant.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
-import type { Author, EditAction, ProfileItemEdit } from '../../../domain/profiles/profile-item-edit.ts';
+import type { Editor, EditAction, ProfileItemEdit } from '../../../domain/profiles/profile-item-edit.ts';
 import type { StoredProfileItemKey } from '../../../ports/profile-store.ts';
 import type { Deletion } from '../../../ports/reference-store.ts';
 import type { Dialect } from '../dialect.ts';
@@ -34,7 +34,7 @@ export async function markProfileItemsDeleted(
   transaction: SqlTransaction,
   items: readonly (StoredProfileItemKey & Deletion)[],
   now: Instant,
-  by?: Author,
+  by?: Editor,
 ): Promise<void> {
   for (const [profileUid, ofProfile] of byProfile(items)) {
     const uids = distinct(ofProfile);
@@ -51,7 +51,7 @@ export async function markProfileItemsThere(
   transaction: SqlTransaction,
   items: readonly StoredProfileItemKey[],
   now: Instant,
-  by?: Author,
+  by?: Editor,
 ): Promise<void> {
   for (const [profileUid, ofProfile] of byProfile(items)) {
     const uids = distinct(ofProfile);
@@ -65,9 +65,9 @@ export async function markProfileItemsThere(
   }
 }
 
-function editOf(profileUid: Uid, action: EditAction, time: Instant, by: Author) {
+function editOf(profileUid: Uid, action: EditAction, time: Instant, by: Editor) {
   return (row: Row): ProfileItemEdit => {
     const version = number(row, 'version') + 1;
-    return { ...by, profileUid, itemUid: readUid(row, 'uid'), version, time, action, fields: [] };
+    return { ...by, profileUid, itemUid: readUid(row, 'uid'), version, time, action, fields: [], movedFrom: null };
   };
 }

@@ -1,11 +1,12 @@
+import type { Uid } from '../../../domain/basics/uid.ts';
 import type { EditInProfile, ProfileItemEdit } from '../../../domain/profiles/profile-item-edit.ts';
-import type { EditsOfItems, EditsOfProfile, EditStore } from '../../../ports/edit-store.ts';
+import type { EditFilter, EditsOfItems, EditsOfProfile, EditStore } from '../../../ports/edit-store.ts';
 import { column, readRow, type RecordColumns } from '../columns.ts';
 import type { Dialect } from '../dialect.ts';
 import { rowPages } from '../key-pages.ts';
 import { insertListOf, listParameter, selectOf } from '../record-columns.ts';
 import { number } from '../rows.ts';
-import type { SqlConnection, SqlTransaction } from '../sql-connection.ts';
+import type { SqlConnection, SqlTransaction, SqlValue } from '../sql-connection.ts';
 
 const fields: RecordColumns<ProfileItemEdit> = {
   profileUid: column.uid('profile_uid'),
@@ -17,17 +18,17 @@ const fields: RecordColumns<ProfileItemEdit> = {
   requestId: column.textOrNull('request_id'),
   action: column.text('action'),
   fields: column.json('fields'),
+  reason: column.textOrNull('reason'),
+  importUid: column.uidOrNull('import_uid'),
+  movedFrom: column.periodOrNull('previous_start', 'previous_end'),
 };
 
-const listedFields: RecordColumns<EditInProfile> = {
-  ...fields,
-  item: column.nested({
-    name: column.textOrNull('item_name'),
-    isDeleted: column.flag('item_is_deleted'),
-    dataItemUid: column.uid('data_item_uid'),
-    categoryPath: column.text('category_path'),
-  }),
-};
+const itemFields = column.nested<NonNullable<EditInProfile['item']>>({
+  name: column.textOrNull('item_name'),
+  isDeleted: column.flag('item_is_deleted'),
+  dataItemUid: column.uid('data_item_uid'),
+  categoryPath: column.text('category_path'),
+});
 
 const insert = (sql: Dialect): string => insertListOf(sql, 'profile_item_edits', fields, {});
 
@@ -57,7 +58,31 @@ const ofItems =
 order by e.item_uid, e.version ${order}`;
   };
 
-/** `?1` is the profile, `?2` the limit, `?3` to `?5` the place before. */
+/** Whether `record` overlaps the period from `?4` to `?5`. */
+const overlaps = (record: string, start: string, end: string): string => `
+    ${record}.${start} < cast(?5 as bigint) and (${record}.${end} is null or ${record}.${end} > cast(?4 as bigint))`;
+
+/** `?1` is the profile, `?2` and `?3` the time of the edits, `?4` and `?5` a period of their items or `null`. */
+const isListed = `x.profile_uid = ?1 and x.time >= ?2 and x.time < ?3 and (
+    cast(?4 as bigint) is null
+    or exists (
+      select 1 from profile_items q
+      where q.profile_uid = ?1 and q.uid = x.item_uid and ${overlaps('q', 'start_date', 'end_date')})
+    or exists (
+      select 1 from profile_item_edits m
+      where m.profile_uid = ?1 and m.item_uid = x.item_uid and ${overlaps('m', 'previous_start', 'previous_end')}))`;
+
+function parametersOf(profileUid: Uid, { since, before, period }: EditFilter): readonly SqlValue[] {
+  return [
+    profileUid,
+    since ?? Number.MIN_SAFE_INTEGER,
+    before ?? Number.MAX_SAFE_INTEGER,
+    period?.start ?? null,
+    period?.end ?? Number.MAX_SAFE_INTEGER,
+  ];
+}
+
+/** After the parameters of `isListed`, `?6` is the limit, `?7` to `?9` the place before. */
 const ofProfile = (isNewestFirst: boolean): string => {
   const { order, after } = directionOf(isNewestFirst);
   return `
@@ -65,11 +90,11 @@ select ${selectOf(fields, 'e')}, p.name as item_name, p.data_item_uid, c.path as
   case when p.deleted is null then 0 else 1 end as item_is_deleted
 from (
   select * from profile_item_edits x
-  where x.profile_uid = ?1 and (x.time, x.item_uid, x.version) ${after} (?3, ?4, ?5)
-  order by x.time ${order}, x.item_uid ${order}, x.version ${order} limit ?2
+  where ${isListed} and (x.time, x.item_uid, x.version) ${after} (?7, ?8, ?9)
+  order by x.time ${order}, x.item_uid ${order}, x.version ${order} limit ?6
 ) e
-join profile_items p on p.profile_uid = ?1 and p.uid = e.item_uid
-join data_categories c on c.uid = p.category_uid
+left join profile_items p on p.profile_uid = ?1 and p.uid = e.item_uid
+left join data_categories c on c.uid = p.category_uid
 order by e.time ${order}, e.item_uid ${order}, e.version ${order}`;
 };
 
@@ -78,13 +103,18 @@ const statements = {
   oldest: { ofItems: ofItems(false), ofProfile: ofProfile(false) },
 };
 
-const countAll = `
-select count(*) as total from profile_item_edits
-where profile_uid = ?1 and (cast(?2 as text) is null or item_uid = ?2)`;
+const countOfItem = 'select count(*) as total from profile_item_edits where profile_uid = ?1 and item_uid = ?2';
+const countOfProfile = `select count(*) as total from profile_item_edits x where ${isListed}`;
 
 export function createEditStore(connection: SqlConnection): EditStore {
   const statementsOf = ({ isNewestFirst }: EditsOfItems | EditsOfProfile) =>
     statements[isNewestFirst ? 'newest' : 'oldest'];
+
+  async function count(sql: string, parameters: readonly SqlValue[], signal: AbortSignal): Promise<number> {
+    const [row] = await connection.read(sql, parameters, signal);
+    return row === undefined ? 0 : number(row, 'total');
+  }
+
   return {
     async listOfItems(query, signal) {
       const { profileUid, items, limit } = query;
@@ -95,20 +125,22 @@ export function createEditStore(connection: SqlConnection): EditStore {
     },
 
     async listOfProfile(query, signal) {
-      const { profileUid, limit, after, isNewestFirst } = query;
+      const { profileUid, limit, after, isNewestFirst, filter } = query;
       const first = isNewestFirst ? [Number.MAX_SAFE_INTEGER, '', 0] : [Number.MIN_SAFE_INTEGER, '', 0];
       const place = after === null ? first : [after.time, after.itemUid, after.version];
       const rows = await connection.read(
         statementsOf(query).ofProfile,
-        [profileUid, limit, ...place],
+        [...parametersOf(profileUid, filter), limit, ...place],
         signal,
       );
-      return rows.map((row) => readRow(listedFields, row));
+      return rows.map((row) => ({
+        ...readRow(fields, row),
+        item: row['data_item_uid'] === null ? null : itemFields.read(row),
+      }));
     },
 
-    async count(profileUid, itemUid, signal) {
-      const [row] = await connection.read(countAll, [profileUid, itemUid], signal);
-      return row === undefined ? 0 : number(row, 'total');
-    },
+    countOfItem: (profileUid, itemUid, signal) => count(countOfItem, [profileUid, itemUid], signal),
+    countOfProfile: (profileUid, filter, signal) =>
+      count(countOfProfile, parametersOf(profileUid, filter), signal),
   };
 }

@@ -1,7 +1,7 @@
 import { badInput, type EmissionsError, notFound } from '../../../domain/basics/errors.ts';
 import type { Instant } from '../../../domain/basics/instant.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
-import type { Author, ProfileItemEdit } from '../../../domain/profiles/profile-item-edit.ts';
+import type { Editor, ProfileItemEdit } from '../../../domain/profiles/profile-item-edit.ts';
 import type {
   NewProfileItem,
   ProfileItemWrite,
@@ -85,7 +85,7 @@ export async function insertProfileItems(
   transaction: SqlTransaction,
   items: readonly NewProfileItem[],
   now: Instant,
-  by?: Author,
+  by?: Editor,
 ): Promise<void> {
   for (const page of recordPages(items)) {
     const parameters = [listParameter(newItemFields, page), now];
@@ -104,7 +104,7 @@ export async function updateProfileItems(
   transaction: SqlTransaction,
   writes: readonly ProfileItemWrite[],
   now: Instant,
-  by?: Author,
+  by?: Editor,
 ): Promise<void> {
   const edits: ProfileItemEdit[] = [];
   for (const [profileUid, ofProfile] of byProfile(writes)) {

@@ -1,5 +1,5 @@
 import type { Instant } from '../../../domain/basics/instant.ts';
-import type { Author } from '../../../domain/profiles/profile-item-edit.ts';
+import type { Editor } from '../../../domain/profiles/profile-item-edit.ts';
 import type { ProfileItemStore } from '../../../ports/profile-store.ts';
 import { profileItemColumns, profileItemJoins, readProfileItem } from './profile-item-columns.ts';
 import { forKeys, keyedStatement } from './profile-item-keys.ts';
@@ -26,9 +26,9 @@ const selectPlaces = keyedStatement(
 export function createProfileItemStore(connection: SqlConnection): ProfileItemStore {
   const writeAll =
     <E>(
-      work: (transaction: SqlTransaction, entries: readonly E[], now: Instant, by?: Author) => Promise<void>,
+      work: (transaction: SqlTransaction, entries: readonly E[], now: Instant, by?: Editor) => Promise<void>,
     ) =>
-    (entries: readonly E[], now: Instant, signal: AbortSignal, by?: Author): Promise<void> =>
+    (entries: readonly E[], now: Instant, signal: AbortSignal, by?: Editor): Promise<void> =>
       connection.transaction((transaction) => work(transaction, entries, now, by), signal, 'shared');
   return {
     async getMany(keys, signal) {

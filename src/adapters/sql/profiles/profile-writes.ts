@@ -2,6 +2,7 @@ import { badInput, notFound } from '../../../domain/basics/errors.ts';
 import type { Instant } from '../../../domain/basics/instant.ts';
 import { changeLabels } from '../../../domain/profiles/labels.ts';
 import type { ProfileChange, ProfileDescription, Sharing } from '../../../domain/profiles/profile.ts';
+import type { Editor } from '../../../domain/profiles/profile-item-edit.ts';
 import type { RemovedRecords } from '../../../domain/changes/removed-records.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import type { NewProfile } from '../../../ports/profile-store.ts';
@@ -10,6 +11,8 @@ import { column, type RecordColumns, readRow } from '../columns.ts';
 import type { Dialect } from '../dialect.ts';
 import { addLabels, labelsColumn, profileScope, replaceLabels } from '../labels.ts';
 import { columnsOf, insertListOf, selectOf, updateOf, valuesOf } from '../record-columns.ts';
+import { differences, labelTexts, type Texts } from '../profile-items/edits-of-writes.ts';
+import { addProfileEdit } from './profile-edits.ts';
 import { countProfiles, discountProfile } from './profile-counts.ts';
 import { countRemovedProfile } from '../removed-records.ts';
 import type { SqlTransaction } from '../sql-connection.ts';
@@ -56,7 +59,7 @@ join groups g on g.uid = ${member('group_uid')}`,
   });
 };
 
-const selectLive = 'select 1 from profiles where uid = ?1 and deleted is null';
+const selectSharing = `select ${selectOf(sharingFields, 'p')} from profiles p where p.uid = ?1 and p.deleted is null`;
 
 /** Locked, so that labels set at the same time are not lost. */
 const selectDescription = (sql: Dialect) => `
@@ -101,6 +104,7 @@ export async function describeProfile(
   uid: Uid,
   { name, note, labels }: ProfileChange,
   now: Instant,
+  by?: Editor,
 ): Promise<void> {
   const [row] = await transaction.read(selectDescription, [uid]);
   if (row === undefined) throw notFound('The profile');
@@ -112,6 +116,8 @@ export async function describeProfile(
   };
   await transaction.write(updateDescription, [uid, now, ...valuesOf(descriptionFields, description)]);
   if (labels !== undefined) await replaceLabels(transaction, profileScope, [{ uid, ...description }]);
+  const fields = differences(textsOf(current), textsOf(description));
+  await addProfileEdit(transaction, uid, by, { time: now, action: 'changed', fields });
 }
 
 export async function shareProfile(
@@ -119,11 +125,14 @@ export async function shareProfile(
   uid: Uid,
   sharing: Sharing,
   now: Instant,
+  by?: Editor,
 ): Promise<void> {
-  await assertLive(transaction, uid);
+  const before = await readSharing(transaction, uid);
   await discountProfile(transaction, uid);
   await transaction.write(updateSharing, [uid, now, ...valuesOf(sharingFields, sharing)]);
   await countProfiles(transaction, [uid]);
+  const fields = differences(textOfEach(before), textOfEach(sharing));
+  await addProfileEdit(transaction, uid, by, { time: now, action: 'changed', fields });
 }
 
 export async function markProfileDeleted(
@@ -131,20 +140,39 @@ export async function markProfileDeleted(
   uid: Uid,
   now: Instant,
   isCounted: boolean,
+  by?: Editor,
 ): Promise<RemovedRecords | null> {
-  await assertLive(transaction, uid);
+  await readSharing(transaction, uid);
   const removed = isCounted ? await countRemovedProfile(transaction, uid) : null;
   await discountProfile(transaction, uid);
   await transaction.write(markDeleted, [uid, now]);
+  await addProfileEdit(transaction, uid, by, { time: now, action: 'removed' });
   return removed;
 }
 
 /** Its items were not marked themselves. */
-export async function markProfileThere(transaction: SqlTransaction, uid: Uid, now: Instant): Promise<void> {
+export async function markProfileThere(
+  transaction: SqlTransaction,
+  uid: Uid,
+  now: Instant,
+  by?: Editor,
+): Promise<void> {
   if ((await transaction.write(markThere, [uid, now])) === 0) throw notFound('The profile');
   await countProfiles(transaction, [uid]);
+  await addProfileEdit(transaction, uid, by, { time: now, action: 'restored' });
 }
 
-async function assertLive(transaction: SqlTransaction, uid: Uid): Promise<void> {
-  if ((await transaction.read(selectLive, [uid])).length === 0) throw notFound('The profile');
+/** Throws NOT_FOUND for a profile that is not there. */
+async function readSharing(transaction: SqlTransaction, uid: Uid): Promise<Sharing> {
+  const [row] = await transaction.read(selectSharing, [uid]);
+  if (row === undefined) throw notFound('The profile');
+  return readRow(sharingFields, row);
+}
+
+function textsOf({ name, note, labels }: ProfileDescription): Texts {
+  return { name, note, ...labelTexts(labels) };
+}
+
+function textOfEach(sharing: Sharing): Texts {
+  return Object.fromEntries(Object.entries(sharing).map(([right, may]) => [right, String(may)]));
 }

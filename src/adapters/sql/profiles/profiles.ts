@@ -134,15 +134,16 @@ export function createProfileStore(connection: SqlConnection): ProfileStore {
     },
 
     create: (profiles, now, signal) => write((to) => insertProfiles(to, profiles, now), signal),
-    describe: (uid, change, now, signal) => write((to) => describeProfile(to, uid, change, now), signal),
-    share: (uid, sharing, now, signal) => write((to) => shareProfile(to, uid, sharing, now), signal),
+    describe: (uid, change, now, signal, by) =>
+      write((to) => describeProfile(to, uid, change, now, by), signal),
+    share: (uid, sharing, now, signal, by) => write((to) => shareProfile(to, uid, sharing, now, by), signal),
     async findDeleted(uid, signal) {
       const [row] = await connection.read(selectDeleted, [uid], signal);
       return row === undefined ? null : toProfile(row);
     },
 
-    undelete: (uid, now, signal) => write((to) => markProfileThere(to, uid, now), signal),
-    delete: (uid, now, signal, isCounted = false) =>
-      write((to) => markProfileDeleted(to, uid, now, isCounted), signal),
+    undelete: (uid, now, signal, by) => write((to) => markProfileThere(to, uid, now, by), signal),
+    delete: (uid, now, signal, isCounted = false, by = undefined) =>
+      write((to) => markProfileDeleted(to, uid, now, isCounted, by), signal),
   };
 }

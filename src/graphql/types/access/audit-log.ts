@@ -61,6 +61,10 @@ const AuditEntryRef = builder.objectRef<AuditEntry>('AuditEntry').implement({
       description:
         'The id of the request that made the change, as in the log of the program and in the header `X-Request-Id`; `null` for commands.',
     }),
+    reason: t.exposeString('reason', {
+      nullable: true,
+      description: 'Why, as the `reason` of the mutation said it.',
+    }),
     action: t.expose('action', { type: AuditActionRef, description: 'What happened to the record.' }),
     kind: t.expose('kind', { type: RecordKindRef, description: 'The kind of the record.' }),
     uid: t.expose('uid', {

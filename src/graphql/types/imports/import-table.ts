@@ -8,6 +8,7 @@ import { builder } from '../../builder.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { defineMutation } from '../../writes/define-mutation.ts';
 import { payloadType } from '../../writes/payload.ts';
+import { withReason } from '../../writes/write-options.ts';
 import {
   ImportTableInput,
   type TableInput,
@@ -62,11 +63,12 @@ async function importInto(
 ): Promise<Imported> {
   const { long } = context;
   const { uid } = await backend.access.getViewer();
+  const { reason } = backend.writes;
   const leave = long?.enter(uid);
   async function inPart<T>(work: (of: Backend) => Promise<T>): Promise<T> {
     const part = long?.openPart();
     try {
-      return await work(part?.backend ?? backend);
+      return part === undefined ? await work(backend) : await withReason(part.backend, reason, work);
     } finally {
       part?.close();
     }

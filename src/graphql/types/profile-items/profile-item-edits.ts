@@ -1,9 +1,10 @@
+import type { InputShapeFromFields } from '@pothos/core';
 import { badInput } from '../../../domain/basics/errors.ts';
 import { isUid } from '../../../domain/basics/uid.ts';
 import { trustedInstant } from '../../../domain/basics/instant.ts';
 import type { EditAction, EditInProfile } from '../../../domain/profiles/profile-item-edit.ts';
 import type { ProfileItemKey } from '../../../domain/profiles/profile-item.ts';
-import type { EditPlace } from '../../../ports/edit-store.ts';
+import type { EditFilter, EditPlace } from '../../../ports/edit-store.ts';
 import type { EditList, EditsRequest } from '../../../ports/profiles.ts';
 import { builder } from '../../builder.ts';
 import { describedEnum } from '../../described-enum.ts';
@@ -13,12 +14,13 @@ import { AuditedFieldRef } from '../access/audit-log.ts';
 import { connectionArguments, implementConnection, pageCost } from '../connection.ts';
 import { DataItemRef } from '../data-items/data-item-refs.ts';
 import { ProfileRef } from '../profiles/profile-refs.ts';
+import { toPeriod } from '../profiles/total-arguments.ts';
 import { profileItemNode } from './profile-item.ts';
 import { profileEditsLoader, profileItemEditsLoader } from './profile-item-loaders.ts';
 import { ProfileItemRef } from './profile-item-refs.ts';
 import { selects } from '../../lookahead.ts';
 
-const EditActionRef = describedEnum<EditAction>('ProfileItemEditAction', 'What happened to a profile item.', {
+const EditActionRef = describedEnum<EditAction>('ProfileItemEditAction', 'What happened to a profile item, or a profile.', {
   created: 'It was created, also by an import.',
   changed: 'It or its values were changed.',
   removed: 'It was deleted.',
@@ -26,7 +28,7 @@ const EditActionRef = describedEnum<EditAction>('ProfileItemEditAction', 'What h
 });
 
 const EditRef = builder.objectRef<EditInProfile>('ProfileItemEdit').implement({
-  description: 'A write to a profile item: who, when, and from what to what.',
+  description: 'A write to a profile item, or to the profile itself: who, when, why, and from what to what.',
   subject: 'profiles',
   record: true,
   fields: (t) => ({
@@ -41,54 +43,72 @@ const EditRef = builder.objectRef<EditInProfile>('ProfileItemEdit').implement({
       nullable: true,
       description: 'The id of the request, as in the log of the program; `null` for commands.',
     }),
-    action: t.expose('action', { type: EditActionRef, description: 'What happened to the item.' }),
-    version: t.exposeInt('version', { description: 'The version of the item after it.' }),
+    reason: t.exposeString('reason', {
+      nullable: true,
+      description: 'Why, as the `reason` of the mutation said it.',
+    }),
+    importUid: t.expose('importUid', {
+      type: 'Uid',
+      nullable: true,
+      description: 'The import that wrote it, or that was undone by it.',
+    }),
+    action: t.expose('action', { type: EditActionRef, description: 'What happened to the record.' }),
+    version: t.exposeInt('version', {
+      description: 'The version of the item after it; the number of the edit of a profile itself.',
+    }),
     fields: t.expose('fields', {
       type: [AuditedFieldRef],
       cost: { size: 5 },
       description:
         'The fields that a change changed; none of others. A new item had what the first change of a field says was before, or else what the item has.',
     }),
-    itemUid: t.expose('itemUid', { type: 'Uid', description: 'The item.' }),
+    itemUid: t.field({
+      type: 'Uid',
+      nullable: true,
+      description: 'The item; `null` for the profile itself.',
+      resolve: ({ item, itemUid }) => (item === null ? null : itemUid),
+    }),
     itemId: t.id({
-      description: 'The global id of the item, as `undeleteProfileItems` takes it.',
-      resolve: (edit) => profileItemNode.encode(keyOf(edit)),
+      nullable: true,
+      description:
+        'The global id of the item, as `undeleteProfileItems` takes it; `null` for the profile itself.',
+      resolve: (edit) => (edit.item === null ? null : profileItemNode.encode(keyOf(edit, edit.item))),
     }),
     itemName: t.string({
       nullable: true,
       description: 'The name of the item now, or when it was deleted; `null` when it has none.',
-      resolve: ({ item }) => item.name,
+      resolve: ({ item }) => item?.name,
     }),
     isItemDeleted: t.boolean({
       description: 'Whether the item is deleted now.',
-      resolve: ({ item }) => item.isDeleted,
+      resolve: ({ item }) => item?.isDeleted === true,
     }),
     categoryPath: t.field({
       type: 'CategoryPath',
-      description: 'The category of the item.',
-      resolve: ({ item }) => item.categoryPath,
+      nullable: true,
+      description: 'The category of the item; `null` for the profile itself.',
+      resolve: ({ item }) => item?.categoryPath,
     }),
     dataItem: t.field({
       type: DataItemRef,
       nullable: true,
-      description: 'The data item that was used.',
-      resolve: ({ item: { categoryPath, dataItemUid: uid } }) => ({
-        key: { categoryPath, uid },
-        summary: null,
-      }),
+      description: 'The data item that was used; `null` for the profile itself.',
+      resolve: ({ item }) =>
+        item && { key: { categoryPath: item.categoryPath, uid: item.dataItemUid }, summary: null },
     }),
     item: t.field({
       type: ProfileItemRef,
       nullable: true,
-      description: 'The item; `null` when it is deleted.',
-      resolve: (edit) => (edit.item.isDeleted ? null : { key: keyOf(edit), entry: null }),
+      description: 'The item; `null` when it is deleted, and for the profile itself.',
+      resolve: (edit) =>
+        edit.item?.isDeleted === false ? { key: keyOf(edit, edit.item), entry: null } : null,
     }),
   }),
 });
 
 const EditConnectionRef = builder.objectRef<Slice<EditInProfile>>('ProfileItemEditConnection');
 
-implementConnection(EditConnectionRef, EditRef, { what: 'edits of profile items', subject: 'profiles' });
+implementConnection(EditConnectionRef, EditRef, { what: 'edits of profile items and profiles', subject: 'profiles' });
 
 builder.objectField(ProfileItemRef, 'edits', (t) =>
   t.field({
@@ -105,22 +125,46 @@ builder.objectField(ProfileItemRef, 'edits', (t) =>
   }),
 );
 
+const filterArguments = builder.args((t) => ({
+  from: t.field({
+    type: 'DateTime',
+    description:
+      'The start of a period: only edits of items that overlap it, or did before they were moved, and none of the profile itself.',
+  }),
+  to: t.field({ type: 'DateTime', description: 'The end of the period; open when absent. Requires `from`.' }),
+  changedSince: t.field({ type: 'DateTime', description: 'Only edits at this time or later.' }),
+  changedBefore: t.field({ type: 'DateTime', description: 'Only edits before this time.' }),
+}));
+
+/** Throws BAD_USER_INPUT with the names of these arguments. */
+function toFilter({
+  changedSince = null,
+  changedBefore = null,
+  ...args
+}: InputShapeFromFields<typeof filterArguments>): EditFilter {
+  const period = toPeriod(args);
+  if (period !== null && period.end !== null && period.end < period.start)
+    throw badInput('to', 'to must not be before from.', 'invalid-date-range');
+  if (changedSince !== null && changedBefore !== null && changedBefore < changedSince)
+    throw badInput('changedBefore', 'changedBefore must not be before changedSince.', 'invalid-date-range');
+  return { period, since: changedSince, before: changedBefore };
+}
+
 builder.objectField(ProfileRef, 'edits', (t) =>
   t.field({
     type: EditConnectionRef,
     nullable: true,
     cost: pageCost,
     description:
-      'The same of all items of the profile, also of those that were deleted, until they are purged.',
-    args: connectionArguments,
-    resolve: ({ uid }, args, context, info) =>
-      readEdits(
-        uid,
-        `edits of ${uid}`,
-        args,
-        selects(info, 'totalCount'),
-        (request: EditsRequest<typeof uid>) => profileEditsLoader(context).load(request),
-      ),
+      'The same of all items of the profile, also of those that were deleted, until they are purged; and the changes of its name, note, labels and sharing.',
+    args: { ...connectionArguments, ...filterArguments },
+    resolve: ({ uid }, args, context, info) => {
+      const filter = toFilter(args);
+      const load = (request: EditsRequest<typeof uid>) =>
+        profileEditsLoader(context).load({ ...request, filter });
+      const name = `edits of ${uid} ${JSON.stringify(filter)}`;
+      return readEdits(uid, name, args, selects(info, 'totalCount'), load);
+    },
   }),
 );
 
@@ -145,7 +189,10 @@ async function readEdits<Of>(
   return { ...slice, total: total ?? slice.total };
 }
 
-function keyOf({ profileUid, itemUid: uid, item: { categoryPath } }: EditInProfile): ProfileItemKey {
+function keyOf(
+  { profileUid, itemUid: uid }: EditInProfile,
+  { categoryPath }: NonNullable<EditInProfile['item']>,
+): ProfileItemKey {
   return { profileUid, categoryPath, uid };
 }
 
