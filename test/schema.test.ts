@@ -78,7 +78,7 @@ describe('names', () => {
 
   it('every mutation with input has one argument named input beside its write options, and a payload with userErrors', () => {
     const speechless = new Set(['signOut']);
-    const terms = new Set(['idempotencyKey', 'dryRun']);
+    const terms = new Set(['idempotencyKey', 'reason', 'dryRun']);
     for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
       const saying = field.args.map(({ name }) => name).filter((name) => !terms.has(name));
       expect(saying).toEqual(speechless.has(field.name) ? [] : ['input']);

@@ -1533,12 +1533,16 @@ export type DrillDownQuery = { dataCategory: { drillDown: { isComplete: boolean,
 
 export type EditsOfAProfileQueryVariables = Exact<{
   uid: string;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  changedSince?: string | null | undefined;
+  changedBefore?: string | null | undefined;
   first?: number | null | undefined;
   after?: string | null | undefined;
 }>;
 
 
-export type EditsOfAProfileQuery = { profile: { edits: { pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ time: string, userName: string, action: ProfileItemEditAction, itemId: string | null, itemName: string | null, isItemDeleted: boolean, categoryPath: string | null, dataItem: { label: string } | null, fields: Array<{ field: string, before: string | null, after: string | null }> }> } | null } | null };
+export type EditsOfAProfileQuery = { profile: { edits: { pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ time: string, userName: string, reason: string | null, action: ProfileItemEditAction, itemId: string | null, itemName: string | null, isItemDeleted: boolean, categoryPath: string | null, import: { fileName: string | null } | null, dataItem: { label: string } | null, fields: Array<{ field: string, before: string | null, after: string | null }> }> } | null } | null };
 
 export type ExplainedAmountQueryVariables = Exact<{
   categoryPath: string;
@@ -3429,9 +3433,16 @@ export const DrillDownDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `, {"documentId":"sha256:2c4c091176087a4cbf1c2e5dfc043550e61f430fc5a193c42b17b6835d31d63c"}) as unknown as TypedDocumentString<DrillDownQuery, DrillDownQueryVariables>;
 export const EditsOfAProfileDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query EditsOfAProfile($uid: Uid!, $first: Int = 20, $after: String) {
+    query EditsOfAProfile($uid: Uid!, $from: DateTime, $to: DateTime, $changedSince: DateTime, $changedBefore: DateTime, $first: Int = 20, $after: String) {
   profile(uid: $uid) {
-    edits(first: $first, after: $after) {
+    edits(
+      from: $from
+      to: $to
+      changedSince: $changedSince
+      changedBefore: $changedBefore
+      first: $first
+      after: $after
+    ) {
       pageInfo {
         hasNextPage
         endCursor
@@ -3439,6 +3450,10 @@ export const EditsOfAProfileDocument = /*#__PURE__*/ new TypedDocumentString(`
       nodes {
         time
         userName
+        reason
+        import {
+          fileName
+        }
         action
         itemId
         itemName
@@ -3456,7 +3471,7 @@ export const EditsOfAProfileDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:8389bfc62e9b36294028a4c0048df8ffe95d9f91de558281cb7e9ccbef04b992"}) as unknown as TypedDocumentString<EditsOfAProfileQuery, EditsOfAProfileQueryVariables>;
+    `, {"documentId":"sha256:f4c70cfc8b7b8e5d59536aaa062d82ec898b1b955dbb29424cfcd03d4c5ed935"}) as unknown as TypedDocumentString<EditsOfAProfileQuery, EditsOfAProfileQueryVariables>;
 export const ExplainedAmountDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExplainedAmount($categoryPath: CategoryPath!, $drill: [SelectionInput!]!, $inputs: [InputValue!]!) {
   dataItem(categoryPath: $categoryPath, drill: $drill) {

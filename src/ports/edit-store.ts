@@ -30,8 +30,6 @@ export interface EditFilter {
   readonly before: Instant | null;
 }
 
-export const anyEdit: EditFilter = { period: null, since: null, before: null };
-
 export interface EditsOfProfile extends EditQuery {
   readonly after: EditPlace | null;
   readonly filter: EditFilter;

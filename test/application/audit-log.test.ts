@@ -69,6 +69,17 @@ describe('the audit log', () => {
     });
   });
 
+  it('an entry has the reason of its write, and no other has it', async () => {
+    const path = await newCategory(as, asPath('transport'), asPath('transport/car'));
+    const item = await newItem(as, path, { fuel: 'gas', kgCO2PerKm: '1' });
+    await as('admin').writes.because('A misprint.', (backend) =>
+      backend.dataItemValues.update([valueOf(item, '2')]),
+    );
+    const entries = await entriesOf({ path });
+    expect(entries.map(({ reason }) => reason).slice(-2)).toEqual([null, 'A misprint.']);
+    expect((await store.audit.verify(null, noSignal)).breach).toBeNull();
+  });
+
   it('histories, items and categories have entries', async () => {
     const path = await newCategory(as, asPath('transport'), asPath('transport/car'));
     const item = await newItem(as, path, { fuel: 'gas', kgCO2PerKm: '1' });

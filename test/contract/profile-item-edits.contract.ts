@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EmissionsError } from '../../src/domain/basics/errors.ts';
 import type { ProfileItemKey } from '../../src/domain/profiles/profile-item.ts';
 import type { Uid } from '../../src/domain/basics/uid.ts';
-import { anyEdit, type EditFilter } from '../../src/ports/edit-store.ts';
+import type { EditFilter } from '../../src/ports/edit-store.ts';
 import type { EditsRequest } from '../../src/ports/profiles.ts';
 import { asInstant, asUid } from '../support/brands.ts';
 import { methaneLeak, petrolSmall } from '../support/fixture-keys.ts';
@@ -35,7 +35,7 @@ export function describeProfileItemEdits(callers: Callers): void {
       ...more,
     });
     const inProfile = (uid: Uid, filter: Partial<EditFilter> = {}) => {
-      return { ...newest(uid), filter: { ...anyEdit, ...filter } };
+      return { ...newest(uid), filter: { period: null, since: null, before: null, ...filter } };
     };
     const editsOf = (key: ProfileItemKey, more: Partial<EditsRequest> = {}, as = callers.demo()) =>
       only(as.profileItems.listEdits([newest(key, more)]));
@@ -204,7 +204,12 @@ export function describeProfileItemEdits(callers: Callers): void {
         });
       });
       const run = await callers.demo().imports.begin('flats.csv');
-      const row = { line: 1, key: 'one', profileUid: uid, item: { by: 'uid', uid: petrolSmall.uid } } as const;
+      const row = {
+        line: 1,
+        key: 'one',
+        profileUid: uid,
+        item: { by: 'uid', uid: petrolSmall.uid },
+      } as const;
       const draft = { startDate: at(2024), values: [] };
       await callers.demo().profileItems.importRows([{ ...row, draft }], { run: run ?? undefined });
       const imported = { profileUid: uid, uid: asUid(run?.uid ?? '') };

@@ -66,6 +66,23 @@ describe.each(Object.entries(gatewaysOverBoth))('%s', (_, open) => {
     }
   });
 
+  it('a reason is kept with the write, or refused before anything is sent', async () => {
+    const write = (reason: string) =>
+      askAs(
+        gateway,
+        'demo',
+        'mutation ($reason: String) { createProfile(reason: $reason) { userErrors { code field } } }',
+        {
+          reason,
+        },
+      );
+    const refused = (code: string) => ({ createProfile: { userErrors: [{ code, field: ['reason'] }] } });
+    expect((await write('x'.repeat(501))).data).toEqual(refused('BAD_USER_INPUT'));
+    const { data } = await write('because');
+    const isWritten = JSON.stringify(data) === JSON.stringify({ createProfile: { userErrors: [] } });
+    if (!isWritten) expect(data).toEqual(refused('UPSTREAM_UNSUPPORTED'));
+  });
+
   it.each([
     ['an operation that the document does not have', { operationName: 'B' }],
     ['a name that is no text', { operationName: 5 }],

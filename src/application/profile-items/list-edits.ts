@@ -64,7 +64,9 @@ export async function listEditsInProfile(
       if (profile instanceof EmissionsError) return profile;
       const query = { ...each, profileUid: profile.uid, limit: each.limit + 1 };
       const edits = await store.edits.listOfProfile(query, signal);
-      const total = each.isCounted ? await store.edits.countOfProfile(profile.uid, each.filter, signal) : null;
+      const total = each.isCounted
+        ? await store.edits.countOfProfile(profile.uid, each.filter, signal)
+        : null;
       const items = await request.cached.items.getMany(
         edits.flatMap(({ item }) => (item === null ? [] : [item.dataItemUid])),
         signal,

@@ -97,7 +97,16 @@ function changesOf(entry: AuditEntry): readonly Change[] {
 }
 
 /** Text from callers is quoted, so that it cannot break lines or move the cursor. */
-function linesOf({ number, time, userName, action, kind, path, fields, reason }: AuditEntry): readonly string[] {
+function linesOf({
+  number,
+  time,
+  userName,
+  action,
+  kind,
+  path,
+  fields,
+  reason,
+}: AuditEntry): readonly string[] {
   const head = `${number} ${showTime(time)} ${userName} ${action} ${kind} ${path}`;
   const why = reason === null ? [] : [`    ${JSON.stringify(reason)}`];
   const changes = fields.map(

@@ -36,10 +36,7 @@ export function parseNote(
   if (text === undefined || text === null || text.trim() === '') return null;
   const note = text.replaceAll(/\r\n?/g, '\n');
   if (note.length > longest) {
-    throw badInput(
-      argument,
-      `${argument} must have at most ${longest} characters; it has ${note.length}.`,
-    );
+    throw badInput(argument, `${argument} must have at most ${longest} characters; it has ${note.length}.`);
   }
   return note;
 }

@@ -12,7 +12,7 @@ export interface Author {
   readonly userName: string;
   /** The id of the request, as in the logs; `null` for commands. */
   readonly requestId: string | null;
-  /** What the author said of it. */
+  /** The author's own words on why; `null` without any. */
   readonly reason: string | null;
 }
 

@@ -131,7 +131,7 @@ describeTampering('a database changed outside the program', ({ open, tamper, cho
       path: 'transport/car',
       fields: [],
     } as const;
-    await store.audit.append([record, record], noSignal);
+    await store.audit.append([record, { ...record, reason: 'agreed' }], noSignal);
     await tamper("update audit_entries set user_name = 'eve' where number = 2");
     expect((await check(store)).auditBreach).toMatch(/^Entry 2 was altered/);
   });

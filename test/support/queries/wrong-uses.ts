@@ -104,6 +104,7 @@ export const wrongUses: readonly WrongUse[] = [
     codes: bad,
     isLocal: true,
   },
+  { places: /\.reason String$/, mistakes: ['x'.repeat(501)], codes: bad, isLocal: true },
   {
     places: /^Query\.search\.query String$/,
     mistakes: ['', ' ', '!?', 'x'.repeat(201)],
@@ -281,6 +282,12 @@ export const wrongUses: readonly WrongUse[] = [
     codes: bad,
     named: /\b(to|from|end|endDate)\b/i,
     where: ({ site }) => 'from' in site.given,
+  },
+  {
+    places: /\.changedBefore DateTime$/,
+    mistakes: ['1901-01-01T00:00:00Z'],
+    codes: bad,
+    where: ({ site }) => 'changedSince' in site.given,
   },
   {
     places: /\.dates\[\] \[DateTime!\]$/,

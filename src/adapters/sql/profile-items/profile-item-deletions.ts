@@ -68,6 +68,15 @@ export async function markProfileItemsThere(
 function editOf(profileUid: Uid, action: EditAction, time: Instant, by: Editor) {
   return (row: Row): ProfileItemEdit => {
     const version = number(row, 'version') + 1;
-    return { ...by, profileUid, itemUid: readUid(row, 'uid'), version, time, action, fields: [], movedFrom: null };
+    return {
+      ...by,
+      profileUid,
+      itemUid: readUid(row, 'uid'),
+      version,
+      time,
+      action,
+      fields: [],
+      movedFrom: null,
+    };
   };
 }

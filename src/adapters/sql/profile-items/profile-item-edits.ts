@@ -103,7 +103,8 @@ const statements = {
   oldest: { ofItems: ofItems(false), ofProfile: ofProfile(false) },
 };
 
-const countOfItem = 'select count(*) as total from profile_item_edits where profile_uid = ?1 and item_uid = ?2';
+const countOfItem =
+  'select count(*) as total from profile_item_edits where profile_uid = ?1 and item_uid = ?2';
 const countOfProfile = `select count(*) as total from profile_item_edits x where ${isListed}`;
 
 export function createEditStore(connection: SqlConnection): EditStore {

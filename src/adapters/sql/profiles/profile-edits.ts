@@ -5,8 +5,7 @@ import { addEdits } from '../profile-items/profile-item-edits.ts';
 import { number } from '../rows.ts';
 import type { SqlTransaction } from '../sql-connection.ts';
 
-/** What happened to a profile itself. */
-export interface ProfileWritten {
+interface ProfileWritten {
   readonly time: Instant;
   readonly action: EditAction;
   readonly fields?: readonly EditedField[];

@@ -12,6 +12,7 @@ import type { ConnectionArguments, Slice } from '../../list-slice.ts';
 import { type OrderedStart, readOrdered } from '../../ordered-slice.ts';
 import { AuditedFieldRef } from '../access/audit-log.ts';
 import { connectionArguments, implementConnection, pageCost } from '../connection.ts';
+import { importLoader, ProfileImportRef } from '../imports/profile-import.ts';
 import { DataItemRef } from '../data-items/data-item-refs.ts';
 import { ProfileRef } from '../profiles/profile-refs.ts';
 import { toPeriod } from '../profiles/total-arguments.ts';
@@ -20,12 +21,16 @@ import { profileEditsLoader, profileItemEditsLoader } from './profile-item-loade
 import { ProfileItemRef } from './profile-item-refs.ts';
 import { selects } from '../../lookahead.ts';
 
-const EditActionRef = describedEnum<EditAction>('ProfileItemEditAction', 'What happened to a profile item, or a profile.', {
-  created: 'It was created, also by an import.',
-  changed: 'It or its values were changed.',
-  removed: 'It was deleted.',
-  restored: 'It was deleted, and brought back.',
-});
+const EditActionRef = describedEnum<EditAction>(
+  'ProfileItemEditAction',
+  'What happened to a profile item, or a profile.',
+  {
+    created: 'It was created, also by an import.',
+    changed: 'It or its values were changed.',
+    removed: 'It was deleted.',
+    restored: 'It was deleted, and brought back.',
+  },
+);
 
 const EditRef = builder.objectRef<EditInProfile>('ProfileItemEdit').implement({
   description: 'A write to a profile item, or to the profile itself: who, when, why, and from what to what.',
@@ -47,10 +52,12 @@ const EditRef = builder.objectRef<EditInProfile>('ProfileItemEdit').implement({
       nullable: true,
       description: 'Why, as the `reason` of the mutation said it.',
     }),
-    importUid: t.expose('importUid', {
-      type: 'Uid',
+    import: t.field({
+      type: ProfileImportRef,
       nullable: true,
       description: 'The import that wrote it, or that was undone by it.',
+      resolve: ({ profileUid, importUid: uid }, _args, context) =>
+        uid === null ? null : importLoader(context).load({ profileUid, uid }),
     }),
     action: t.expose('action', { type: EditActionRef, description: 'What happened to the record.' }),
     version: t.exposeInt('version', {
@@ -108,7 +115,10 @@ const EditRef = builder.objectRef<EditInProfile>('ProfileItemEdit').implement({
 
 const EditConnectionRef = builder.objectRef<Slice<EditInProfile>>('ProfileItemEditConnection');
 
-implementConnection(EditConnectionRef, EditRef, { what: 'edits of profile items and profiles', subject: 'profiles' });
+implementConnection(EditConnectionRef, EditRef, {
+  what: 'edits of profile items and profiles',
+  subject: 'profiles',
+});
 
 builder.objectField(ProfileItemRef, 'edits', (t) =>
   t.field({
@@ -160,9 +170,10 @@ builder.objectField(ProfileRef, 'edits', (t) =>
     args: { ...connectionArguments, ...filterArguments },
     resolve: ({ uid }, args, context, info) => {
       const filter = toFilter(args);
+      const { period, since, before } = filter;
       const load = (request: EditsRequest<typeof uid>) =>
         profileEditsLoader(context).load({ ...request, filter });
-      const name = `edits of ${uid} ${JSON.stringify(filter)}`;
+      const name = `edits of ${uid} ${JSON.stringify([period?.start, period?.end, since, before])}`;
       return readEdits(uid, name, args, selects(info, 'totalCount'), load);
     },
   }),
