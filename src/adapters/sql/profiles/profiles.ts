@@ -143,7 +143,7 @@ export function createProfileStore(connection: SqlConnection): ProfileStore {
     },
 
     undelete: (uid, now, signal, by) => write((to) => markProfileThere(to, uid, now, by), signal),
-    delete: (uid, now, signal, isCounted = false, by = undefined) =>
+    delete: (uid, now, signal, isCounted = false, by?) =>
       write((to) => markProfileDeleted(to, uid, now, isCounted, by), signal),
   };
 }
