@@ -24,12 +24,10 @@ const most = 100;
 export function DeletedDrawer({ uid, close }: DeletedDrawerProps) {
   const { data, error, refetch } = useOperation(EditsOfAProfileDocument, { uid, first: most });
   const { write, isWaiting, failure } = useWrite(bringBack);
-  const removed = (data?.profile?.edits?.nodes ?? []).filter(
-    ({ action, isItemDeleted, itemId }, index, all) =>
-      action === 'REMOVED' &&
-      isItemDeleted &&
-      all.findIndex((each) => each.action === 'REMOVED' && each.itemId === itemId) === index,
-  );
+  const removed = (data?.profile?.edits?.nodes ?? []).flatMap(({ itemId, ...edit }, index, all) => {
+    const isLast = all.findIndex((each) => each.action === 'REMOVED' && each.itemId === itemId) === index;
+    return itemId !== null && edit.isItemDeleted && isLast ? [{ ...edit, itemId }] : [];
+  });
   const restore = async (id: string, name: string): Promise<void> => {
     if (!(await write({ items: [{ id }] }))) return;
     say(words.profile.broughtBack(name));
