@@ -52,7 +52,7 @@ function cellOf({ valueOf, perOf }: Figure, items: readonly ListedItem[]) {
     if (value === null) return null;
     return (
       <>
-        {write(value)} {perOf && <span className="muted">/ {perOf(item)}</span>}
+        {write(value)} {perOf && <span className="muted per">/ {perOf(item)}</span>}
       </>
     );
   };

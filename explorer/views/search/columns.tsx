@@ -6,7 +6,7 @@ import type { Column } from '../../ui/table/columns.ts';
 import { formatUnit } from '../../words/units.ts';
 import { words } from '../../words/words.ts';
 import { scopeBadge } from '../item/scope-parts.ts';
-import { yearOfFigure } from '../item/years.ts';
+import { entriesOf, yearOfFigure } from '../item/years.ts';
 import type { Suggested, Suggestion } from './answer.ts';
 import { figureOf } from './formula.ts';
 import type { FoundItem } from './search-query.ts';
@@ -79,11 +79,13 @@ interface OfItem {
   readonly item: FoundItem;
 }
 
-/** The year of the figure: of the time that the sentence is about. */
+/** The year of the figure: of the time that the sentence is about, or the first after it. */
 export function yearIn({ all }: Suggested, { uid, year, unitAmount }: FoundItem): string | number | null {
   const suggestion = all.get(uid);
-  const ofThen = suggestion?.asOf != null && figureOf(suggestion, unitAmount) !== null;
-  return ofThen ? yearOfFigure(suggestion.item, Number(suggestion.asOf?.slice(0, 4))) : year;
+  if (suggestion?.asOf == null || figureOf(suggestion, unitAmount) === null) return year;
+  const { item, asOf } = suggestion;
+  const held = yearOfFigure(item, Number(asOf.slice(0, 4)));
+  return held ?? entriesOf(item.figure?.history)[0]?.year ?? year;
 }
 
 /** What one unit emits, or the figure as it is stored where a factor needs more than one quantity. */
