@@ -10,7 +10,7 @@ import { readNewestRelease } from './schema/publishing/released.ts';
 /**
  * Writes the published contract, the sorted SDL, and the typed documents of its
  * operations. `--check` writes nothing and fails when the SDL is out of date, or
- * when the schema must not be published as it is (docs/schema-changes.md).
+ * when the schema must not be published as it is (docs/inside/schema-changes.md).
  * `--release` stores the SDL as that of the version in package.json.
  */
 const root = findRoot();
@@ -50,7 +50,9 @@ function checkChanges(): void {
     changelog,
   });
   if (objections.length === 0) return;
-  fail(`The schema cannot be published as it is, see docs/schema-changes.md:\n  ${objections.join('\n  ')}`);
+  fail(
+    `The schema cannot be published as it is, see docs/inside/schema-changes.md:\n  ${objections.join('\n  ')}`,
+  );
 }
 
 /** A released schema is final; until the changelog has the version, its schema may be written again. */

@@ -21,7 +21,7 @@ if (existsSync('node_modules/vite')) {
   }
 } else if (!existsSync(built)) {
   process.stderr.write(
-    'Nothing is built and the bundler is not installed: run npm ci without --omit=dev, or install a packed release (docs/operations.md).\n',
+    'Nothing is built and the bundler is not installed: run npm ci without --omit=dev, or install a packed release (docs/run/operations.md).\n',
   );
   process.exitCode = 1;
 }

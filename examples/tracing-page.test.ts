@@ -8,7 +8,7 @@ import { postGraphQL } from '../test/support/gateways/post-graphql.ts';
 import { openProgram } from '../test/support/program/program.ts';
 import { demo } from '../test/support/start-demo-gateway.ts';
 
-const page = readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../docs/run/operations.md', import.meta.url), 'utf8');
 const section = page.split('\n## Tracing\n')[1]?.split('\n## ')[0] ?? '';
 const blockIn = (language: string): string =>
   new RegExp(`\`\`\`${language}\\n([\\s\\S]+?)\`\`\``).exec(section)?.[1] ?? '';

@@ -1,4 +1,4 @@
-/** The package's public API for embedding the gateway; see docs/library.md. */
+/** The package's public API for embedding the gateway; see docs/do/library.md. */
 export { ConfigError } from './config/config.ts';
 export type { Credentials, Principal } from './domain/access/access.ts';
 export { EmissionsError, type ErrorCode } from './domain/basics/errors.ts';

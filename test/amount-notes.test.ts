@@ -254,7 +254,7 @@ describe('the command line', () => {
 
 describe('the page on amounts', () => {
   it('the page on amounts lists exactly the codes that there are', () => {
-    const page = readFileSync(new URL('../docs/amounts.md', import.meta.url), 'utf8');
+    const page = readFileSync(new URL('../docs/look-up/amounts.md', import.meta.url), 'utf8');
     const [, section = ''] = page.split('## Notes\n');
     expect([...section.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, code]) => code)).toEqual(noteCodes);
   });

@@ -10,7 +10,7 @@ import {
   upwardImports,
 } from './support/checks/import-rules.ts';
 
-/** Which way imports may go. docs/ARCHITECTURE.md shows the same table for people. */
+/** Which way imports may go. docs/inside/ARCHITECTURE.md shows the same table for people. */
 const table: ImportTable = {
   cache: { sources: [], packages: [] },
   domain: { sources: [], packages: [] },
@@ -334,7 +334,7 @@ describe('null and undefined', () => {
 
 describe('the architecture page', () => {
   it('the page shows the import table', () => {
-    const page = readFileSync(new URL('../docs/ARCHITECTURE.md', import.meta.url), 'utf8');
+    const page = readFileSync(new URL('../docs/inside/ARCHITECTURE.md', import.meta.url), 'utf8');
     for (const [folder, { sources, packages }] of Object.entries(table)) {
       const row = `| \`${folder}\` | ${cell(sources)} | ${cell(packages)} |`;
       expect(page).toContain(row);
@@ -357,7 +357,7 @@ describe('dependencies', () => {
   const exampleParts = [examples?.dependencies ?? {}, examples?.overrides ?? {}];
 
   it('every dependency has a reason on its page', () => {
-    const page = readFileSync(new URL('../docs/dependencies.md', import.meta.url), 'utf8');
+    const page = readFileSync(new URL('../docs/inside/dependencies.md', import.meta.url), 'utf8');
     const names = [...parts, ...exampleParts].flatMap((part) => Object.keys(part));
     expect(names.length).toBeGreaterThan(10);
     expect(names.filter((name) => !page.includes(`| \`${name}\` |`))).toEqual([]);

@@ -347,8 +347,8 @@ describe('configuration', () => {
     expect(mistakesOf(['--port', '1', '--port', '2'])).toEqual(['--port is given twice.']);
   });
 
-  it('each option is documented in docs/configuration.md', async () => {
-    const file = fileURLToPath(new URL('../docs/configuration.md', import.meta.url));
+  it('each option is documented in docs/look-up/configuration.md', async () => {
+    const file = fileURLToPath(new URL('../docs/look-up/configuration.md', import.meta.url));
     const page = readFileSync(file, 'utf8');
     const [start, end] = [page.indexOf('| option |'), page.indexOf('\n\n## ')];
     expect(start).toBeGreaterThan(0);

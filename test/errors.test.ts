@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { EmissionsError, errorCodes } from '../src/domain/basics/errors.ts';
 import { encodeFailure } from '../src/rest-service/http/errors.ts';
 
-it('docs/errors.md documents every error code with its status, and no other', () => {
-  const page = readFileSync(new URL('../docs/errors.md', import.meta.url), 'utf8');
+it('docs/look-up/errors.md documents every error code with its status, and no other', () => {
+  const page = readFileSync(new URL('../docs/look-up/errors.md', import.meta.url), 'utf8');
   const rows = [...page.matchAll(/^\| `([A-Z_]+)` \| (\d{3}) \|/gm)].map(([, code, status]) => [
     code,
     Number(status),

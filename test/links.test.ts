@@ -71,9 +71,9 @@ describe('links between the pages', () => {
 
   it('a link to a missing file or heading is reported', () => {
     const text = '[one](no-such-page.md) [two](contributing.md#no-such-heading) [three](contributing.md)';
-    expect(brokenLinks('docs/x.md', text)).toEqual([
-      'docs/x.md → no-such-page.md',
-      'docs/x.md → contributing.md#no-such-heading',
+    expect(brokenLinks('docs/inside/x.md', text)).toEqual([
+      'docs/inside/x.md → no-such-page.md',
+      'docs/inside/x.md → contributing.md#no-such-heading',
     ]);
   });
 
@@ -82,7 +82,7 @@ describe('links between the pages', () => {
   });
 
   it('a missing file named in backticks is reported', () => {
-    const text = 'See `server/no-such-file.ts`, `domain/basics/uid.ts` and `docs/contributing.md`.';
-    expect(missingFiles('docs/x.md', text)).toEqual(['docs/x.md names server/no-such-file.ts']);
+    const text = 'See `server/no-such-file.ts`, `domain/basics/uid.ts` and `docs/inside/contributing.md`.';
+    expect(missingFiles('docs/inside/x.md', text)).toEqual(['docs/inside/x.md names server/no-such-file.ts']);
   });
 });

@@ -8,7 +8,7 @@ import { printHeads } from './print.mjs';
 import { itemsPerProfile } from './records.mjs';
 import { runCommand } from './upkeep.mjs';
 
-/** What a number of records needs, ten of them in each profile: the table of docs/operations.md. */
+/** What a number of records needs, ten of them in each profile: the table of docs/run/operations.md. */
 export async function measureCapacity(kind, { sizes, folder, address }) {
   const databases = await openDatabases(kind, folder, address);
   try {

@@ -6,7 +6,7 @@ import { measureCapacity } from './capacity.mjs';
 import { measureLists } from './lists.mjs';
 import { measureScale } from './scale.mjs';
 
-const help = `Measures what growth costs, over HTTP, and prints tables for docs/performance.md.
+const help = `Measures what growth costs, over HTTP, and prints tables for docs/inside/performance.md.
 
 Usage: npm run bench -- growth [scale|lists|capacity] [OPTIONS]
 
@@ -14,7 +14,7 @@ scale fills a database of each size, with ten items for each profile and one or
 two values for each item, and asks all of them for the same, in turn.
 lists fills one with as many of everything in one list: records of a profile,
 profiles of a user, data items of a category, entries of the audit log.
-capacity measures disk, memory, start, backup and verify, for docs/operations.md.
+capacity measures disk, memory, start, backup and verify, for docs/run/operations.md.
 
 Options:
   --stores LIST     embedded, postgres or both. Default: embedded,postgres

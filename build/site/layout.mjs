@@ -1,42 +1,15 @@
 import { escapeHtml } from './markdown.mjs';
 
-/** The groups of the navigation; pages that none names are in the last one. */
-const groups = [
-  ['Start', ['README', 'docs/tutorial', 'docs/concepts', 'docs/glossary']],
-  [
-    'Use',
-    [
-      'docs/graphql',
-      'docs/amounts',
-      'docs/units',
-      'docs/writes',
-      'docs/tables',
-      'docs/rest',
-      'docs/errors',
-      'docs/clients',
-      'docs/graphql-over-http',
-      'docs/users',
-      'docs/agents',
-    ],
-  ],
-  ['Cookbook', [/^docs\/cookbook\//]],
-  [
-    'Operate',
-    [
-      'docs/configuration',
-      'docs/operations',
-      'docs/command-line',
-      'docs/postgresql',
-      'docs/caching',
-      'docs/performance',
-      'docs/audit',
-      'docs/library',
-      'docs/federation',
-      'docs/upstreams',
-    ],
-  ],
-  ['Data', ['docs/data-sets', 'docs/algorithms']],
-  ['Project', ['CHANGELOG', 'SECURITY', 'docs/ARCHITECTURE', 'docs/contributing', /^docs\/(?!decisions\/)/]],
+/** The shelves of the navigation, which are folders, with the pages that come first. */
+const shelves = [
+  { title: 'Learn', folder: 'learn', first: ['tutorial', 'concepts', 'quantities'] },
+  {
+    title: 'Do',
+    folder: 'do',
+    first: ['cookbook/README', 'tables', 'writes', 'clients', 'agents', 'library'],
+  },
+  { title: 'Look up', folder: 'look-up', first: ['graphql', 'rest', 'amounts', 'units', 'errors'] },
+  { title: 'Run', folder: 'run', first: ['operations', 'users', 'postgresql', 'upgrading'] },
 ];
 
 const references = [
@@ -46,19 +19,18 @@ const references = [
   { title: 'openapi.yaml', address: '/openapi.yaml' },
 ];
 
-/** The pages by group, each once. */
+/** The pages for users by shelf; those for people who change the program are on a page of their own. */
 export function groupPages(pages) {
-  const left = new Map(pages.map((page) => [page.file.replace(/\.md$/, ''), page]));
-  const take = (name) => {
-    const names = typeof name === 'string' ? [name] : [...left.keys()].filter((key) => name.test(key));
-    return names.flatMap((each) => {
-      const page = left.get(each);
-      left.delete(each);
-      return page === undefined ? [] : [page];
-    });
-  };
-  const grouped = groups.map(([title, names]) => ({ title, pages: names.flatMap(take) }));
-  return [...grouped.slice(0, 2), { title: 'Reference', pages: references }, ...grouped.slice(2)];
+  return shelves.map(({ title, folder, first }) => {
+    const rank = ({ file }) => {
+      const index = first.indexOf(file.slice(`docs/${folder}/`.length, -'.md'.length));
+      return index < 0 ? first.length : index;
+    };
+    const own = pages
+      .filter(({ file }) => file.startsWith(`docs/${folder}/`))
+      .toSorted((a, b) => rank(a) - rank(b));
+    return { title, pages: folder === 'look-up' ? [...own, ...references] : own };
+  });
 }
 
 /** A page of the documentation, with its contents beside it. */

@@ -38,9 +38,9 @@ export async function writePages(output, root) {
     ...writeGraphqlReference(read('schema/schema.graphql')),
     writeRestReference(openApi),
     listOf(
-      '/docs/decisions',
-      'Decisions',
-      pages.filter(({ file }) => file.startsWith('docs/decisions/')),
+      '/docs/inside',
+      'Inside',
+      pages.filter(({ file }) => file.startsWith('docs/inside/')),
     ),
     startPage(navigation),
   ];
@@ -64,7 +64,14 @@ function filesIn(root) {
 }
 
 function addressOf(file) {
-  const path = file.startsWith('docs/') ? `/${file}` : `/docs/${file.toLowerCase()}`;
+  const [, inside] = /^docs\/(?:learn|do|look-up|run)\/(.+)/.exec(file) ?? [];
+  // The shelf is no part of the address, so that a page may change it.
+  const path =
+    inside !== undefined
+      ? `/docs/${inside}`
+      : file.startsWith('docs/')
+        ? `/${file}`
+        : `/docs/${file.toLowerCase()}`;
   return path.replace(/(\/README)?\.md$/, '');
 }
 
@@ -91,6 +98,6 @@ function startPage(navigation) {
     title,
     headings: [{ depth: 1, title }],
     html: `<h1>${title}</h1>\n<div class="overview">${sections.join('\n')}</div>
-<p><a href="/docs/decisions">Decisions</a> tell why things are as they are.</p>`,
+<p><a href="/docs/readme">Readme</a> · <a href="/docs/changelog">Changelog</a> · <a href="/docs/security">Security</a> · <a href="/docs/inside">Inside</a>, for those who change the program</p>`,
   };
 }

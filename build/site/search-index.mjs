@@ -15,7 +15,7 @@ const parts = { idField: 'address', fields: ['title', 'page', 'text'], storeFiel
 export function buildIndex(pages) {
   const index = new MiniSearch(parts);
   // Those who change the program look into the folder itself.
-  for (const page of pages.filter(({ address }) => !address.startsWith('/docs/decisions')))
+  for (const page of pages.filter(({ address }) => !address.startsWith('/docs/inside')))
     index.addAll(partsOf(page));
   return JSON.stringify(index);
 }

@@ -6,7 +6,7 @@ export interface Category {
   readonly tags: readonly string[];
   readonly provenance: string;
   readonly source: Source;
-  /** Facts of all its figures, see docs/data-sets.md. */
+  /** Facts of all its figures, see docs/do/data-sets.md. */
   readonly figures: Facts;
   readonly levels: readonly Value[];
   /** The values of an item besides its drill-downs and its `source`. */

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const docs = fileURLToPath(new URL('../../docs', import.meta.url));
 
-it('docs/clients.md leads to every example, and to no other', () => {
+it('docs/do/clients.md leads to every example, and to no other', () => {
   const page = readFileSync(join(docs, 'clients.md'), 'utf8');
   const linked = [...page.matchAll(/\]\((clients\/[^)]+)\)/g)].map(([, file = '']) => file);
   const examples = readdirSync(join(docs, 'clients'), { recursive: true, encoding: 'utf8' })

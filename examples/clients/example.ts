@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const require = createRequire(import.meta.url);
 
-/** A copy of `docs/clients` in a folder of its own, as a project that uses the published schema. */
+/** A copy of `docs/do/clients` in a folder of its own, as a project that uses the published schema. */
 export interface ExampleFolder {
   readonly folder: string;
   read(name: string): string;
@@ -23,7 +23,7 @@ export interface ExampleFolder {
 
 export function copyExamples(): ExampleFolder {
   const folder = mkdtempSync(join(tmpdir(), 'clients-'));
-  cpSync(join(root, 'docs/clients'), folder, { recursive: true });
+  cpSync(join(root, 'docs/do/clients'), folder, { recursive: true });
   cpSync(join(root, 'schema/schema.graphql'), join(folder, 'relay/schema.graphql'));
   symlinkSync(join(root, 'examples/node_modules'), join(folder, 'node_modules'), 'dir');
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }\n');

@@ -124,7 +124,7 @@ export type CreateDataItemValueEntriesInput = {
 
 /** An item definition to create, with its values and its algorithm. */
 export type CreateItemDefinitionInput = {
-  /** The new algorithm, as in docs/algorithms.md; an empty text or `null` removes it. Its syntax and names are checked. */
+  /** The new algorithm, as in docs/look-up/algorithms.md; an empty text or `null` removes it. Its syntax and names are checked. */
   algorithm?: string | null | undefined;
   /** Paths of the values that distinguish the items, in the order of the drill-down; each must be `fromData`. */
   drillDown?: Array<string> | null | undefined;
@@ -331,7 +331,7 @@ export type DerivationOrigin =
   /** The share of the time for which a figure holds. */
   | 'SHARE';
 
-/** Why something failed. `extensions.code` of errors has the same codes; docs/errors.md says what to do about each. */
+/** Why something failed. `extensions.code` of errors has the same codes; docs/look-up/errors.md says what to do about each. */
 export type ErrorCode =
   /** There is no amount, because the algorithm failed. */
   | 'ALGORITHM_FAILED'
@@ -485,7 +485,7 @@ export type InputValue = {
   name: string;
   /** What the value is per, such as `month`; the definition's own when absent. `none` for a quantity of a whole time, such as the 1,000 kWh of a monthly bill: of a profile item from its start to its end, or of a single event where `returnPerUnit` is `none`. */
   perUnit?: string | null | undefined;
-  /** The unit of the value, such as `mi` or `mile`; the definition's own when absent. `gal` is the US gallon, `gal_uk` the UK gallon; docs/units.md has all. */
+  /** The unit of the value, such as `mi` or `mile`; the definition's own when absent. `gal` is the US gallon, `gal_uk` the UK gallon; docs/look-up/units.md has all. */
   unit?: string | null | undefined;
   /** The value as text, such as `"1000"`, `"LHR"` or `"true"`. */
   value: string;
@@ -1111,7 +1111,7 @@ export type UpdateDataItemValuesInput = {
 
 /** Changes to an item definition; absent fields stay as they are. */
 export type UpdateItemDefinitionInput = {
-  /** The new algorithm, as in docs/algorithms.md; an empty text or `null` removes it. Its syntax and names are checked. */
+  /** The new algorithm, as in docs/look-up/algorithms.md; an empty text or `null` removes it. Its syntax and names are checked. */
   algorithm?: string | null | undefined;
   /** Paths of the values that distinguish the items, in the order of the drill-down; each must be `fromData`. It stays as it is while there are items. */
   drillDown?: Array<string> | null | undefined;
@@ -1131,7 +1131,7 @@ export type UpdateItemDefinitionInput = {
 
 /** Changes to a value of an item definition; absent fields stay as they are. */
 export type UpdateItemValueDefinitionInput = {
-  /** The new algorithm, as in docs/algorithms.md; an empty text or `null` removes it. Its syntax and names are checked. */
+  /** The new algorithm, as in docs/look-up/algorithms.md; an empty text or `null` removes it. Its syntax and names are checked. */
   algorithm?: string | null | undefined;
   /** The path of another value, under which the algorithm reads this one, in its unit. */
   aliasedTo?: string | null | undefined;

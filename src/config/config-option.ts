@@ -1,6 +1,6 @@
 import type { Mode, OptionKind } from './option-values.ts';
 
-/** Everything about one option: reading it, its type in `Config`, `--help` and docs/configuration.md follow from it. */
+/** Everything about one option: reading it, its type in `Config`, `--help` and docs/look-up/configuration.md follow from it. */
 export interface ConfigOption<T = unknown> {
   readonly flag: string;
   readonly variable: string;

@@ -30,7 +30,7 @@ import { upstreamOptions } from './upstream-options.ts';
 /** The default over a store, where the gateway sees every write. */
 export const storeCacheBytes = 32 * 1024 * 1024;
 
-/** All options, in the order in which `--help` and docs/configuration.md list them. */
+/** All options, in the order in which `--help` and docs/look-up/configuration.md list them. */
 export const configOptions = {
   host: option('host', 'ADDRESS', hostName, '127.0.0.1', 'Address to listen on.'),
   port: option('port', 'PORT', port, '4000', 'Port to listen on; 0 picks a free one.'),

@@ -4,14 +4,14 @@ import { describe, expect, inject, it } from 'vitest';
 import { exitCodes } from '../../src/cli/program/exit-codes.ts';
 import { openProgram } from '../support/program/program.ts';
 
-const page = readFileSync(new URL('../../docs/command-line.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../docs/look-up/command-line.md', import.meta.url), 'utf8');
 const examples = [...page.matchAll(/```console\n\$ emissions-gateway (.*)\n([^]*?)```/g)].map(
   ([, line = '', output = '']) => [line, output] as const,
 );
 const program = openProgram();
 const filled = program.dataDirectory('filled');
 
-describe('docs/command-line.md', () => {
+describe('docs/look-up/command-line.md', () => {
   it('the page has examples', () => expect(examples).toHaveLength(3));
 
   it.each(examples)('emissions-gateway %s prints what the page shows', async (line, output) => {

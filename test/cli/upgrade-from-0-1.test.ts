@@ -56,7 +56,7 @@ describe('a database of 0.1.0, restored from its backup', () => {
   });
 });
 
-/** What schema 2 took away of the operations of 0.1.0, and docs/from-1-to-2.md has the new form of. */
+/** What schema 2 took away of the operations of 0.1.0, and docs/do/from-1-to-2.md has the new form of. */
 const gone: Readonly<Record<string, RegExp>> = {
   search: /^Cannot query field "searchDataItems" on type "Query"/,
   'profile-items-of-a-period': /^Unknown argument "(?:prorata|returnUnit)" on field "\w+\.items"/,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const folder = new URL('./', import.meta.url);
-const page = readFileSync(new URL('../../docs/conformance.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../docs/inside/conformance.md', import.meta.url), 'utf8');
 
 interface Row {
   readonly id: string;

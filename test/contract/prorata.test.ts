@@ -32,7 +32,7 @@ interface Cell {
   readonly derivation: string;
 }
 
-const page = readFileSync(new URL('../../docs/algorithms.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../docs/look-up/algorithms.md', import.meta.url), 'utf8');
 const cells = [...page.matchAll(/^\| (per time|once) \|.*\|$/gm)].map(([row]): Cell => {
   const columns = row.slice(2, -2).split(' | ');
   const [input = '', item = '', figures = '', prorata = '', amount = '', derivation = ''] = columns;

@@ -19,7 +19,8 @@ import { recordRequests } from '../support/record-requests.ts';
 import { demo } from '../support/start-demo-gateway.ts';
 
 /** The page of the cookbook, from a web server of its own, in front of the store and of a gateway. */
-const read = (name: string) => readFileSync(new URL(`../../docs/cookbook/${name}`, import.meta.url), 'utf8');
+const read = (name: string) =>
+  readFileSync(new URL(`../../docs/do/cookbook/${name}`, import.meta.url), 'utf8');
 const html = read('dashboard.html');
 const isWithoutBrowser = isMissing(
   'chromium',

@@ -15,7 +15,7 @@ import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
  * data: what comes back is what the page shows. `npm run test:update` writes
  * new answers into the pages.
  */
-const folder = new URL('../../docs/cookbook/', import.meta.url);
+const folder = new URL('../../docs/do/cookbook/', import.meta.url);
 const index = 'README.md';
 /** Pages that read a profile which they do not create. */
 const toolPages = new Set([
@@ -25,7 +25,7 @@ const toolPages = new Set([
   'r.md',
   'power-bi.md',
   'other-tables.md',
-  '../quantities.md',
+  '../../learn/quantities.md',
   '../tables.md',
 ]);
 const pages = readdirSync(folder).filter((name) => name.endsWith('.md') && name !== index);
@@ -37,7 +37,7 @@ it('the cookbook has an index that leads to every page', () => {
   for (const page of pages) expect(read(index)).toContain(`](${page})`);
 });
 
-describe.each([...pages, '../quantities.md', '../tables.md'])('%s', (name) => {
+describe.each([...pages, '../../learn/quantities.md', '../tables.md'])('%s', (name) => {
   const page = read(name);
   const blocks = blocksOf(page);
   const examples = examplesOf(blocks);

@@ -7,7 +7,7 @@ import { postGraphQL } from '../support/gateways/post-graphql.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 import { createYearlyProfile } from '../support/samples/yearly-profile.ts';
 
-const page = readFileSync(new URL('../../docs/amounts.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../docs/look-up/amounts.md', import.meta.url), 'utf8');
 const authorization = `Basic ${Buffer.from('demo:demo').toString('base64')}`;
 
 /** Each example under its heading, with the answer that the page says it has. */

@@ -6,7 +6,7 @@ import { askAs, gatewaysOverBoth } from '../support/gateways/gateways-over-both.
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 
-const page = readFileSync(new URL('../../docs/audit.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../docs/run/audit.md', import.meta.url), 'utf8');
 const examples = [...page.matchAll(/```graphql\n([\s\S]*?)```\n\n```json\n([\s\S]*?)```/g)];
 
 let gateway: Awaited<ReturnType<typeof startGateway>>;

@@ -6,7 +6,7 @@ import { builtInDirectory } from '../../src/startup/built-in-data.ts';
 import { type BothBackends, startBothBackends } from '../support/upstreams/both-backends.ts';
 import { createRestCaller } from '../support/rest-caller.ts';
 
-const page = readFileSync(new URL('../../docs/graphql.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../docs/look-up/graphql.md', import.meta.url), 'utf8');
 /** A document, and the answer that the page shows right below it. */
 const examples = [...page.matchAll(/```graphql\n([\s\S]*?)```\n\n```json\n([\s\S]*?)```/g)].map(
   ([, query = '', answer = '']) => ({ query, answer: JSON.parse(answer) as unknown }),

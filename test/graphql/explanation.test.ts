@@ -15,7 +15,7 @@ import { postGraphQL } from '../support/gateways/post-graphql.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 import { openUpstreamRig, token } from '../support/upstreams/upstream-rig.ts';
 
-const page = readFileSync(new URL('../../docs/algorithms.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../docs/look-up/algorithms.md', import.meta.url), 'utf8');
 const [query = '', derivationQuery = ''] = [...page.matchAll(/```graphql\n([\s\S]*?)```/g)].map(
   ([, text]) => text ?? '',
 );

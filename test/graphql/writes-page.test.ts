@@ -6,7 +6,7 @@ import { matchingAnswer } from '../support/documented-answer.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 
-const page = readFileSync(new URL('../../docs/writes.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../docs/do/writes.md', import.meta.url), 'utf8');
 const examples = [...page.matchAll(/```(graphql|json|http)\n([\s\S]*?)```/g)].map(([, kind, text = '']) => ({
   kind,
   text,

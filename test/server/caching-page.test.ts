@@ -7,7 +7,7 @@ import { isAsShown, readExchanges } from '../support/documented-exchanges.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 
-const page = readFileSync(new URL('../../docs/caching.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../docs/look-up/caching.md', import.meta.url), 'utf8');
 
 it('the caching page shows exchanges as they are', async () => {
   const { responseCache } = readConfig([], {});

@@ -8,7 +8,7 @@ import type { RunningBackend } from '../../src/server/gateway/running-backend.ts
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 
-const page = readFileSync(new URL('../../docs/graphql-over-http.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../docs/look-up/graphql-over-http.md', import.meta.url), 'utf8');
 
 interface Example {
   readonly name: string;
@@ -64,7 +64,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe('docs/graphql-over-http.md', () => {
+describe('docs/look-up/graphql-over-http.md', () => {
   it('the page has examples of every configuration', () => {
     expect(examples.length).toBeGreaterThan(9);
     expect(new Set(examples.map(({ gateway }) => gateway))).toEqual(new Set(gateways.keys()));

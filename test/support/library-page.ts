@@ -9,9 +9,9 @@ interface LibraryProgram {
   readonly needsServer: boolean;
 }
 
-const page = readFileSync(new URL('../../docs/library.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../docs/do/library.md', import.meta.url), 'utf8');
 
-/** The programs of docs/library.md. */
+/** The programs of docs/do/library.md. */
 export const libraryPrograms: readonly LibraryProgram[] = [
   ...page.matchAll(/## (.+)\n[^#]*?```js\n([\s\S]+?)```\n\n[^#]*?It prints\n\n```text\n([\s\S]+?)```/g),
 ].map(([, title = '', program = '', printed = '']) => ({

@@ -9,7 +9,7 @@ import type { UnitDefinition } from '../../src/units/unit-definition.ts';
 import { ambiguousNames, unitNames } from '../../src/units/unit-names.ts';
 import { unitTable } from '../../src/units/unit-table.ts';
 
-const file = fileURLToPath(new URL('../../docs/units.md', import.meta.url));
+const file = fileURLToPath(new URL('../../docs/look-up/units.md', import.meta.url));
 const definitions = [...unitTable.values()];
 
 /** Names made of a prefix and another name are not listed. */
@@ -20,7 +20,7 @@ const symbols = definitions.filter(({ prefixed }) => prefixed === undefined);
 const ofSymbols = new Set(symbols.map(({ symbol }) => symbol));
 const multiples = new Set(names.flatMap(([, unit]) => (ofSymbols.has(unit) ? [] : [unit])));
 
-it('docs/units.md has every unit with its names, and every name with two meanings', async () => {
+it('docs/look-up/units.md has every unit with its names, and every name with two meanings', async () => {
   const page = readFileSync(file, 'utf8');
   const units = table(['names', 'prefixes', 'written', 'measures', 'SI', 'note'], symbols.map(rowOf));
   const others = table(

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { publishedOperations } from '../support/published-operations.ts';
 import { answersToOperations } from './answers-to-operations.ts';
 
-const file = fileURLToPath(new URL('../../docs/upstreams.md', import.meta.url));
+const file = fileURLToPath(new URL('../../docs/look-up/upstreams.md', import.meta.url));
 const heading = '## What is answered\n\n';
 const intro =
-  'The published operations ([schema/operations](../schema/README.md)) in front of a service of this program, and of one that has only what the description has. A number is that of the reason below, which the error says.\n\n';
+  'The published operations ([schema/operations](../../schema/README.md)) in front of a service of this program, and of one that has only what the description has. A number is that of the reason below, which the error says.\n\n';
 const columns = [
   ['json', 2],
   ['xml', 2],
@@ -15,7 +15,7 @@ const columns = [
   ['xml', 1],
 ] as const;
 
-it('docs/upstreams.md has what each operation is answered in front of each kind of service', async () => {
+it('docs/look-up/upstreams.md has what each operation is answered in front of each kind of service', async () => {
   const reasons: string[] = [];
   const numbered = (says: readonly string[]): string =>
     says.length === 0 ? 'data' : says.map((each) => numberOf(each, reasons)).join(', ');

@@ -23,7 +23,7 @@ export async function findBreach(entries: readonly Entry[], last: Link): Promise
   return null;
 }
 
-/** The digest that docs/audit.md describes. */
+/** The digest that docs/run/audit.md describes. */
 async function digestOf(entry: Entry): Promise<string> {
   const { number, time, userUid, userName, requestId, uid, path, reason } = entry;
   const fields = entry.fields.map(({ field, before, after }) => ({ field, before, after }));

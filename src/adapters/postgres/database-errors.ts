@@ -14,7 +14,7 @@ const afterwards: Readonly<Record<string, string>> = {
   '55P03': 'Another process is writing to the database and did not finish in time; try again later.',
   '57014': 'A statement timed out in the database; try again later, or request less.',
   '25006': "The database is read-only (a replica, or set so). Use the primary's address.",
-  '42501': 'The database user lacks a required privilege; docs/postgresql.md lists them.',
+  '42501': 'The database user lacks a required privilege; docs/run/postgresql.md lists them.',
   '53100': 'The disk of the database server is full, so nothing was written. Free some space and try again.',
   '57P01': 'The database terminated the connection; try again later.',
   '57P02': 'The database shut down during the statement; try again later.',

@@ -75,7 +75,7 @@ export async function tryPlainValues(
   }
   if (once !== undefined || history === undefined) return [];
   return [
-    `Items whose numbers have a history would have no amount: ${history.message} Such a number is a series: its integrate() is the number, as docs/algorithms.md shows.`,
+    `Items whose numbers have a history would have no amount: ${history.message} Such a number is a series: its integrate() is the number, as docs/look-up/algorithms.md shows.`,
   ];
 }
 

@@ -13,7 +13,7 @@ import { recordOptionsHelp } from '../output/record-format.ts';
 const help = `Lists, shows and creates profiles, imports tables into them, and exports them with amounts: each row of a CSV, .xlsx or
 NDJSON file becomes a profile item. A map says what the columns mean, or else their headers. A row that cannot be stored is
 refused with its line, its column and the reason, and the others are added; the exit code is then 1. Importing the same
-file again adds only what is missing. docs/tables.md has the map and the codes.
+file again adds only what is missing. docs/do/tables.md has the map and the codes.
 
 Usage: emissions-gateway profiles list [USER] [OPTIONS]
        emissions-gateway profiles show UID [OPTIONS]

@@ -1,4 +1,4 @@
-/** Every exit code of the program, as the help and docs/command-line.md list them. */
+/** Every exit code of the program, as the help and docs/look-up/command-line.md list them. */
 export const exitCodes = [
   { code: 0, meaning: 'done; a server has stopped gracefully' },
   {

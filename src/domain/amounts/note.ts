@@ -1,7 +1,7 @@
 import type { FailedLookUp } from '../basics/errors.ts';
 import { type ClosedPeriod, type Instant, NEVER, type Period } from '../basics/instant.ts';
 
-/** Codes of the service's own notes, in the order of docs/amounts.md. */
+/** Codes of the service's own notes, in the order of docs/look-up/amounts.md. */
 export const noteCodes = [
   'UNUSED_INPUT',
   'NEGATIVE_INPUT',

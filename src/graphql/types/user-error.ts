@@ -33,7 +33,7 @@ function byArgument({ argument }: Fault): readonly string[] | null {
 /** A closed list, so that a client's compiler reports a missing case. */
 export const ErrorCodeRef = describedEnum<ErrorCode>(
   'ErrorCode',
-  'Why something failed. `extensions.code` of errors has the same codes; docs/errors.md says what to do about each.',
+  'Why something failed. `extensions.code` of errors has the same codes; docs/look-up/errors.md says what to do about each.',
   {
     BAD_USER_INPUT: 'A value, name, unit, date, uid or path has the wrong form or type.',
     UNAUTHENTICATED: 'The credentials are missing, invalid or expired.',

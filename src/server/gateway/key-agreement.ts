@@ -87,6 +87,6 @@ export async function agreeOnKeys(
 function disagreement(): EmissionsError {
   return new EmissionsError(
     'STORE_UNAVAILABLE',
-    'Another gateway over this database signs tokens with another key, and each would refuse tokens of the other: set the same EMISSIONS_TOKEN_KEY for all of them. To change the key, name the other one with EMISSIONS_PREVIOUS_TOKEN_KEY (docs/operations.md, "The token key is changed"), or stop all gateways first; over PostgreSQL one that was killed counts as running for a minute.',
+    'Another gateway over this database signs tokens with another key, and each would refuse tokens of the other: set the same EMISSIONS_TOKEN_KEY for all of them. To change the key, name the other one with EMISSIONS_PREVIOUS_TOKEN_KEY (docs/run/operations.md, "The token key is changed"), or stop all gateways first; over PostgreSQL one that was killed counts as running for a minute.',
   );
 }

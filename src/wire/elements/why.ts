@@ -1,4 +1,4 @@
-/** Why documents of the protocol may lack a member. docs/upstreams.md says more. */
+/** Why documents of the protocol may lack a member. docs/look-up/upstreams.md says more. */
 export const why = {
   shortForm: 'short forms do not have it',
   version1: 'version 1 does not have it',

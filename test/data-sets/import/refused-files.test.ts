@@ -8,7 +8,7 @@ import { runHere } from '../../support/program/run-here.ts';
 import { dataSetFolder } from './data-set-folder.ts';
 
 const folder = dataSetFolder();
-const documented = documentedMessages('data-sets.md', 'Files that are not read');
+const documented = documentedMessages('do/data-sets.md', 'Files that are not read');
 const tooMany = 'a folder with too many folders or files';
 
 /** Ten to the power of ten words, in ten lines. */

@@ -1,6 +1,6 @@
 /**
  * Labels of profiles and their items. They are read with their record, as JSON, and found in
- * `labels` (docs/decisions/0065): `scope` is the profile of an item, and empty for a profile.
+ * `labels`: `scope` is the profile of an item, and empty for a profile.
  */
 export const sql = `
 alter table profiles add column

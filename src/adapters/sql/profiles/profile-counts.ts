@@ -6,7 +6,7 @@ import type { SqlTransaction } from '../sql-connection.ts';
 /**
  * Profiles are counted in buckets of consecutive positions, and in spans of
  * consecutive buckets: finding a page sums one number per span, then one per
- * bucket of at most two spans, and scans two buckets. See docs/performance.md.
+ * bucket of at most two spans, and scans two buckets. See docs/inside/performance.md.
  * Stored counts depend on these sizes, so changing them needs a migration.
  */
 export const bucketSize = 256;

@@ -104,7 +104,7 @@ export const InputValueInput = builder.inputType('InputValue', {
     }),
     unit: t.string({
       description:
-        "The unit of the value, such as `mi` or `mile`; the definition's own when absent. `gal` is the US gallon, `gal_uk` the UK gallon; docs/units.md has all.",
+        "The unit of the value, such as `mi` or `mile`; the definition's own when absent. `gal` is the US gallon, `gal_uk` the UK gallon; docs/look-up/units.md has all.",
     }),
     perUnit: t.string({
       description: `What the value is per, such as \`month\`; the definition's own when absent. ${perNone}`,

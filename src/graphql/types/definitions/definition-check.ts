@@ -116,7 +116,7 @@ export function checkField<T>(t: PayloadFields<T>): FieldMap {
 export const changeFields = {
   algorithm: {
     description:
-      'The new algorithm, as in docs/algorithms.md; an empty text or `null` removes it. Its syntax and names are checked.',
+      'The new algorithm, as in docs/look-up/algorithms.md; an empty text or `null` removes it. Its syntax and names are checked.',
   },
   examples: {
     type: [ExampleInput] as [typeof ExampleInput],
