@@ -76,8 +76,10 @@ export async function importTable(requested: TableImport): Promise<ImportOutcome
   let lastLine = 0;
 
   async function writeWaiting(): Promise<void> {
-    const judged = await writePart(waiting, writeAny, { isAllOrNothing, updatesChanged, isDryRun, run });
-    for (const { verdict, mapped, raw } of judged) tally.count(verdict, mapped, raw);
+    const how = { isAllOrNothing, updatesChanged, isDryRun, run };
+    for await (const judged of writePart(waiting, writeAny, how)) {
+      for (const { verdict, mapped, raw } of judged) tally.count(verdict, mapped, raw);
+    }
     unreadable += waiting.filter(({ mapped }) => 'verdict' in mapped).length;
     lastLine = waiting.at(-1)?.raw.line ?? lastLine;
     waiting = [];

@@ -15,12 +15,15 @@ interface JudgedRow extends ReadRow {
 
 type Write = (rows: readonly TableRow[], options: RowWriteOptions) => Promise<readonly RowVerdict[]>;
 
-/** Writes what can be read of some rows, with a verdict for each, first those that can be read. */
-export async function writePart(
+/**
+ * Writes what can be read of some rows. Yields those with their verdicts, so that they count
+ * whatever happens to the rest, and then the others, with all that is wrong with them.
+ */
+export async function* writePart(
   part: readonly ReadRow[],
   write: Write,
   requested: RowWriteOptions,
-): Promise<readonly JudgedRow[]> {
+): AsyncGenerator<readonly JudgedRow[], void, void> {
   const rows = part.flatMap(({ mapped, raw }) => ('row' in mapped ? [{ mapped, raw }] : []));
   const refused = part.flatMap(({ mapped, raw }) => ('verdict' in mapped ? [{ mapped, raw }] : []));
   const isRefused = requested.isAllOrNothing === true && refused.length > 0;
@@ -29,13 +32,16 @@ export async function writePart(
     rows.map(({ mapped }) => mapped),
     (some) => write(some, { ...requested, withAmounts: true, isDryRun }),
   );
-  const written = isRefused ? verdicts.map(withheld) : verdicts;
+  yield judged(rows, isRefused ? verdicts.map(withheld) : verdicts);
   const named = await withAllFaults(
     refused.map(({ mapped }) => mapped),
     (some) => write(some, { isDryRun: true }),
   );
-  const all = [...written, ...named];
-  return [...rows, ...refused].map((row, index) => ({ ...row, verdict: all[index] as RowVerdict }));
+  yield judged(refused, named);
+}
+
+function judged(rows: readonly ReadRow[], verdicts: readonly RowVerdict[]): readonly JudgedRow[] {
+  return rows.map((row, index) => ({ ...row, verdict: verdicts[index] as RowVerdict }));
 }
 
 /** Rows that are stored as they are, but for a quantity that was edited, are written with that. */
@@ -44,11 +50,9 @@ async function writeEdited(
   write: (rows: readonly TableRow[]) => Promise<readonly RowVerdict[]>,
 ): Promise<readonly RowVerdict[]> {
   const verdicts = await write(rows.map(({ row }) => row));
-  const isEdited = rows.map(
-    ({ edited }, index) => edited !== undefined && verdicts[index]?.outcome === 'known',
-  );
-  const judged = (
-    await write(rows.flatMap(({ edited }, index) => (isEdited[index] && edited ? [edited] : [])))
+  const isEdited = rows.map((row, index) => row.edited !== undefined && verdicts[index]?.outcome === 'known');
+  const edited = (
+    await write(rows.flatMap((row, index) => (isEdited[index] && row.edited ? [row.edited] : [])))
   ).values();
-  return verdicts.map((verdict, index) => (isEdited[index] ? (judged.next().value as RowVerdict) : verdict));
+  return verdicts.map((verdict, index) => (isEdited[index] ? (edited.next().value as RowVerdict) : verdict));
 }
