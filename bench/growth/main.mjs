@@ -6,7 +6,7 @@ import { measureCapacity } from './capacity.mjs';
 import { measureLists } from './lists.mjs';
 import { measureScale } from './scale.mjs';
 
-const help = `Measures what growth costs, over HTTP, and prints tables for docs/inside/performance.md.
+const help = `Measures what growth costs, over HTTP, and prints tables for bench/NOTES.md.
 
 Usage: npm run bench -- growth [scale|lists|capacity] [OPTIONS]
 

@@ -1,6 +1,6 @@
 import { operations } from './operations.mjs';
 
-/** The tables of docs/inside/performance.md. */
+/** The tables of bench/NOTES.md. */
 export function printTimes(measured) {
   const sizes = measured.map(({ profiles }) => profiles.toLocaleString('en-GB'));
   const [first] = measured;

@@ -20,7 +20,7 @@ interface Named {
   readonly beside: ReadonlyMap<string, string>;
 }
 
-/** What is named otherwise than the rules of decision 0073 say. */
+/** Names that differ from the rules, with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'AuditEntry.requestId': 'a request is not a record',
   'ProfileItemEdit.requestId': 'the same',
