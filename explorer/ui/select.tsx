@@ -25,7 +25,12 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         if (next !== null) onChange(next);
       }}
     >
-      <Base.Trigger id={id} aria-label={label} className={isSmall ? 'picker small' : 'picker'}>
+      <Base.Trigger
+        id={id}
+        aria-label={label}
+        title={choices.find((each) => each.value === value)?.label}
+        className={isSmall ? 'picker small' : 'picker'}
+      >
         <Base.Value />
         <Base.Icon className="picker-icon">
           <ChevronDown aria-hidden />

@@ -128,7 +128,7 @@ export function Head({ profile, years, year, chooseYear, exportRecords, addRecor
       {open === 'share' && permission && <ShareDialog uid={uid} permission={permission} close={close} />}
       {open === 'rename' && <RenameDialog profile={profile} close={close} />}
       {open === 'deleted' && <DeletedDrawer uid={uid} close={close} />}
-      {open === 'api' && <ApiDrawer uid={uid} close={close} />}
+      {open === 'api' && <ApiDrawer uid={uid} year={year ?? null} close={close} />}
     </>
   );
 }
