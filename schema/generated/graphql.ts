@@ -710,6 +710,14 @@ export type ProfileItemSort =
   /** The start of their period. */
   | 'START';
 
+/** What a user, or a group, may do with a profile from now on. */
+export type ProfileShareInput = {
+  /** NONE no longer shares it. */
+  access: SharedAccess;
+  /** The name of the user, or of the group. */
+  name: string;
+};
+
 /** How the totals to compare with differ; the rest is the same. */
 export type ProfileTotalComparison = {
   /** The start of another period, such as the year before. Requires `to`. */
@@ -918,6 +926,8 @@ export type ShareProfileInput = {
   groupMayModify?: boolean | null | undefined;
   /** Whether the members of its group may see it. */
   groupMayView?: boolean | null | undefined;
+  /** The same with the members of groups, each as its role in the group allows. */
+  groups?: Array<ProfileShareInput> | null | undefined;
   /** The global id of the profile, instead of `uid`; one or the other is required. */
   id?: string | number | null | undefined;
   /** Whether all users may change its items. */
@@ -926,7 +936,18 @@ export type ShareProfileInput = {
   othersMayView?: boolean | null | undefined;
   /** The profile. */
   uid?: string | null | undefined;
+  /** Users with whom it is shared by name, or no longer; others stay. NOT_FOUND for a name that nobody has. At most 100 with the groups; UPSTREAM_UNSUPPORTED in front of a remote service. */
+  users?: Array<ProfileShareInput> | null | undefined;
 };
+
+/** What a profile is shared for. */
+export type SharedAccess =
+  /** To see it and to change its items. */
+  | 'MODIFY'
+  /** It is not shared. */
+  | 'NONE'
+  /** To see it. */
+  | 'VIEW';
 
 /** The item of an activity, by `dataItemUid`, or by `categoryPath` and `drill`; or that its rows are left out. */
 export type TableActivityInput = {

@@ -97,7 +97,10 @@ function within(row: Place, error: Fault): readonly string[] | null {
 
 function pathOf({ path, types }: Place, argument: string): readonly string[] | null {
   const field = fieldFor(types, argument);
-  return field === undefined ? null : [...path, field];
+  if (field !== undefined) return [...path, field];
+  // An entry of a list of the row, such as `users.0.name`.
+  const [list = '', ...rest] = argument.split('.');
+  return rest.length > 0 && isList(types.get(list)) ? [...path, list, ...rest] : null;
 }
 
 /** Finds a field that all rows share, above their list. */

@@ -9,7 +9,14 @@ import type { Editor } from '../domain/profiles/profile-item-edit.ts';
 import type { ProfileContents } from '../domain/profiles/profile-contents.ts';
 import type { ProfileItemKey, ProfileItemSelection } from '../domain/profiles/profile-item.ts';
 import type { Labels } from '../domain/profiles/labels.ts';
-import type { Profile, ProfileChange, ProfileDescription, Sharing } from '../domain/profiles/profile.ts';
+import type {
+  Profile,
+  ProfileChange,
+  ProfileDescription,
+  Share,
+  SharedAccess,
+  Sharing,
+} from '../domain/profiles/profile.ts';
 import type { ItemPlace } from '../domain/profiles/item-place.ts';
 import type { ProfileSearch } from '../domain/profiles/profile-search.ts';
 import type { RemovedRecords } from '../domain/changes/removed-records.ts';
@@ -37,10 +44,20 @@ export interface NewProfile extends ProfileDescription {
   readonly sharing: Sharing;
 }
 
+/** The flags, and changes to what is shared by name. */
+export interface SharingWrite extends Sharing {
+  readonly shares?: readonly ShareWrite[] | undefined;
+}
+
+/** What a user, or a group, may do from now on. */
+export interface ShareWrite extends Pick<Share, 'kind' | 'uid'> {
+  readonly access: SharedAccess;
+}
+
 export interface ProfileStore {
   /**
-   * The reader's own, those whose group the reader is in with `groupMayView`,
-   * and those with `othersMayView`; without a reader all. Newest first. The cost of a page
+   * The reader's own, those whose group the reader is in with `groupMayView`, those shared
+   * with the reader or one of their groups by name, and those with `othersMayView`; without a reader all. Newest first. The cost of a page
    * does not grow with the number of other users' profiles.
    */
   listPage(
@@ -65,7 +82,7 @@ export interface ProfileStore {
   create(profiles: readonly NewProfile[], now: Instant, signal: AbortSignal): Promise<void>;
   /** BAD_USER_INPUT for too many labels. Writes with an author are kept as edits. */
   describe(uid: Uid, change: ProfileChange, now: Instant, signal: AbortSignal, by?: Editor): Promise<void>;
-  share(uid: Uid, sharing: Sharing, now: Instant, signal: AbortSignal, by?: Editor): Promise<void>;
+  share(uid: Uid, sharing: SharingWrite, now: Instant, signal: AbortSignal, by?: Editor): Promise<void>;
   /** A deleted profile that is not purged; `null` for any other. */
   findDeleted(uid: Uid, signal: AbortSignal): Promise<StoredProfile | null>;
   /** Brings back a deleted profile with what was in it. NOT_FOUND for any other. */

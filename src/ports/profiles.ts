@@ -28,7 +28,7 @@ import type { ProfileTotals, TotalDetail, TotalGrouping } from '../domain/profil
 import type { EditInProfile } from '../domain/profiles/profile-item-edit.ts';
 import type { EditFilter, EditPlace } from './edit-store.ts';
 import type { ProfileContents, ProfileYears } from '../domain/profiles/profile-contents.ts';
-import type { Profile, ProfileChange, SharingChange } from '../domain/profiles/profile.ts';
+import type { Profile, ProfileChange, ShareChanges, SharingChange } from '../domain/profiles/profile.ts';
 import type { ProfileSearch } from '../domain/profiles/profile-search.ts';
 import type { RemovedRecords } from '../domain/changes/removed-records.ts';
 import type { RowOfProfile, RowVerdict, RowWriteOptions } from '../domain/profiles/table-row.ts';
@@ -65,8 +65,11 @@ export interface Profiles {
   createMissing(names: readonly string[]): Outcomes<void>;
   /** Changes name, note and labels. Only for those who may change its items. */
   update(uid: Uid, change: ProfileChange): Promise<void>;
-  /** Only for the owner and administrators. */
-  share(uid: Uid, sharing: SharingChange): Promise<void>;
+  /**
+   * Only for the owner and administrators. NOT_FOUND for a user or a group that does not exist; what is
+   * shared by name is UPSTREAM_UNSUPPORTED in front of a remote service, without a call to it.
+   */
+  share(uid: Uid, sharing: SharingChange, named?: ShareChanges): Promise<void>;
   /**
    * Deletes the profile with everything in it. Only for the owner and administrators.
    * Returns what was deleted if it is to be counted; `null` where the backend does not report it.

@@ -1,5 +1,6 @@
 import type { Instant } from '../domain/basics/instant.ts';
 import type { Uid } from '../domain/basics/uid.ts';
+import type { Group } from '../domain/access/group.ts';
 import type { User } from '../domain/access/user.ts';
 import type { ApiKey } from '../domain/access/api-key.ts';
 
@@ -12,6 +13,8 @@ export interface UserStore {
   remove(usernames: readonly string[], signal: AbortSignal): Promise<void>;
   /** Groups are matched by name; missing ones are created with their uid. */
   create(user: User, signal: AbortSignal): Promise<void>;
+  /** All groups, by name. */
+  listGroups(signal: AbortSignal): Promise<readonly Group[]>;
   /** All accounts, by name. */
   list(signal: AbortSignal): Promise<readonly User[]>;
   update(username: string, change: UserChange, signal: AbortSignal): Promise<void>;

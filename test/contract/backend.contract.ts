@@ -22,6 +22,7 @@ import { describeProfileItemValues } from './profile-item-values.contract.ts';
 import { describeProfileItemsOfVersion1 } from './profile-items-version-1.contract.ts';
 import { describeProfileItems } from './profile-items.contract.ts';
 import { describeItemsOfProfile } from './items-of-profile.contract.ts';
+import { describeProfileShares } from './profile-shares.contract.ts';
 import { describeProfileTotals } from './profile-totals.contract.ts';
 import { describeProfiles } from './profiles.contract.ts';
 import { describeRemovedDataItems } from './removed-data-items.contract.ts';
@@ -73,6 +74,7 @@ export function describeBackend(name: string, openBackend: () => Promise<Backend
       describeProfileContents(callers);
       describeProfileItems(callers);
       describeProfileItemEdits(callers);
+      describeProfileShares(callers);
       describeProfileItemsOfVersion1(callers);
       describeProfileTotals(callers);
       describeItemsOfProfile(callers);

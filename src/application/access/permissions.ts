@@ -3,6 +3,7 @@ import type { GroupMembership } from '../../domain/access/group.ts';
 import {
   notShared,
   type Permission,
+  type Share,
   type Sharing,
   type SharingChange,
 } from '../../domain/profiles/profile.ts';
@@ -47,14 +48,20 @@ export function profileItemActions(principal: Caller, permission: Permission): A
 }
 
 /** The owner and administrators may do everything, others what sharing allows. */
-export function may(principal: Caller, need: ProfileNeed, { owner, group, ...stored }: Permission): boolean {
+export function may(
+  principal: Caller,
+  need: ProfileNeed,
+  { owner, group, shares = [], ...stored }: Permission,
+): boolean {
   const sharing = stored.sharing ?? notShared;
   if (need !== 'view' && !mayWrite(principal)) return false;
   if (principal.isAdministrator || principal.uid === owner.uid) return true;
   const memberships = principal.groups.filter(({ uid }) => uid === group.uid);
+  const named = shares.filter((share) => sharedGroups(principal, share).length > 0);
   switch (need) {
     case 'view':
       return (
+        named.length > 0 ||
         sharing.othersMayView ||
         sharing.othersMayModify ||
         (memberships.length > 0 && (sharing.groupMayView || sharing.groupMayModify))
@@ -62,11 +69,19 @@ export function may(principal: Caller, need: ProfileNeed, { owner, group, ...sto
     case 'modify':
       return (
         (sharing.othersMayModify && principal.groups.some(isMore)) ||
-        (sharing.groupMayModify && memberships.some(isMore))
+        (sharing.groupMayModify && memberships.some(isMore)) ||
+        named.some((share) => share.access === 'modify' && sharedGroups(principal, share).some(isMore))
       );
     case 'own':
       return false;
   }
+}
+
+/** The memberships of a caller that count for what is shared with a user, or a group, by name; none for another one. */
+function sharedGroups({ uid, groups }: Caller, share: Share): readonly Pick<GroupMembership, 'role'>[] {
+  if (share.kind === 'group') return groups.filter((group) => group.uid === share.uid);
+  // A user in no group sees what is shared.
+  return share.uid === uid ? [{ role: 'viewer' }, ...groups] : [];
 }
 
 /**
@@ -90,15 +105,15 @@ export function changeSharing(current: Sharing, change: SharingChange): Sharing 
   };
 }
 
-interface Share {
+interface Rights {
   readonly view: boolean;
   readonly modify: boolean;
 }
 
 function changeShare(
-  current: Share,
-  change: { readonly [Right in keyof Share]: boolean | undefined },
-): Share {
+  current: Rights,
+  change: { readonly [Right in keyof Rights]: boolean | undefined },
+): Rights {
   const modify = change.modify ?? (change.view !== false && current.modify);
   return { view: modify || (change.view ?? current.view), modify };
 }
@@ -112,6 +127,6 @@ function mayWrite({ apiKey }: Caller): boolean {
 }
 
 /** Has a role above viewer. */
-function isMore({ role }: GroupMembership): boolean {
+function isMore({ role }: Pick<GroupMembership, 'role'>): boolean {
   return role !== 'viewer';
 }

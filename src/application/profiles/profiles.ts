@@ -21,6 +21,7 @@ import {
 import { attempt, unlessFailed } from '../outcomes.ts';
 import { onlyFound } from '../profile-items/read-profile-items.ts';
 import { listProfileContents, listProfileYears } from './profile-contents.ts';
+import { findGrantees } from './find-grantees.ts';
 import { readProfile, readProfiles } from './read-profiles.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { parseNote, parseOptionalName } from '../../domain/data-tree/record-names.ts';
@@ -134,11 +135,12 @@ export function createProfiles(request: RequestScope): Profiles {
       });
     },
 
-    async share(uid, change) {
+    async share(uid, change, named) {
       const principal = await authenticatedToWrite(request);
       await write(request, async () => {
         const { permission } = await readProfile(request, principal, uid, 'own');
-        const sharing = changeSharing(permission.sharing ?? notShared, change);
+        const shares = await findGrantees(request, named);
+        const sharing = { ...changeSharing(permission.sharing ?? notShared, change), shares };
         await request.store.profiles.share(uid, sharing, request.clock(), signal, await request.editor());
       });
     },

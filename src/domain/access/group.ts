@@ -10,7 +10,7 @@ export const roles = ['viewer', 'member', 'dataAdministrator'] as const;
 export type Role = (typeof roles)[number];
 
 /** Users who may share profiles with each other. */
-interface Group {
+export interface Group {
   readonly uid: Uid;
   readonly name: string;
 }

@@ -132,11 +132,12 @@ type ShownProfile = Omit<Profile, Times | 'uid'>;
 
 export function showProfile({ uid, name, note, labels, permission }: Profile): RecordShown {
   const sharing = Object.entries(permission?.sharing ?? {}).map(([flag, isSet]) => [flag, String(isSet)]);
+  const named = (permission?.shares ?? []).map(({ kind, name: of, access }) => [`${kind}.${of}`, access]);
   const fields: FieldTexts<ShownProfile> = {
     name,
     note,
     labels: showLabels(labels ?? noLabels),
-    permission: Object.fromEntries(sharing) as Texts,
+    permission: Object.fromEntries([...sharing, ...named]) as Texts,
   };
   return { kind: 'profile', uid, path: uid, fields: flat(fields) };
 }

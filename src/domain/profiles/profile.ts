@@ -1,3 +1,4 @@
+import { badInput, type EmissionsError } from '../basics/errors.ts';
 import type { Instant } from '../basics/instant.ts';
 import { type LabelChange, type Labels, noLabels } from './labels.ts';
 import type { Uid } from '../basics/uid.ts';
@@ -41,6 +42,40 @@ export interface Permission {
     readonly isOnlyHere?: true | undefined;
   };
   readonly sharing: Sharing | null;
+  /** Absent where a service does not say them. */
+  readonly shares?: readonly Share[] | undefined;
+}
+
+/** A user or a group with whom a profile is shared by name. */
+export interface Share {
+  readonly kind: 'user' | 'group';
+  readonly uid: Uid;
+  readonly name: string;
+  readonly access: Exclude<SharedAccess, 'none'>;
+}
+
+export type SharedAccess = 'none' | 'view' | 'modify';
+
+/** What users and groups may do from now on; others keep what they may. */
+export interface ShareChanges {
+  readonly users?: readonly ShareChange[] | undefined;
+  readonly groups?: readonly ShareChange[] | undefined;
+}
+
+export interface ShareChange {
+  readonly name: string;
+  readonly access: SharedAccess;
+}
+
+/** The most users and groups that a profile is shared with by name. */
+export const MAXIMUM_SHARES = 100;
+
+export function tooManyShares(): EmissionsError {
+  return badInput(
+    'users',
+    `A profile is shared with at most ${MAXIMUM_SHARES} users and groups by name: share it with a group.`,
+    'too-many-entries',
+  );
 }
 
 /** Nothing is known of it. */

@@ -29,6 +29,9 @@ export const furtherOperations = [
   `query { profile(uid: "OURFLAT00001") { total(dataItems: ["L9S383G52PUZ"], contains: "car") { itemCount } } }`,
   `query { ${profileItem} { itemValue(path: "distance") { value } } } }`,
   `query { profile(uid: "OLDFLAT00001") { import(uid: "IMPORTED0001") { records(first: 2) { totalCount } } } }`,
+  `mutation { shareProfile(input: { uid: "OURFLAT00001"
+    users: [{ name: "stranger", access: VIEW }], groups: [{ name: "others", access: MODIFY }]
+  }) { userErrors { code field message } } }`,
   `mutation { importTable(input: {
     profileUid: "OURFLAT00001", fileName: "trips.csv", format: CSV, charset: "utf-8", skipLines: 0, separator: ";"
     table: "Date;Activity;Quantity;Unit\\n01.02.2025;van;5,5;km\\n02.02.2025;van;6,5;km\\n"

@@ -263,6 +263,19 @@ export const wrongUses: readonly WrongUse[] = [
     named: /label/,
   },
   {
+    places: /^ProfileShareInput\.name String$/,
+    mistakes: ['nobody', '', 'x'.repeat(300)],
+    codes: ['NOT_FOUND'],
+    named: /does not exist/,
+  },
+  {
+    places: /\[\] \[ProfileShareInput!\]$/,
+    mistakes: longList(101),
+    codes: bad,
+    named: /at most 100/,
+    where: ({ given }) => Array.isArray(given),
+  },
+  {
     places: /\[\] \[LabelInput!\]$/,
     mistakes: longList(2),
     codes: bad,
@@ -335,7 +348,7 @@ export const anythingGoes: readonly (readonly [places: RegExp, why: string])[] =
   [/^Query\.auditEntries\.categoryPath/, 'a category that is gone has entries all the same'],
   [/ Boolean$/, 'both values mean something'],
   [
-    / (ValueType|ApiVersion|ProfileItemSelection|\w+Sort|SearchOrder|TimeOrder|SearchFacetName|TimeStep|NoteCode|GwpSet|TableFormat|\[?(ProfileTotalGroup|ActivityCertainty|TableRowKind)(!\])?)$/,
+    / (ValueType|ApiVersion|ProfileItemSelection|\w+Sort|SearchOrder|TimeOrder|SearchFacetName|TimeStep|NoteCode|SharedAccess|GwpSet|TableFormat|\[?(ProfileTotalGroup|ActivityCertainty|TableRowKind)(!\])?)$/,
     'each value has its meaning',
   ],
   [

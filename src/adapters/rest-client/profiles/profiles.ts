@@ -1,3 +1,4 @@
+import { unsupportedWrite } from '../writes/write-batch.ts';
 import { EmissionsError } from '../../../domain/basics/errors.ts';
 import type { PageRequest } from '../../../domain/basics/page.ts';
 import type { Profile, ProfileChange, SharingChange } from '../../../domain/profiles/profile.ts';
@@ -75,7 +76,12 @@ export function createProfiles(upstream: Upstream): Profiles {
     },
 
     update: (uid, change) => updateProfile(upstream, uid, change),
-    share: (uid, sharing) => shareProfile(upstream, uid, sharing),
+    async share(uid, sharing, { users = [], groups = [] } = {}) {
+      const argument = users.length > 0 ? 'users' : 'groups';
+      if (users.length + groups.length > 0)
+        throw unsupportedWrite('sharing with users and groups by name', argument);
+      return shareProfile(upstream, uid, sharing);
+    },
 
     async delete(uid) {
       const operation = upstreamOperations.deleteProfile;

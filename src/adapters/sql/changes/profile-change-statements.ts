@@ -1,4 +1,5 @@
 import type { Dialect } from '../dialect.ts';
+import { sharedWith } from '../profiles/profile-shares.ts';
 import { firstOnes, isAfter, isDeleted, timeOf } from './change-times.ts';
 
 /** How many changes one statement passes, whoever sees them: that takes a millisecond or two. */
@@ -33,9 +34,14 @@ const profileItems: ChangedTable = {
 (select c.path from data_categories c where c.uid = t.category_uid) as category_path, t.profile_uid as profile_uid`,
 };
 
+/** The reader and their audiences, of whom groups are shared with by name like users. */
+const granteesOf = ({ jsonValues }: Dialect, reader: string, audiences: string): string =>
+  `(select cast(${reader} as text) union all select a.* from ${jsonValues(audiences)} a)`;
+
 /** `?4` is the reader, `?5` their audiences, `?6` whether they see all profiles. */
-const isVisible = ({ jsonValues }: Dialect): string =>
-  `(?6 = 1 or p.owner_uid = ?4 or p.audience in ${jsonValues('?5')})`;
+const isVisible = (sql: Dialect): string =>
+  `(?6 = 1 or p.owner_uid = ?4 or p.audience in ${sql.jsonValues('?5')}
+    or p.uid in ${sharedWith(granteesOf(sql, '?4', '?5'))})`;
 
 /** The last change that one statement passes; none where it passes all. */
 const selectEnd = ({ table, time }: ChangedTable): string =>
@@ -76,14 +82,17 @@ ${firstOnes}`;
 export const fewProfiles = 100;
 
 /** One more than a few, if there are so many. `?1` is the reader, `?2` their audiences; deleted since `?3`. */
-export const selectFew = ({ jsonValues }: Dialect): string => `
+export const selectFew = (sql: Dialect): string => `
 select o.uid from profiles o where o.owner_uid = ?1 and o.deleted is null
 union all
 select s.uid from profiles s
-where s.audience in ${jsonValues('?2')} and s.deleted is null and s.owner_uid <> ?1
+where s.audience in ${sql.jsonValues('?2')} and s.deleted is null and s.owner_uid <> ?1
+union all
+select n.profile_uid from ${sharedWith(granteesOf(sql, '?1', '?2'))} n
 union all
 select d.uid from profiles d
-where d.deleted >= ?3 and (d.owner_uid = ?1 or d.audience in ${jsonValues('?2')})
+where d.deleted >= ?3 and (d.owner_uid = ?1 or d.audience in ${sql.jsonValues('?2')}
+  or d.uid in ${sharedWith(granteesOf(sql, '?1', '?2'))})
 limit ${fewProfiles + 1}`;
 
 export const changesIn = {

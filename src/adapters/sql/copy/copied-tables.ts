@@ -32,6 +32,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'profiles', key: ['uid'], computed: ['audience'] },
   { name: 'profile_counts', key: ['owner_uid', 'audience', 'bucket'] },
   { name: 'profile_span_counts', key: ['owner_uid', 'audience', 'span'] },
+  { name: 'profile_shares', key: ['profile_uid', 'grantee_uid'] },
   { name: 'labels', key: ['scope', 'uid', 'label_key'] },
   { name: 'profile_items', key: ['profile_uid', 'uid'] },
   { name: 'profile_item_values', key: ['profile_uid', 'item_uid', 'definition_uid'] },

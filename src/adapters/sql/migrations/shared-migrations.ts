@@ -14,6 +14,7 @@ import { sql as edits } from './0027-profile-item-edits.ts';
 import { sql as itemsByName } from './0024-items-by-name.ts';
 import { sql as aboutCategories } from './0025-about-categories.ts';
 import { sql as imports } from './0026-imports.ts';
+import { sql as shares } from './0029-profile-shares.ts';
 import { sql as reasons } from './0028-reasons.ts';
 
 /** Both databases share the numbers; one that only one of them needs stands in its own history. */
@@ -34,6 +35,7 @@ const shared: Readonly<Record<number, string>> = {
   26: imports,
   27: edits,
   28: reasons,
+  29: shares,
 };
 
 /** The migrations after the first release, in the database's own form. */

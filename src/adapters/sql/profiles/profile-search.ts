@@ -7,6 +7,7 @@ import { labelledUids, labelPairs, profileScope } from '../labels.ts';
 import { limitOf, offsetOf, readPage, readPageOnly } from '../paging.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 import { everyone } from './profile-counts.ts';
+import { named } from './profile-shares.ts';
 import { profileColumns, toProfile } from './profile-columns.ts';
 
 const scope = `'${profileScope}'`;
@@ -40,12 +41,15 @@ const isAny = `${isListed} and p.position > 0`;
 const seen = (columns: string): string => `
   select ${columns} from audiences a join profiles p on p.audience = a.audience where ${isAny}
   union all
-  select ${columns} from profiles p where p.owner_uid = ?1 and not (${isOfAudience}) and ${isAny}`;
+  select ${columns} from profiles p where p.owner_uid = ?1 and not (${isOfAudience}) and ${isAny}
+  union all
+  select ${columns} from named n join profiles p on p.uid = n.uid where ${isAny}`;
 
 /** Profiles of whom the labels are, however many the reader sees. */
 const labelled = (columns: string, sql: Dialect): string => `
   select ${columns} from (${labelledUids(scope, '?6')(sql)}) m cross join profiles p
-  where p.uid = m.uid and ${isListed} and (${isWithoutReader} or p.owner_uid = ?1 or ${isOfAudience})`;
+  where p.uid = m.uid and ${isListed} and (${isWithoutReader} or p.owner_uid = ?1 or ${isOfAudience}
+    or p.uid in (select uid from named))`;
 
 /** The first by name of each audience, and of the reader's own, up to the end of the page. */
 const firstByName = (columns: string, direction: string, sql: Dialect) => {
@@ -59,6 +63,8 @@ const firstByName = (columns: string, direction: string, sql: Dialect) => {
     select ${jsonMember('k.value', 0)} as uid from audiences a cross join ${jsonLists(ofAudience, 'k')}
     union all
     select o.uid from (${firstOf(`p.owner_uid = ?1 and not (${isOfAudience})`)}) o
+    union all
+    select n.uid from (${firstOf('p.uid in (select uid from named)')}) n
   ) f ${joinEach('profiles', 'p', 'p.uid = f.uid')}`;
 };
 
@@ -69,6 +75,8 @@ const seenTotal = `
     union all
     select c.total from profile_span_counts c
     where c.owner_uid = ?1 and c.audience not in (select audience from audiences)
+    union all
+    select count(*) from named
   ) s`;
 
 /**
@@ -93,7 +101,7 @@ const searchBy =
           : seen(columns);
     const count = isFirst ? seenTotal : 'select count(*) as total from found';
     return `
-with audiences (audience) as ${sql.jsonValues('?2')},
+with audiences (audience) as ${sql.jsonValues('?2')},${named(sql)},
 found (uid, position, sort_key) as materialized (${found}),
 page (uid, position, sort_key) as (
   select f.uid, f.position, f.sort_key from found f
@@ -101,7 +109,7 @@ page (uid, position, sort_key) as (
 )
 select t.total, e.* from (${isCounted ? count : 'select null as total'}) t
 left join (
-  select l.sort_key, l.position, ${profileColumns} from page l cross join profiles p where p.uid = l.uid
+  select l.sort_key, l.position, ${profileColumns(sql)} from page l cross join profiles p where p.uid = l.uid
 ) e on cast(?6 as text) is not null and cast(?7 as text) is not null
 order by e.sort_key ${direction}, e.position ${direction}`;
   };

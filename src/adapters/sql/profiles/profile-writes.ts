@@ -5,13 +5,14 @@ import type { ProfileChange, ProfileDescription, Sharing } from '../../../domain
 import type { Editor } from '../../../domain/profiles/profile-item-edit.ts';
 import type { RemovedRecords } from '../../../domain/changes/removed-records.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
-import type { NewProfile } from '../../../ports/profile-store.ts';
+import type { NewProfile, SharingWrite } from '../../../ports/profile-store.ts';
 import { refuseDuplicate } from '../write-conflicts.ts';
 import { column, type RecordColumns, readRow } from '../columns.ts';
 import type { Dialect } from '../dialect.ts';
 import { addLabels, labelsColumn, profileScope, replaceLabels } from '../labels.ts';
 import { columnsOf, insertListOf, selectOf, updateOf, valuesOf } from '../record-columns.ts';
 import { differences, labelTexts, type Texts } from '../profile-items/edits-of-writes.ts';
+import { writeShares } from './profile-shares.ts';
 import { addProfileEdit } from './profile-edits.ts';
 import { countProfiles, discountProfile } from './profile-counts.ts';
 import { countRemovedProfile } from '../removed-records.ts';
@@ -123,7 +124,7 @@ export async function describeProfile(
 export async function shareProfile(
   transaction: SqlTransaction,
   uid: Uid,
-  sharing: Sharing,
+  { shares = [], ...sharing }: SharingWrite,
   now: Instant,
   by?: Editor,
 ): Promise<void> {
@@ -131,7 +132,9 @@ export async function shareProfile(
   await discountProfile(transaction, uid);
   await transaction.write(updateSharing, [uid, now, ...valuesOf(sharingFields, sharing)]);
   await countProfiles(transaction, [uid]);
-  const fields = differences(textOfEach(before), textOfEach(sharing));
+  const named = await writeShares(transaction, uid, shares);
+  const texts = { before: textOfEach(before), after: textOfEach(sharing) };
+  const fields = differences({ ...texts.before, ...named.before }, { ...texts.after, ...named.after });
   await addProfileEdit(transaction, uid, by, { time: now, action: 'changed', fields });
 }
 

@@ -9,22 +9,25 @@ import {
   markProfileThere,
   shareProfile,
 } from './profile-writes.ts';
+import { named, sharedWith } from './profile-shares.ts';
 import { profileColumns, toProfile } from './profile-columns.ts';
 import { searchProfiles } from './profile-search.ts';
 import type { SqlConnection, SqlTransaction } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
 
-const selectMany = ({ jsonEach }: Dialect) => `
-select ${profileColumns}
-from ${jsonEach('?1', 'k')} join profiles p on p.uid = k.value and p.deleted is null`;
+const selectMany = (sql: Dialect) => `
+select ${profileColumns(sql)}
+from ${sql.jsonEach('?1', 'k')} join profiles p on p.uid = k.value and p.deleted is null`;
 
-const selectDeleted = `select ${profileColumns} from profiles p where p.uid = ?1 and p.deleted is not null`;
+const selectDeleted = (sql: Dialect) =>
+  `select ${profileColumns(sql)} from profiles p where p.uid = ?1 and p.deleted is not null`;
 
-/** `?1` are the folded names, `?2` the reader or `null`, `?3` their audiences. */
-const selectNamed = ({ jsonValues }: Dialect) => `
-select ${profileColumns} from profiles p
-where p.deleted is null and p.name_key in ${jsonValues('?1')}
-  and (cast(?2 as text) is null or p.owner_uid = ?2 or p.audience in ${jsonValues('?3')})
+/** `?1` are the folded names, `?2` the reader or `null`, `?3` their audiences, and `?4` these with the reader. */
+const selectNamed = (sql: Dialect) => `
+select ${profileColumns(sql)} from profiles p
+where p.deleted is null and p.name_key in ${sql.jsonValues('?1')}
+  and (cast(?2 as text) is null or p.owner_uid = ?2 or p.audience in ${sql.jsonValues('?3')}
+    or p.uid in ${sharedWith(sql.jsonValues('?4'))})
 order by p.position`;
 
 const isBetween = `
@@ -50,12 +53,12 @@ const edgesOf = (column: string, before: string): string => `
 
 /**
  * A reader sees the profiles of their audiences, and of their own profiles the
- * others, `own`: no profile is in both. `?1` is the reader, `?2` their
+ * others, `own`, and those `named`: no profile is in two of them. `?1` is the reader, `?2` their
  * audiences, `?3` the offset of the page, `?4` its size. `reach` are the spans
  * that the page is in, `bounds` the buckets, each with its offset.
  */
-const selectPage = ({ jsonValues }: Dialect) => `
-with audiences (audience) as ${jsonValues('?2')},
+const selectPage = (sql: Dialect) => `
+with audiences (audience) as ${sql.jsonValues('?2')},${named(sql)},
 own (audience) as (
   select distinct s.audience from profile_span_counts s
   where s.owner_uid = ?1 and s.audience not in (select audience from audiences)
@@ -67,6 +70,8 @@ spans (span, upto) as (
     union all
     select s.span, s.total from profile_span_counts s
     where s.owner_uid = ?1 and s.audience not in (select audience from audiences)
+    union all
+    select n.position / ${bucketSize * spanSize}, 1 from named n
   ) seen group by span
 ),
 reach (newest, oldest, skipped, total) as materialized (
@@ -81,6 +86,9 @@ buckets (bucket, upto) as (
     union all
     select c.bucket, c.total from reach r cross join own a cross join profile_counts c
     where c.owner_uid = ?1 and ${isWithin}
+    union all
+    select n.position / ${bucketSize}, 1 from reach r cross join named n
+    where n.position / ${bucketSize * spanSize} between r.oldest and r.newest
   ) seen group by bucket
 ),
 bounds (newest, oldest, skipped, total) as materialized (
@@ -95,13 +103,15 @@ visible (uid, position) as (
   select p.uid, p.position from bounds b cross join profiles p
   where p.owner_uid = ?1 and p.deleted is null and ${isBetween}
     and p.audience not in (select audience from audiences)
+  union all
+  select p.uid, p.position from bounds b cross join named p where ${isBetween}
 ),
 page (uid) as (
   select uid from visible order by position desc limit ?4 offset ?3 - (select skipped from bounds)
 )
 select b.total, e.* from bounds b
 left join (
-  select p.position, ${profileColumns} from page l cross join profiles p where p.uid = l.uid
+  select p.position, ${profileColumns(sql)} from page l cross join profiles p where p.uid = l.uid
 ) e on true
 order by e.position desc`;
 
@@ -129,7 +139,9 @@ export function createProfileStore(connection: SqlConnection): ProfileStore {
     async findByNames(names, reader, signal) {
       const keys = JSON.stringify(names.map((name) => name.toLowerCase()).filter((key) => key !== ''));
       const audiences = JSON.stringify([everyone, ...(reader?.groupUids ?? [])]);
-      const rows = await connection.read(selectNamed, [keys, reader?.userUid ?? null, audiences], signal);
+      const grantees = JSON.stringify([reader?.userUid ?? '', ...(reader?.groupUids ?? [])]);
+      const parameters = [keys, reader?.userUid ?? null, audiences, grantees];
+      const rows = await connection.read(selectNamed, parameters, signal);
       return rows.map(toProfile);
     },
 

@@ -37,8 +37,9 @@ const markRemoved = ({ jsonValues }: Dialect) => `
 update users set is_removed = 1, password_hash = ''
 where is_removed = 0 and username in ${jsonValues('?1')}`;
 
-const deleteOfRemoved = ['memberships', 'api_keys'].map(
-  (table) => `delete from ${table} where user_uid in (select uid from users where is_removed = 1)`,
+const deleteOfRemoved = ['memberships.user_uid', 'api_keys.user_uid', 'profile_shares.grantee_uid'].map(
+  (column) => `
+delete from ${column.split('.')[0]} where ${column.split('.')[1]} in (select uid from users where is_removed = 1)`,
 );
 
 const change = `

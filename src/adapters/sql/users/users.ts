@@ -7,7 +7,7 @@ import type { Dialect } from '../dialect.ts';
 import { revisingTransaction } from '../revision.ts';
 import { readRow } from '../columns.ts';
 import { selectOf } from '../record-columns.ts';
-import { json } from '../rows.ts';
+import { json, readUid, text } from '../rows.ts';
 import type { Row, SqlConnection, SqlTransaction } from '../sql-connection.ts';
 import { insertUser, endSession, ensureUsers, removeUsers, updateUser, userFields } from './user-writes.ts';
 
@@ -22,6 +22,8 @@ from users u where u.is_removed = 0`;
 const selectByUsername = (sql: Dialect) => `${select(sql)} and u.username = ?1`;
 const selectByUid = (sql: Dialect) => `${select(sql)} and u.uid = ?1`;
 const selectAll = (sql: Dialect) => `${select(sql)} order by u.username`;
+
+const selectGroups = 'select uid, name from groups order by name';
 
 export function createUserStore(connection: SqlConnection): UserStore {
   const write = (work: (transaction: SqlTransaction) => Promise<void>, signal: AbortSignal) =>
@@ -39,6 +41,11 @@ export function createUserStore(connection: SqlConnection): UserStore {
 
     async list(signal) {
       return (await connection.read(selectAll, [], signal)).map(toUser);
+    },
+
+    async listGroups(signal) {
+      const rows = await connection.read(selectGroups, [], signal);
+      return rows.map((row) => ({ uid: readUid(row, 'uid'), name: text(row, 'name') }));
     },
 
     ensure: (users, signal) => write((to) => ensureUsers(to, users), signal),

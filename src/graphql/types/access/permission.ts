@@ -2,9 +2,15 @@ import { type Role, type GroupMembership } from '../../../domain/access/group.ts
 import { builder } from '../../builder.ts';
 import { describedEnum } from '../../described-enum.ts';
 import { said } from '../../said.ts';
-import type { Permission, Sharing } from '../../../domain/profiles/profile.ts';
+import type { Permission, Share, SharedAccess, Sharing } from '../../../domain/profiles/profile.ts';
 
-const SharingRef = builder.objectRef<Sharing>('Sharing');
+const SharingRef = builder.objectRef<Sharing & Pick<Permission, 'shares'>>('Sharing');
+
+export const SharedAccessRef = describedEnum<SharedAccess>('SharedAccess', 'What a profile is shared for.', {
+  none: 'It is not shared.',
+  view: 'To see it.',
+  modify: 'To see it and to change its items.',
+});
 
 const RoleRef = describedEnum<Role>('Role', 'What a member of a group may do.', {
   viewer: 'Reads the data tree and the profiles shared with the group.',
@@ -63,10 +69,27 @@ export const PermissionRef = builder.objectRef<Permission>('Permission').impleme
     sharing: t.field({
       type: SharingRef,
       description: 'Who else may see and change the profile.',
-      resolve: ({ sharing }) => said(sharing, 'with whom a profile is shared'),
+      resolve: ({ sharing, shares }) => ({ ...said(sharing, 'with whom a profile is shared'), shares }),
     }),
   }),
 });
+
+const ShareRef = builder.objectRef<Share>('ProfileShare').implement({
+  description: 'A user, or a group, with whom a profile is shared by name.',
+  subject: 'profiles',
+  record: false,
+  fields: (t) => ({
+    uid: t.expose('uid', { type: 'Uid', description: 'The user, or the group.' }),
+    name: t.exposeString('name', { description: 'The name of the user, or of the group.' }),
+    access: t.expose('access', {
+      type: SharedAccessRef,
+      description: 'What it is shared for; the role in a group may allow less.',
+    }),
+  }),
+});
+
+const sharesOf = (kind: Share['kind'], shares: Permission['shares']): readonly Share[] =>
+  said(shares ?? null, 'with whom a profile is shared by name').filter((share) => share.kind === kind);
 
 SharingRef.implement({
   description: 'Who besides its owner and administrators may see a profile and change its items.',
@@ -79,5 +102,21 @@ SharingRef.implement({
     }),
     othersMayView: t.exposeBoolean('othersMayView', { description: 'All users may see it.' }),
     othersMayModify: t.exposeBoolean('othersMayModify', { description: 'All users may change its items.' }),
+    users: t.field({
+      type: [ShareRef],
+      nullable: true,
+      cost: { size: 5 },
+      description:
+        'The users with whom it is shared by name. UPSTREAM_UNSUPPORTED in front of a remote service.',
+      resolve: ({ shares }) => sharesOf('user', shares),
+    }),
+    groups: t.field({
+      type: [ShareRef],
+      nullable: true,
+      cost: { size: 5 },
+      description:
+        'The groups with which it is shared by name. UPSTREAM_UNSUPPORTED in front of a remote service.',
+      resolve: ({ shares }) => sharesOf('group', shares),
+    }),
   }),
 });

@@ -8,6 +8,7 @@ import { snapshotProfile } from '../../writes/snapshots.ts';
 import { resolveWrite, payloadType } from '../../writes/payload.ts';
 import { writeOptionArguments, writeOptionsOf } from '../../writes/write-options.ts';
 import { comparing, creating, removing } from '../../writes/dry-run.ts';
+import { SharedAccessRef } from '../access/permission.ts';
 import { LabelInput, toLabelChanges } from '../label.ts';
 import { profileNode } from './profile.ts';
 import { ProfileRef } from './profile-refs.ts';
@@ -20,6 +21,14 @@ const profileIdentity = defineIdentity({
   toFields: (uid) => ({ uid }),
 });
 
+const NamedShareInput = builder.inputType('ProfileShareInput', {
+  description: 'What a user, or a group, may do with a profile from now on.',
+  fields: (t) => ({
+    name: t.string({ required: true, description: 'The name of the user, or of the group.' }),
+    access: t.field({ type: SharedAccessRef, required: true, description: 'NONE no longer shares it.' }),
+  }),
+});
+
 const ShareInput = builder.inputType('ShareProfileInput', {
   description: 'Who else may see and change a profile; absent fields stay as they are.',
   fields: (t) => ({
@@ -28,6 +37,15 @@ const ShareInput = builder.inputType('ShareProfileInput', {
     groupMayModify: t.boolean({ description: 'Whether the members of its group may change its items.' }),
     othersMayView: t.boolean({ description: 'Whether all users may see it.' }),
     othersMayModify: t.boolean({ description: 'Whether all users may change its items.' }),
+    users: t.field({
+      type: [NamedShareInput],
+      description:
+        'Users with whom it is shared by name, or no longer; others stay. NOT_FOUND for a name that nobody has. At most 100 with the groups; UPSTREAM_UNSUPPORTED in front of a remote service.',
+    }),
+    groups: t.field({
+      type: [NamedShareInput],
+      description: 'The same with the members of groups, each as its role in the group allows.',
+    }),
   }),
 });
 
@@ -115,8 +133,9 @@ defineMutation('shareProfile', {
   identity: profileIdentity,
   inputDescription: 'The changes.',
   payload: payloadType('profile', ProfileRef, 'The profile after the change.'),
-  plan: ({ uid, ...sharing }) => ({
-    write: ({ profiles }) => profiles.share(uid, withoutNulls(sharing)),
+  plan: ({ uid, users, groups, ...sharing }) => ({
+    write: ({ profiles }) =>
+      profiles.share(uid, withoutNulls(sharing), { users: users ?? [], groups: groups ?? [] }),
     read: () => ({ uid, profile: null }),
     dryRun: comparing((backend) => snapshotProfile(backend, uid)),
   }),
