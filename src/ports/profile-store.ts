@@ -9,19 +9,13 @@ import type { Editor } from '../domain/profiles/profile-item-edit.ts';
 import type { ProfileContents } from '../domain/profiles/profile-contents.ts';
 import type { ProfileItemKey, ProfileItemSelection } from '../domain/profiles/profile-item.ts';
 import type { Labels } from '../domain/profiles/labels.ts';
-import type {
-  Profile,
-  ProfileChange,
-  ProfileDescription,
-  Share,
-  SharedAccess,
-  Sharing,
-} from '../domain/profiles/profile.ts';
+import type { Profile, ProfileChange, ProfileDescription, Sharing } from '../domain/profiles/profile.ts';
 import type { ItemPlace } from '../domain/profiles/item-place.ts';
 import type { ProfileSearch } from '../domain/profiles/profile-search.ts';
 import type { RemovedRecords } from '../domain/changes/removed-records.ts';
 import type { RowOfProfile } from '../domain/profiles/table-row.ts';
 import type { Uid } from '../domain/basics/uid.ts';
+import type { SharingWrite } from './sharing-write.ts';
 import type { ProfileItemSearch } from './profile-item-search.ts';
 import type { DefinitionVersion, Deletion, ValueEntry } from './reference-store.ts';
 
@@ -42,16 +36,6 @@ export interface NewProfile extends ProfileDescription {
   readonly ownerUid: Uid;
   readonly groupUid: Uid;
   readonly sharing: Sharing;
-}
-
-/** The flags, and changes to what is shared by name. */
-export interface SharingWrite extends Sharing {
-  readonly shares?: readonly ShareWrite[] | undefined;
-}
-
-/** What a user, or a group, may do from now on. */
-export interface ShareWrite extends Pick<Share, 'kind' | 'uid'> {
-  readonly access: SharedAccess;
 }
 
 export interface ProfileStore {

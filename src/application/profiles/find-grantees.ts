@@ -7,7 +7,7 @@ import {
   type ShareChanges,
   tooManyShares,
 } from '../../domain/profiles/profile.ts';
-import type { ShareWrite } from '../../ports/profile-store.ts';
+import type { ShareWrite } from '../../ports/sharing-write.ts';
 import { onlyFound } from '../profile-items/read-profile-items.ts';
 import type { RequestScope } from '../request-scope.ts';
 

@@ -56,7 +56,7 @@ export interface Share {
 
 export type SharedAccess = 'none' | 'view' | 'modify';
 
-/** What users and groups may do from now on; others keep what they may. */
+/** Changes to the access of users and groups; others keep theirs. */
 export interface ShareChanges {
   readonly users?: readonly ShareChange[] | undefined;
   readonly groups?: readonly ShareChange[] | undefined;

@@ -39,6 +39,7 @@ describeOnEveryStore('the store of profiles', ({ open }) => {
         modified: 7,
         owner: { uid: user('ann').uid, username: 'ann' },
         group: users,
+        shares: [],
         sharing,
       },
     });

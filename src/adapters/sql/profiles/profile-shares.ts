@@ -1,6 +1,6 @@
 import type { Uid } from '../../../domain/basics/uid.ts';
 import { MAXIMUM_SHARES, type Share, tooManyShares } from '../../../domain/profiles/profile.ts';
-import type { ShareWrite } from '../../../ports/profile-store.ts';
+import type { ShareWrite } from '../../../ports/sharing-write.ts';
 import type { Dialect } from '../dialect.ts';
 import { json } from '../rows.ts';
 import type { Row, SqlTransaction } from '../sql-connection.ts';

@@ -5,7 +5,8 @@ import type { ProfileChange, ProfileDescription, Sharing } from '../../../domain
 import type { Editor } from '../../../domain/profiles/profile-item-edit.ts';
 import type { RemovedRecords } from '../../../domain/changes/removed-records.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
-import type { NewProfile, SharingWrite } from '../../../ports/profile-store.ts';
+import type { NewProfile } from '../../../ports/profile-store.ts';
+import type { SharingWrite } from '../../../ports/sharing-write.ts';
 import { refuseDuplicate } from '../write-conflicts.ts';
 import { column, type RecordColumns, readRow } from '../columns.ts';
 import type { Dialect } from '../dialect.ts';

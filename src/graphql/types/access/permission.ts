@@ -79,7 +79,6 @@ const ShareRef = builder.objectRef<Share>('ProfileShare').implement({
   subject: 'profiles',
   record: false,
   fields: (t) => ({
-    uid: t.expose('uid', { type: 'Uid', description: 'The user, or the group.' }),
     name: t.exposeString('name', { description: 'The name of the user, or of the group.' }),
     access: t.expose('access', {
       type: SharedAccessRef,
