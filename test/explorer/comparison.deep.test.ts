@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { isWithoutBrowser, petrolCar, seriousFindings } from '../support/explorer-tab.ts';
 import { explorerWithFewData } from '../support/explorer-with-few-data.ts';
+import { layoutFaults } from '../support/layout-faults.ts';
 
 const item = petrolCar.slice('/explore/item/'.length);
 const named = (...distances: readonly number[]): string =>
@@ -174,7 +175,7 @@ describe.skipIf(isWithoutBrowser)('a comparison in the explorer', () => {
           await page.getByText('does not exist').waitFor();
           await page.getByText(`${long}: ${long}`).waitFor();
           await page.getByRole('img', { name: /^Emissions/ }).waitFor();
-          expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+          expect(await layoutFaults(page)).toEqual([]);
           expect(await seriousFindings(page)).toEqual([]);
         },
         { viewport: { width, height: 900 }, colorScheme },
