@@ -18,6 +18,8 @@ const isWithoutBrowser = isMissing(
   browserFile === undefined ? 'there is no /usr/bin/chromium (Debian package chromium).' : null,
 );
 
+const clients = ['urql', 'apollo'];
+
 let examples: ExampleFolder;
 let rig: ClientRig;
 beforeAll(async () => {
@@ -40,39 +42,49 @@ it('generates its documents with the options that the other examples use', () =>
   });
 });
 
-it('has the types of the generated documents', async () => {
+it.each(clients)('has the types of the generated documents with %s', async (library) => {
+  examples.write('app/client.ts', `export * from './${library}.tsx';\n`);
   expect(await examples.typeCheck('app/main.tsx')).toBe('');
 });
 
-it.skipIf(isWithoutBrowser)('signs in, finds an item and shows its amount', async () => {
-  const folder = join(examples.folder, 'app');
-  const index = examples.read('app/index.html').replace('http://127.0.0.1:4000', rig.url);
-  examples.write('app/index.html', index);
-  await build({ root: folder, configFile: false, logLevel: 'error', oxc: { jsx: { runtime: 'automatic' } } });
-  const pages = await serve(join(folder, 'dist'));
-  const browser = await openBrowser();
-  try {
-    const page = await browser.newPage();
-    await page.goto(`http://127.0.0.1:${(pages.address() as AddressInfo).port}/`);
-    await page.getByLabel('Name').fill('demo');
-    await page.getByLabel('Password').fill('wrong');
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('alert').waitFor();
-    await page.getByLabel('Name').fill('demo');
-    await page.getByLabel('Password').fill('demo');
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByLabel('Search').fill('petrol small');
-    await page
-      .getByRole('button', { name: /petrol, small/ })
-      .first()
-      .click();
-    await page.getByLabel(/distance/i).fill('1000');
-    await page.getByText(/kg CO2e per year/).waitFor();
-  } finally {
-    await browser.close();
-    pages.close();
-  }
-});
+it.skipIf(isWithoutBrowser).each(clients)(
+  'with %s signs in, finds an item and shows its amount',
+  async (library) => {
+    examples.write('app/client.ts', `export * from './${library}.tsx';\n`);
+    const folder = join(examples.folder, 'app');
+    const index = examples.read('app/index.html').replace(/http:\/\/127\.0\.0\.1:\d+/, rig.url);
+    examples.write('app/index.html', index);
+    await build({
+      root: folder,
+      configFile: false,
+      logLevel: 'error',
+      oxc: { jsx: { runtime: 'automatic' } },
+    });
+    const pages = await serve(join(folder, 'dist'));
+    const browser = await openBrowser();
+    try {
+      const page = await browser.newPage();
+      await page.goto(`http://127.0.0.1:${(pages.address() as AddressInfo).port}/`);
+      await page.getByLabel('Name').fill('demo');
+      await page.getByLabel('Password').fill('wrong');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('alert').waitFor();
+      await page.getByLabel('Name').fill('demo');
+      await page.getByLabel('Password').fill('demo');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByLabel('Search').fill('petrol small');
+      await page
+        .getByRole('button', { name: /petrol, small/ })
+        .first()
+        .click();
+      await page.getByLabel(/distance/i).fill('1000');
+      await page.getByText(/kg CO2e per year/).waitFor();
+    } finally {
+      await browser.close();
+      pages.close();
+    }
+  },
+);
 
 const openBrowser = (): Promise<Browser> =>
   chromium.launch({

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
-const docs = fileURLToPath(new URL('../../docs', import.meta.url));
+const docs = fileURLToPath(new URL('../../docs/do', import.meta.url));
 
 it('docs/do/clients.md leads to every example, and to no other', () => {
   const page = readFileSync(join(docs, 'clients.md'), 'utf8');

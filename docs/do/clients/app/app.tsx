@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react';
-import { useMutation, useQuery } from 'urql';
+import { useAnswer, useWrite } from './client.ts';
 import {
   AmountDocument,
   FindItemsDocument,
@@ -11,14 +11,16 @@ type Item = NonNullable<FindItemsQuery['search']>['items']['nodes'][number];
 
 /** Asks for a name and a password until the service returns a token. */
 export function SignIn({ onSignIn }: { readonly onSignIn: (authtoken: string) => void }) {
-  const [{ data, error, fetching }, signIn] = useMutation(SignInDocument);
+  const { write, isWaiting, message } = useWrite(SignInDocument);
+  const [refusal, setRefusal] = useState<string>();
   const submit = async (form: FormData): Promise<void> => {
     const username = String(form.get('username'));
-    const answer = await signIn({ username, password: String(form.get('password')) });
-    const authtoken = answer.data?.signIn?.authtoken;
+    const answer = await write({ username, password: String(form.get('password')) });
+    const { authtoken, userErrors } = answer?.signIn ?? {};
     if (authtoken) onSignIn(authtoken);
+    else setRefusal(userErrors?.[0]?.message);
   };
-  const message = error?.message ?? data?.signIn?.userErrors[0]?.message;
+  const shown = message ?? refusal;
   return (
     <form action={submit}>
       <label>
@@ -27,8 +29,8 @@ export function SignIn({ onSignIn }: { readonly onSignIn: (authtoken: string) =>
       <label>
         Password <input name="password" type="password" autoComplete="current-password" required />
       </label>
-      <button disabled={fetching}>Sign in</button>
-      {message !== undefined && <p role="alert">{message}</p>}
+      <button disabled={isWaiting}>Sign in</button>
+      {shown !== undefined && <p role="alert">{shown}</p>}
     </form>
   );
 }
@@ -38,14 +40,14 @@ export function Calculator() {
   const [text, setText] = useState('');
   const [item, setItem] = useState<Item | null>(null);
   const query = useDeferredValue(text.trim());
-  const [{ data, error }] = useQuery({ query: FindItemsDocument, variables: { query }, pause: query === '' });
+  const { data, message } = useAnswer(FindItemsDocument, { query }, query !== '');
   const found = data?.search?.items;
   return (
     <main>
       <label>
         Search <input type="search" value={text} onChange={({ target }) => setText(target.value)} />
       </label>
-      {error !== undefined && <p role="alert">{error.message}</p>}
+      {message !== undefined && <p role="alert">{message}</p>}
       <ul>
         {found?.nodes.map((each) => (
           <li key={each.id}>
@@ -69,7 +71,7 @@ function Amount({ item }: { readonly item: Item }) {
     return value === '' ? [] : [{ name, value, unit: definition?.unit, perUnit: definition?.perUnit }];
   });
   const variables = useDeferredValue({ path: item.dataCategory?.path ?? '', uid: item.uid, inputs });
-  const [{ data, error, fetching }] = useQuery({ query: AmountDocument, variables });
+  const { data, isWaiting, message } = useAnswer(AmountDocument, variables);
   const { amount, provenance } = data?.dataItem ?? {};
   return (
     <section>
@@ -85,8 +87,8 @@ function Amount({ item }: { readonly item: Item }) {
         </label>
       ))}
       <output>
-        {amount?.value == null || fetching
-          ? (error?.graphQLErrors[0]?.message ?? '…')
+        {amount?.value == null || isWaiting
+          ? (message ?? '…')
           : `${amount.value.toLocaleString()} ${amount.unit} CO2e per ${amount.perUnit}`}
       </output>
       <p>{provenance ? `${provenance.source}, ${provenance.publisher}, ${provenance.year}` : ''}</p>

@@ -1,0 +1,2 @@
+/** The library that the application asks with: `urql.tsx`, or `apollo.tsx` in its place. */
+export * from './urql.tsx';
