@@ -78,6 +78,12 @@ const fineChange = numbers({ ...signed, minimumFractionDigits: 1, maximumFractio
 export const formatChange = (share: number): string =>
   withMinus((Math.abs(share) < 0.0995 ? fineChange() : wholeChange()).format(share));
 
+/** What share a value is more than the one before; `null` where there is none to compare with. */
+export const changeFrom = (
+  before: number | null | undefined,
+  value: number | null | undefined,
+): number | null => (!before || value == null ? null : value / before - 1);
+
 const magnitude = (value: number): number => Math.floor(Math.log10(Math.abs(value)));
 
 /**

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatDay, formatPeriod } from '../format/dates.ts';
 import { formatGas } from '../format/gases.ts';
 import {
+  changeFrom,
   formatAmount,
   formatChange,
   formatColumn,
@@ -94,6 +95,15 @@ describe('numbers that are shown', () => {
     expect([9507, 219_866].map(formatTotal)).toEqual([
       { value: '9,507', unit: 'kg' },
       { value: '219.9', unit: 't' },
+    ]);
+  });
+
+  it('a change is a share of the value before, and none where there was nothing', () => {
+    expect([changeFrom(1600, 2000), changeFrom(0, 5), changeFrom(null, 5), changeFrom(5, null)]).toEqual([
+      0.25,
+      null,
+      null,
+      null,
     ]);
   });
 

@@ -96,7 +96,9 @@ async function trySignIn(username: string, password: string, isShared: boolean):
     const { signIn } = await request(SignInDocument, { username, password });
     const [error] = signIn?.userErrors ?? [];
     if (!signIn?.authtoken)
-      return new Failure(error?.code ?? 'UNAUTHENTICATED', error?.message ?? words.signIn.wrong);
+      return error === undefined || error.code === 'UNAUTHENTICATED'
+        ? new Failure('UNAUTHENTICATED', words.signIn.wrong)
+        : new Failure(error.code, error.message);
     signedIn(signIn.authtoken, { isShared });
     return null;
   } catch (error) {

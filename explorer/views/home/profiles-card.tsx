@@ -2,7 +2,7 @@ import { Plus, Upload } from 'lucide-react';
 import { ExploreProfilesDocument } from '../../../schema/generated/graphql.ts';
 import { profileAddress } from '../../api/address.ts';
 import { useOperation } from '../../api/request.ts';
-import { formatChange, formatTotal } from '../../format/numbers.ts';
+import { changeFrom, formatChange, formatTotal } from '../../format/numbers.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { SkeletonLines } from '../../ui/states/skeleton.tsx';
@@ -25,6 +25,7 @@ export function ProfilesCard() {
         {error === null && data === undefined && <SkeletonLines count={2} />}
         {profiles.slice(0, most).map(({ uid, name, itemCount, year }) => {
           const [total] = year?.total?.rows ?? [];
+          const change = changeFrom(total?.comparedValue, total?.value);
           const shown = total?.value == null ? null : formatTotal(total.value);
           return (
             <a key={uid} href={profileAddress(uid)}>
@@ -37,8 +38,8 @@ export function ProfilesCard() {
                   <b>
                     {shown.value} {shown.unit}
                   </b>
-                  {total?.change != null && (
-                    <small className={total.change < 0 ? 'less' : 'more'}>{formatChange(total.change)}</small>
+                  {change !== null && (
+                    <small className={change < 0 ? 'less' : 'more'}>{formatChange(change)}</small>
                   )}
                 </span>
               )}

@@ -1,6 +1,6 @@
 import { profileAddress } from '../../api/address.ts';
 import { formatDay } from '../../format/dates.ts';
-import { formatChange, formatCount, formatTotal } from '../../format/numbers.ts';
+import { changeFrom, formatChange, formatCount, formatTotal } from '../../format/numbers.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { words } from '../../words/words.ts';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -9,10 +9,8 @@ import { SmallBars } from './small-bars.tsx';
 
 const rowOf = ({ year }: ListedProfile) => year?.total?.rows[0];
 
-function shareOf(profile: ListedProfile): number | null {
-  const { value, comparedValue } = rowOf(profile) ?? {};
-  return value == null || !comparedValue ? null : (value - comparedValue) / comparedValue;
-}
+const shareOf = (profile: ListedProfile): number | null =>
+  changeFrom(rowOf(profile)?.comparedValue, rowOf(profile)?.value);
 
 /** The columns of the profiles; on a phone the name, the total and the menu. */
 export function profileColumns(
