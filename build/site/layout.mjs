@@ -6,10 +6,33 @@ const shelves = [
   {
     title: 'Do',
     folder: 'do',
-    first: ['cookbook/README', 'tables', 'writes', 'clients', 'agents', 'library'],
+    first: [
+      'cookbook/README',
+      'tables',
+      'table-columns',
+      'table-cells',
+      'calculate-tables',
+      'tables-out',
+      'writes',
+      'clients',
+      'agents',
+      'library',
+    ],
   },
   { title: 'Look up', folder: 'look-up', first: ['graphql', 'rest', 'amounts', 'units', 'errors'] },
-  { title: 'Run', folder: 'run', first: ['operations', 'users', 'postgresql', 'upgrading'] },
+  {
+    title: 'Run',
+    folder: 'run',
+    first: [
+      'operations',
+      'monitoring',
+      'troubleshooting',
+      'users',
+      'postgresql',
+      'postgresql-failover',
+      'upgrading',
+    ],
+  },
 ];
 
 const references = [
