@@ -9,7 +9,7 @@ import { openProgram } from '../support/program/program.ts';
 import { processesOver } from '../../src/adapters/sqlite/processes.ts';
 
 const program = openProgram();
-const documented = documentedMessages('run/operations.md', 'Files, folders and options that are refused');
+const documented = documentedMessages('run/refused-starts.md', 'Files, folders and options that are refused');
 
 const folder = (name: string, mode: number): string => {
   mkdirSync(join(program.folder, name));

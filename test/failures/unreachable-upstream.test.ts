@@ -77,7 +77,7 @@ const ways: Readonly<Record<string, () => Way>> = {
 const general =
   /The emissions service (cannot be reached|did not answer in time|sent an invalid response|refused the request)/;
 
-const reasons = documentedMessages('run/operations.md', 'The remote service does not answer');
+const reasons = documentedMessages('run/troubleshooting.md', 'The remote service does not answer');
 
 it('the page names the reason of every way to fail', () => {
   expect([...reasons.keys()]).toEqual(Object.keys(ways));

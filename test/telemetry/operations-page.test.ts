@@ -9,7 +9,9 @@ import { demo } from '../support/start-demo-gateway.ts';
 import { readMetrics, startPair } from './observed-gateways.ts';
 
 const root = new URL('../../', import.meta.url);
-const page = readFileSync(new URL('docs/run/operations.md', root), 'utf8');
+const page = ['operations', 'monitoring', 'troubleshooting', 'refused-starts']
+  .map((name) => readFileSync(new URL(`docs/run/${name}.md`, root), 'utf8'))
+  .join('\n');
 const alerts = readFileSync(new URL('deploy/alerts.yaml', root), 'utf8');
 const section = (title: string): string => page.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
 

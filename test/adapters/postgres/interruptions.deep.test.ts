@@ -84,7 +84,7 @@ describeOnPostgres('interruptions of the database', ({ database, open }) => {
     }
     await vi.waitFor(() =>
       expect(lines.map(({ msg }) => msg)).toEqual([
-        ...documentedMessages('run/operations.md', 'A clock that is wrong').values(),
+        ...documentedMessages('run/troubleshooting.md', 'A clock that is wrong').values(),
       ]),
     );
   });

@@ -11,7 +11,7 @@ import { isDeep } from '../../support/deep.ts';
 import { mountFailingDisk, mountSmallDisk, type SmallDisk } from '../../support/small-disk.ts';
 import { user } from './sample-records.ts';
 
-const messages = documentedMessages('run/operations.md', 'A database that cannot be written to');
+const messages = documentedMessages('run/troubleshooting.md', 'A database that cannot be written to');
 
 /** What the page says for the line that begins so. */
 function documented(start: string): string {

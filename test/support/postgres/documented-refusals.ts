@@ -1,6 +1,6 @@
 import { documentedMessages } from '../documented-messages.ts';
 
-const lines = documentedMessages('run/postgresql.md', 'What is refused');
+const lines = documentedMessages('run/postgresql-refusals.md', 'What is refused');
 
 /** What the page says that each kind of address, server or pooler is refused for. */
 export const documentedRefusals: readonly string[] = [...lines.keys()];

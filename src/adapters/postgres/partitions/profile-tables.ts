@@ -11,7 +11,7 @@ const batchSize = 20_000;
 /**
  * Constraints that only a single table can have: a unique key of a partitioned
  * table must include the partition column. Uids are random, so nothing is lost;
- * see docs/run/postgresql.md.
+ * see docs/run/postgresql-partitions.md.
  */
 const keysOfOneTable: readonly (TableConstraint & { readonly table: string })[] = [
   { table: 'profile_items', name: 'profile_items_uid_key', definition: 'UNIQUE (uid)', isKey: true },

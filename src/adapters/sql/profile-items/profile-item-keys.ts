@@ -6,7 +6,7 @@ import type { SqlValue } from '../sql-connection.ts';
 /**
  * A statement about the profile items `p` of some keys. Usually they are in one
  * profile; then the statement filters by its uid, so that a partitioned
- * database prunes before execution. See docs/run/postgresql.md.
+ * database prunes before execution. See docs/run/postgresql-partitions.md.
  */
 interface KeyedStatement {
   readonly ofOneProfile: Statement;
