@@ -14,17 +14,15 @@ const maxPresses = 600;
 /** Controls that Tab does not reach, that show no focus, or that need a pointer. */
 export async function keyboardFaults(page: Page): Promise<readonly string[]> {
   const faults: string[] = [];
-  await page
-    .locator('[role=menu]')
-    .last()
-    .press('Escape', { timeout: 100 })
-    .catch(() => undefined);
+  const menus = page.locator('[role=menu]');
+  if ((await menus.count()) > 0) await page.keyboard.press('Escape');
+  await menus.first().waitFor({ state: 'detached' });
   // A dialog has the focus already.
   if ((await page.locator('[role=dialog]').count()) === 0) await page.locator(places).first().focus();
   for (let press = 0, isRound = false; press < maxPresses && !isRound; press += 1) {
     await page.keyboard.press('Tab');
     // The ends of a dialog pass the focus on to its other end.
-    await page.waitForFunction(`!document.activeElement.matches('[data-base-ui-focus-guard]')`);
+    await page.locator('[data-base-ui-focus-guard]:focus').waitFor({ state: 'detached' });
     const at = await page.evaluate(atFocus);
     if (at.fault !== null) faults.push(at.fault);
     isRound = at.isRound;
