@@ -1,6 +1,13 @@
+import { earliest, later, latest } from '../../../domain/basics/instant.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import type { EditInProfile, ProfileItemEdit } from '../../../domain/profiles/profile-item-edit.ts';
-import type { EditFilter, EditsOfItems, EditsOfProfile, EditStore } from '../../../ports/edit-store.ts';
+import type {
+  EditFilter,
+  EditPlace,
+  EditsOfItems,
+  EditsOfProfile,
+  EditStore,
+} from '../../../ports/edit-store.ts';
 import { column, readRow, type RecordColumns } from '../columns.ts';
 import type { Dialect } from '../dialect.ts';
 import { rowPages } from '../key-pages.ts';
@@ -82,7 +89,19 @@ function parametersOf(profileUid: Uid, { since, before, period }: EditFilter): r
   ];
 }
 
-/** After the parameters of `isListed`, `?6` is the limit, `?7` to `?9` the place before. */
+/** The place before a page bounds the time of its edits, too. */
+function from(after: EditPlace | null, isNewestFirst: boolean, filter: EditFilter): EditFilter {
+  if (after === null) return filter;
+  const { since, before } = filter;
+  if (!isNewestFirst) return { ...filter, since: latest(after.time, since ?? after.time) };
+  const next = later(after.time, 1);
+  return { ...filter, before: earliest(next, before ?? next) };
+}
+
+/**
+ * After the parameters of `isListed`, `?6` is the limit, `?7` to `?9` the place before. The index is
+ * read between the times: SQLite would read it for all profiles if it had the choice of the place.
+ */
 const ofProfile = (isNewestFirst: boolean): string => {
   const { order, after } = directionOf(isNewestFirst);
   return `
@@ -90,7 +109,7 @@ select ${selectOf(fields, 'e')}, p.name as item_name, p.data_item_uid, c.path as
   case when p.deleted is null then 0 else 1 end as item_is_deleted
 from (
   select * from profile_item_edits x
-  where ${isListed} and (x.time, x.item_uid, x.version) ${after} (?7, ?8, ?9)
+  where ${isListed} and (+x.time, x.item_uid, x.version) ${after} (?7, ?8, ?9)
   order by x.time ${order}, x.item_uid ${order}, x.version ${order} limit ?6
 ) e
 left join profile_items p on p.profile_uid = ?1 and p.uid = e.item_uid
@@ -131,7 +150,7 @@ export function createEditStore(connection: SqlConnection): EditStore {
       const place = after === null ? first : [after.time, after.itemUid, after.version];
       const rows = await connection.read(
         statementsOf(query).ofProfile,
-        [...parametersOf(profileUid, filter), limit, ...place],
+        [...parametersOf(profileUid, from(after, isNewestFirst, filter)), limit, ...place],
         signal,
       );
       return rows.map((row) => ({
