@@ -85,7 +85,7 @@ function NeedTile({ need: { name, icon, href, scopes }, count, figure }: NeedTil
 }
 
 function Legend({ overview }: BrowseProps) {
-  const lists = overview?.filter(({ isLookUp }) => isLookUp).map(({ count }) => count) ?? [];
+  const hasLists = overview?.some(({ isLookUp }) => isLookUp) ?? false;
   return (
     <div className="scope-legend home-legend">
       {(['1', '2', '3'] as const).map((scope) => (
@@ -94,9 +94,7 @@ function Legend({ overview }: BrowseProps) {
           {words.ui.scope(scope)}
         </span>
       ))}
-      {lists.length > 0 && (
-        <span>{words.home.lookUps(formatCount(lists.reduce((sum, count) => sum + count, 0)))}</span>
-      )}
+      {hasLists && <span>{words.home.lookUps}</span>}
     </div>
   );
 }

@@ -16,7 +16,7 @@ export const home: Words['home'] = {
   where: { van: 'Vereinigtes Königreich', electricity: 'Deutschland', flight: 'einfach' },
   browse: 'Faktoren durchsehen',
   allCategories: (count) => plural(count, { one: '# Kategorie', other: 'Alle # Kategorien' }),
-  lookUps: (count) => `Nachschlagelisten wie Flughäfen und Häfen (${count} Einträge) sind nicht mitgezählt.`,
+  lookUps: 'Nachschlagelisten wie Flughäfen und Häfen sind nicht mitgezählt.',
   needs: {
     energy: {
       title: 'Energie',

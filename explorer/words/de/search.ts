@@ -16,8 +16,8 @@ export const search: Words['search'] = {
   readAsWord: (word, used) => `Ergebnisse für <used>${used}</used> statt „${word}“.`,
   unknownWord: (word) => `Kein Faktor hat das Wort „${word}“.`,
   empty:
-    'Geben Sie auf Englisch eine Tätigkeit ein, mit einer Menge auch für ihre Emissionen: Name, Brennstoff, Ort, Jahr.',
-  examples: ['30.000 km diesel van', '12000 kWh electricity Germany 2015', 'beef'],
+    'Geben Sie eine Tätigkeit ein, mit einer Menge auch für ihre Emissionen: Name, Brennstoff, Ort, Jahr.',
+  examples: ['30.000 km Diesel-Transporter', '12000 kWh Strom Deutschland 2015', 'Rindfleisch'],
   theResults: 'die Ergebnisse',
   theAnswer: 'die Emissionen',
   filters: 'Filter',

@@ -15,8 +15,7 @@ export const home = {
   where: { van: 'United Kingdom', electricity: 'Germany', flight: 'one way' },
   browse: 'Browse factors',
   allCategories: (count: number) => plural(count, { one: '# category', other: 'All # categories' }),
-  lookUps: (count: string) =>
-    `Look-up lists, such as airports and ports (${count} entries), are not counted.`,
+  lookUps: 'Look-up lists, such as airports and ports, are not counted.',
   needs: {
     energy: {
       title: 'Energy',
