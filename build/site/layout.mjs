@@ -14,6 +14,7 @@ const shelves = [
       'calculate-tables',
       'tables-out',
       'writes',
+      'write-outcomes',
       'clients',
       'agents',
       'library',

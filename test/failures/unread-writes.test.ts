@@ -55,7 +55,7 @@ const unrelated: Readonly<Record<Format, string>> = {
 };
 const truncated = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"a';
 
-/** What the service does, by the rows of the table in docs/do/writes.md. */
+/** What the service does, by the rows of the table in docs/do/write-outcomes.md. */
 const faults: Readonly<Record<string, (format: Format, recording: Recording) => Fault>> = {
   'as its protocol has it, but reading back fails with status 500': () => ({
     onReadBack: sending(500, 'text/plain', ''),
@@ -102,7 +102,7 @@ function otherRecord(recording: Recording): string | undefined {
 }
 
 /** The rows of the table: what is reported of each kind of write. */
-const page = readFileSync(new URL('../../docs/do/writes.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../docs/do/write-outcomes.md', import.meta.url), 'utf8');
 const [, table = ''] = page.split(
   "| the service's answer | creation | change | deletion |\n| --- | --- | --- | --- |\n",
 );
@@ -257,7 +257,7 @@ describe('in front of a remote service', () => {
     return { answer, replay };
   }
 
-  it('the table in docs/do/writes.md has a row for each fault', () => {
+  it('the table in docs/do/write-outcomes.md has a row for each fault', () => {
     expect(rows.map(({ fault }) => fault)).toEqual(Object.keys(faults));
   });
 
