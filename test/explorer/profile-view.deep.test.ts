@@ -243,7 +243,7 @@ describe.skipIf(isWithoutBrowser)('the view of a profile', () => {
           await page.getByRole('dialog').getByText('How it was calculated').waitFor();
           expect(await seriousFindings(page)).toEqual([]);
         },
-        { viewport: { width, height: 844 }, colorScheme },
+        { viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' },
       );
     },
   );
