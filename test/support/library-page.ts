@@ -9,9 +9,11 @@ interface LibraryProgram {
   readonly needsServer: boolean;
 }
 
-const page = readFileSync(new URL('../../docs/do/library.md', import.meta.url), 'utf8');
+const page = ['library', 'library-frameworks']
+  .map((name) => readFileSync(new URL(`../../docs/do/${name}.md`, import.meta.url), 'utf8'))
+  .join('\n');
 
-/** The programs of docs/do/library.md. */
+/** The programs of the pages about the library. */
 export const libraryPrograms: readonly LibraryProgram[] = [
   ...page.matchAll(/## (.+)\n[^#]*?```js\n([\s\S]+?)```\n\n[^#]*?It prints\n\n```text\n([\s\S]+?)```/g),
 ].map(([, title = '', program = '', printed = '']) => ({

@@ -47,7 +47,7 @@ const { categories } = await readBuiltInData();
 const others = categories.filter(
   ({ path, items }) => items.length > 0 && !existsSync(`${directory}/${path}/itemdef.csv`),
 );
-const page = readFileSync(new URL('../../../docs/do/data-sets.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../docs/do/published-library.md', import.meta.url), 'utf8');
 
 /** What algorithms of the built-in data may look up by name. */
 const texts = new Set(
