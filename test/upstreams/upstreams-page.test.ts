@@ -7,7 +7,7 @@ import { answersToOperations } from './answers-to-operations.ts';
 const file = fileURLToPath(new URL('../../docs/look-up/upstreams.md', import.meta.url));
 const heading = '## What is answered\n\n';
 const intro =
-  'The published operations ([schema/operations](../../schema/README.md)) in front of a service of this program, and of one that has only what the description has. A number is that of the reason below, which the error says.\n\n';
+  'The published operations ([schema/operations](../../schema/README.md)) in front of a service of this program, and of one that has only what the description has. A number refers to the reason below, which the error says.\n\n';
 const columns = [
   ['json', 2],
   ['xml', 2],
