@@ -1,7 +1,7 @@
 import { type CategoryNames, noNames } from './category-names.ts';
 import { completeMap } from './complete-map.ts';
 import { InferredUses } from './infer-map.ts';
-import { placesIn } from './places.ts';
+import { type MeaningByCells, meaningsByCells } from './meanings-by-cells.ts';
 import type { TablePart } from '../reading/table-part.ts';
 import type { IsHeader } from '../reading/find-header.ts';
 import { type KeyedUse, keyed, type Part, type Parts } from './parts.ts';
@@ -17,7 +17,7 @@ export class ColumnMeanings {
   readonly isClosed: boolean;
   readonly #map: TableMap;
   readonly #names: CategoryNames;
-  readonly #places: ReadonlySet<string>;
+  readonly #byCells: ReadonlyMap<string, MeaningByCells>;
   /** Indexed by column; `null` for one that the map does not have. */
   readonly #meanings: (ColumnMeaning | null)[] = [];
   /** Read again when a table of NDJSON has more columns. */
@@ -26,7 +26,7 @@ export class ColumnMeanings {
   constructor(map: TableMap, names: CategoryNames = noNames, sample?: TablePart) {
     this.#map = map;
     this.#names = names;
-    this.#places = sample === undefined ? new Set() : placesIn(sample);
+    this.#byCells = sample === undefined ? new Map() : meaningsByCells(sample);
     this.isClosed = Object.keys(map.columns).length > 0;
     this.constants = new Map(
       Object.entries(map.constants ?? {}).map(([use, text]) => {
@@ -64,7 +64,7 @@ export class ColumnMeanings {
   #usesOf(columns: readonly string[]): InferredUses {
     const { length } = columns;
     if (this.#inferred?.length !== length)
-      this.#inferred = { uses: new InferredUses([...columns], this.#names, this.#places), length };
+      this.#inferred = { uses: new InferredUses([...columns], this.#names, this.#byCells), length };
     return this.#inferred.uses;
   }
 

@@ -6,14 +6,14 @@ const words: Readonly<Record<string, string>> = {
   dataItemUid: 'data item uid, data item, item uid',
   category: 'category, category path, data category',
   search:
-    'search, activity, item, fuel type, emission source, product, product name, material, commodity, description, aktivität, tätigkeit, kraftstoff, kraftstoffart, energieträger, produkt, artikelgruppe, artikel, warenart, bezeichnung, beschreibung, activité, carburant, type de carburant, produit, article, actividad, combustible, producto, artículo',
+    'search, activity, item, fuel type, emission source, product, product name, material, commodity, description, fuel, utility, mode, aktivität, tätigkeit, kraftstoff, kraftstoffart, energieträger, produkt, artikelgruppe, artikel, warenart, bezeichnung, beschreibung, energieart, sparte, activité, carburant, type de carburant, produit, article, libellé, énergie, actividad, combustible, producto, artículo, concepto',
   quantity:
-    'quantity, qty, usage, consumption, amount, menge, verbrauch, quantité, consommation, conso, cantidad, consumo',
-  unit: 'unit, units, uom, unit of measure, unit of measurement, einheit, mengeneinheit, unité, unités, unidad, unidades, unidad de medida',
+    'quantity, qty, usage, consumption, units used, amount, menge, anzahl, verbrauch, quantité, consommation, conso, cantidad, consumo',
+  unit: 'unit, units, uom, unit of measure, unit of measurement, u/m, um, u., measure, einheit, maßeinheit, masseinheit, me, einh., einh, mengeneinheit, unité, unités, unidad, unidades, unidad de medida, ud., ud',
   name: 'name',
   note: 'note, notes, comment, comments, remark, remarks, bemerkung, kommentar, anmerkung, commentaire, remarque, comentario, observaciones',
   startDate:
-    'start date, start, date, from, valid from, month, period, year, transaction date, invoice date, posting date, bill date, usage date, travel date, departure date, datum, startdatum, von, beginn, ab, monat, zeitraum, jahr, buchungsdatum, belegdatum, rechnungsdatum, date de début, début, mois, période, année, fecha, fecha inicio, fecha de inicio, desde, mes, período, año',
+    'start date, start, date, from, valid from, month, period, year, transaction date, invoice date, posting date, bill date, usage date, travel date, departure date, delivery date, purchase date, billing date, period start, billing month, billing period, datum, startdatum, von, beginn, ab, monat, zeitraum, jahr, buchungsdatum, belegdatum, rechnungsdatum, tankdatum, lieferdatum, abrechnungsmonat, abrechnungszeitraum, date facture, date de facture, date de livraison, date de début, début, mois, période, année, fecha, fecha inicio, fecha de inicio, fecha factura, fecha de factura, desde, mes, período, año',
   endDate:
     'end date, end, to, until, valid to, period end, enddatum, bis, ende, date de fin, fin, fecha fin, fecha de fin, hasta',
   'label.site':
@@ -33,6 +33,18 @@ const meanings: ReadonlyMap<string, UsualMeaning> = new Map(
     list.split(', ').map((word, rank) => [fold(word), { use, rank }] as const),
   ),
 );
+
+/** With a unit these are a quantity; alone they may be an input of this name. */
+const measuredWords = new Set(
+  'distance, distancedriven, weight, mass, volume, energy, electricity, gas, fuel, strecke, gewicht, volumen, energie, distanceparcourue, poids, distancia, peso'.split(
+    ', ',
+  ),
+);
+
+/** Whether a header before a unit means a quantity, whatever other columns there are. */
+export function isQuantityWord(header: string): boolean {
+  return meanings.get(fold(header))?.use === 'quantity' || measuredWords.has(fold(header));
+}
 
 /** The rank of the column that is likeliest to have a meaning, by meaning. */
 export type BestRanks = ReadonlyMap<string, number>;

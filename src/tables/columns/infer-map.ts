@@ -1,8 +1,18 @@
 import { nearestName } from '../../domain/basics/nearest-name.ts';
 import { dimensionOf } from '../../units/common-units.ts';
+import { isSameDimension, time } from '../../units/dimension.ts';
 import { type CategoryNames, noNames } from './category-names.ts';
 import { isForPeople } from './exported-columns.ts';
-import { type BestRanks, bestRanks, fold, isAboutUnits, splitHeader, usualMeaning } from './header-words.ts';
+import {
+  type BestRanks,
+  bestRanks,
+  fold,
+  isAboutUnits,
+  isQuantityWord,
+  splitHeader,
+  usualMeaning,
+} from './header-words.ts';
+import type { MeaningByCells } from './meanings-by-cells.ts';
 import { inputIn } from './measured-inputs.ts';
 import { parseUse } from './column-use.ts';
 
@@ -23,28 +33,31 @@ interface Inferred {
 export class InferredUses {
   readonly #columns: readonly string[];
   readonly #names: CategoryNames;
-  readonly #places: ReadonlySet<string>;
+  readonly #byCells: ReadonlyMap<string, MeaningByCells>;
   readonly #byName = new Map<string, string[]>();
   readonly #ranks: BestRanks;
   readonly #known = new Map<string, Inferred | null>();
   #haveQuantity: boolean | undefined;
 
-  /** `places` are the columns whose cells are no dates, although their header may mean one. */
+  /** `byCells` are the columns whose cells say what they are. */
   constructor(
     columns: readonly string[],
     names: CategoryNames = noNames,
-    places: ReadonlySet<string> = new Set(),
+    byCells: ReadonlyMap<string, MeaningByCells> = new Map(),
   ) {
     this.#columns = columns;
     this.#names = names;
-    this.#places = places;
+    this.#byCells = byCells;
     for (const column of columns) {
       const name = fold(column);
       const same = this.#byName.get(name);
       if (same === undefined) this.#byName.set(name, [column]);
       else same.push(column);
     }
-    this.#ranks = bestRanks(columns.filter((column) => !places.has(column)));
+    const timed = columns.filter((column) => byCells.get(column) !== 'place');
+    const isMeasured = isGeneric(names) && timed.some((column) => quantityUnit(column) !== null);
+    // A column with its unit is the quantity, rather than one that may be an amount of money.
+    this.#ranks = new Map([...bestRanks(timed), ...(isMeasured ? [['quantity', -1] as const] : [])]);
   }
 
   of(column: string): Inferred {
@@ -105,24 +118,46 @@ export class InferredUses {
 
   #usual(column: string): Inferred | null {
     if (fold(column) === 'amount' && this.#byName.has('amountunit')) return { use: 'ignore' };
-    if (this.#places.has(column)) return { use: `label.${column}` };
+    const byCells = this.#byCells.get(column);
+    if (byCells === 'place') return { use: `label.${column}` };
     const usual = usualMeaning(column, this.#ranks);
     if (usual !== undefined) return { use: usual === 'label.site' ? `label.${column}` : usual };
-    return measured(column, this.#ranks, this.#names) ?? (isAboutUnits(column) ? { use: 'unit' } : null);
+    const measure = measured(column, this.#names) ?? (isAboutUnits(column) ? { use: 'unit' } : null);
+    if (measure !== null || byCells === undefined) return measure;
+    const use = byCells === 'unit' ? 'unit' : 'startDate';
+    return this.#ranks.has(use) ? null : { use };
   }
 }
 
 /** A quantity whose unit is the header, or in it. */
-function measured(column: string, ranks: BestRanks, { levels, inputs }: CategoryNames): Inferred | null {
+function measured(column: string, names: CategoryNames): Inferred | null {
+  const { inputs } = names;
   const whole = inputIn(column, inputs);
   if (whole !== undefined) return ofInput(whole, column);
+  const generic = isGeneric(names) ? quantityUnit(column) : null;
+  if (generic !== null) return { use: 'quantity', header: { unit: generic } };
   const { base, unit } = splitHeader(column) ?? { base: '', unit: '' };
   if (dimensionOf(unit) === null) return null;
   const of = inputs.find(({ path, name }) => [path, name].some((each) => fold(each) === fold(base)));
   const input = of ?? inputIn(unit, inputs);
-  if (input !== undefined) return ofInput(input, unit);
-  const isGeneric = inputs.length === 0 && levels.length === 0 && usualMeaning(base, ranks) === 'quantity';
-  return isGeneric ? { use: 'quantity', header: { unit } } : null;
+  return input === undefined ? null : ofInput(input, unit);
+}
+
+/** Whether the rows are of any categories, so that their quantity goes to the main input of each item. */
+function isGeneric({ levels, inputs }: CategoryNames): boolean {
+  return inputs.length === 0 && levels.length === 0;
+}
+
+/** The unit in the header of a quantity, which may be nothing but the unit: `kWh`, `Distance (km)`. */
+function quantityUnit(column: string): string | null {
+  if (isMeasure(column)) return column;
+  const { base, unit } = splitHeader(column) ?? { base: '', unit: '' };
+  return isQuantityWord(base) && dimensionOf(unit) !== null ? unit : null;
+}
+
+function isMeasure(unit: string): boolean {
+  const dimension = dimensionOf(unit);
+  return dimension !== null && unit.length > 1 && !isSameDimension(dimension, time);
 }
 
 function ofInput({ path }: CategoryNames['inputs'][number], unit: string): Inferred {

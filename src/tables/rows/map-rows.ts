@@ -51,6 +51,10 @@ export class RowMapper {
     else if (sample.found.separator !== null) assertSeparated(sample.columns);
   }
 
+  #isDated(columns: readonly string[]): boolean {
+    return this.meanings.all(columns).some((meaning) => meaning?.kind === 'startDate');
+  }
+
   /**
    * A row whose cells are in the order of `columns`, which may have grown since the last one, or why it is none.
    * A corrected row has the key of the raw one.
@@ -62,7 +66,7 @@ export class RowMapper {
     const faults: RowFault[] = [];
     const said = partsOf(columns, cells, this.meanings, faults);
     const parts = withActivity(said, this.#activities);
-    if (isTotalLine(cells, parts.get('startDate'))) return 'total';
+    if (isTotalLine(cells, parts.get('startDate'), this.#isDated(columns))) return 'total';
     if (isLeftOut(said, this.#activities)) return 'left-out';
     const inTable = (fault: RowFault): RowFault => inWordsOf(parts, fault);
     const attempt = attempting(faults, inTable);

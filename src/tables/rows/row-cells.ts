@@ -4,6 +4,7 @@ import type { ColumnMeanings } from '../columns/column-meanings.ts';
 import { type Cell, isEmptyText, textOf } from '../cells/cell.ts';
 import type { RawCells } from '../reading/raw-row.ts';
 import { type Part, partOfArgument, type Parts } from '../columns/parts.ts';
+import { isSameUnit } from './row-values.ts';
 import type { ColumnUse } from '../columns/column-use.ts';
 
 /** Kinds of columns whose texts are stored unchanged. */
@@ -45,7 +46,12 @@ export function partsOf(
     if (earlier === undefined) parts.set(use.key, { ...use, text, column, typed });
     else faults.push(saidTwice(earlier, column));
   }
-  for (const part of [...headers, ...constants.values()]) if (!parts.has(part.key)) parts.set(part.key, part);
+  for (const part of [...headers, ...constants.values()]) {
+    const own = parts.get(part.key);
+    if (own === undefined) parts.set(part.key, part);
+    else if (own.kind === 'unit' && part.column !== null && !isSameUnit(own.text, part.text))
+      faults.push(otherUnit(own, part));
+  }
   return parts;
 }
 
@@ -62,6 +68,11 @@ export function inWordsOf(parts: Parts, refused: RowFault): RowFault {
   const part =
     partOfArgument(parts, fault.column) ?? (isUnit ? parts.get('unit') : undefined) ?? parts.get('quantity');
   return { ...fault, column: part?.column ?? null };
+}
+
+function otherUnit({ text, column }: Part, header: Part): RowFault {
+  const message = `The unit is ${quote(text)}, and the header ${quote(header.column ?? '')} says ${quote(header.text)}: remove one of them.`;
+  return rowFault('VALUE_INVALID', message, column ?? '');
 }
 
 function saidTwice({ column, key }: Part, other: string): RowFault {

@@ -35,6 +35,8 @@ export function notesOf(
     if (name === 'quantity' && value.trim() !== '' && (unit ?? '').trim() === '')
       note('NO_UNIT', 'The quantity has no unit: it is taken in the unit of its item.');
   }
+  if (startDate === undefined && values.some(({ name }) => name === 'quantity'))
+    note('UNUSUAL_DATE', 'The row has no date: it counts as of now.');
   if (startDate !== undefined && startDate < thisCentury)
     note('UNUSUAL_DATE', 'The start is in another century: is the year right?');
   if (startDate !== undefined && startDate > now + oneYear)

@@ -68,12 +68,12 @@ function valueOf(
 }
 
 function unitOf({ unit }: ReadCell, part: Part | undefined): string | undefined {
-  if (unit === undefined || part === undefined || isSame(unit, part.text)) return part?.text ?? unit;
+  if (unit === undefined || part === undefined || isSameUnit(unit, part.text)) return part?.text ?? unit;
   const message = `The cell says ${quote(unit)}, and its unit is ${quote(part.text)}: remove one of them.`;
   throw new UnreadablePart(rowFault('VALUE_INVALID', message, part.column));
 }
 
-function isSame(one: string, other: string): boolean {
+export function isSameUnit(one: string, other: string): boolean {
   return one.toLowerCase() === other.trim().toLowerCase();
 }
 

@@ -3,12 +3,14 @@ import type { RawCells } from '../reading/raw-row.ts';
 import type { Part } from '../columns/parts.ts';
 
 const words =
-  'total|totals|grand total|sub ?total|sum|summe|gesamt|gesamtsumme|zwischensumme|insgesamt|totaux|total général|sous-total|ergebnis|gesamtergebnis|somme|suma|totales|subtotal|total general|importe total';
-const total = new RegExp(`^(?:${words})(?:\\s*[:=].*|\\s+(?:for|of|für|de|per)\\b.*)?$`, 'i');
+  'total|totals|grand total|sub[ -]?total|sum|summe|gesamt|gesamtsumme|zwischensumme|insgesamt|totaux|total général|sous-total|ergebnis|gesamtergebnis|somme|suma|totales|subtotal|total general|importe total';
+const total = new RegExp(`^(?:${words})(?:\\s*[:=(].*|\\s+(?:for|of|für|de|per|\\d{4})\\b.*)?$`, 'i');
+/** Suppliers begin so as well, so that only a line without a date among dated ones is a sum. */
+const totalOfUndated = new RegExp(`^(?:${words})\\s|\\s(?:${words})$`, 'i');
 
 /** Whether a line is the sum of others: its first cell says so, and it has no date. */
-export function isTotalLine(cells: RawCells, start: Part | undefined): boolean {
+export function isTotalLine(cells: RawCells, start: Part | undefined, hasDates: boolean): boolean {
   const first = cells.map((cell) => textOf(cell).trim()).find((cell) => cell !== '') ?? '';
   const hasDate = start !== undefined && start.column !== null && start.text !== first;
-  return !hasDate && total.test(first);
+  return !hasDate && (total.test(first) || (hasDates && totalOfUndated.test(first)));
 }
