@@ -143,7 +143,7 @@ async function newItems(
 }> {
   const found = await findItems(
     { dataCategories: createDataCategories(request), dataItems: createDataItems(request) },
-    rows.map(({ item }) => item),
+    rows,
   );
   const used = await readUsedItems(
     request,

@@ -74,12 +74,11 @@ async function findPlaces(
   { dataCategories, dataItems }: Backend,
   rows: readonly ProfileItemRow[],
 ): Promise<readonly (Place | EmissionsError | RowFault)[]> {
-  const choices = rows.map(({ item }) => item);
-  const found = await findItems({ dataCategories, dataItems }, choices);
+  const found = await findItems({ dataCategories, dataItems }, rows);
   const keys = new Map<string, Place>();
   for (const [index, uid] of found.entries()) {
     if (typeof uid !== 'string') continue;
-    const { categoryPath = ROOT_PATH } = choices[index] ?? {};
+    const { categoryPath = ROOT_PATH } = rows[index]?.item ?? {};
     if (categoryPath !== ROOT_PATH || !keys.has(uid)) keys.set(uid, { uid, categoryPath });
   }
   const located = await dataItems.locate([...keys.values()]);

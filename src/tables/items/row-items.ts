@@ -1,7 +1,7 @@
 import type { Choice } from '../../domain/basics/choice.ts';
 import { type DrillDown, uidsIn } from '../../domain/data-tree/drill-down.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
-import { type ItemChoice, rowFault, type RowFault } from '../../domain/profiles/table-row.ts';
+import { type ProfileItemRow, rowFault, type RowFault } from '../../domain/profiles/table-row.ts';
 import { quote, quoteAll, type Uid } from '../../domain/basics/uid.ts';
 import type { Backend } from '../../ports/backend.ts';
 import type { Outcome } from '../../ports/outcome.ts';
@@ -12,10 +12,18 @@ type Found = Uid | RowFault;
 type DataTree = Pick<Backend, 'dataCategories' | 'dataItems'>;
 
 /** The data item of each row, or why it is not clear; rows that name it in the same way are looked up once. */
-export async function findItems(tree: DataTree, choices: readonly ItemChoice[]): Promise<readonly Found[]> {
-  const distinct = new Map(choices.map((choice) => [JSON.stringify(choice), choice]));
+export async function findItems(
+  tree: DataTree,
+  rows: readonly Pick<ProfileItemRow, 'item' | 'draft'>[],
+): Promise<readonly Found[]> {
+  const keys = rows.map(({ item, draft }) =>
+    JSON.stringify(item.by === 'search' ? [item, unitsOf(draft)] : [item]),
+  );
+  const distinct = new Map(rows.map((row, index) => [keys[index] ?? '', row]));
   const found = new Map<string, Found>();
-  const drilled = [...distinct].filter(([, { by }]) => by === 'drill') as [string, DrilledChoice][];
+  const drilled = [...distinct].flatMap(([key, { item }]): [string, DrilledChoice][] =>
+    item.by === 'drill' ? [[key, item]] : [],
+  );
   const drillDowns = await tree.dataCategories.drillDown(
     drilled.map(([, { categoryPath, drill }]) => ({ path: categoryPath, selections: drill })),
   );
@@ -26,11 +34,15 @@ export async function findItems(tree: DataTree, choices: readonly ItemChoice[]):
     const advice = isToAdvise ? await adviceOnLevel(tree.dataCategories, choice) : '';
     found.set(key, item ?? noItem(choice, advice));
   }
-  for (const [key, choice] of distinct) {
-    if (choice.by === 'search') found.set(key, await searchedItem(tree.dataItems, choice));
-    else if (choice.by === 'uid') found.set(key, choice.uid);
+  for (const [key, { item, draft }] of distinct) {
+    if (item.by === 'search') found.set(key, await searchedItem(tree, item, unitsOf(draft)));
+    else if (item.by === 'uid') found.set(key, item.uid);
   }
-  return choices.map((choice) => found.get(JSON.stringify(choice)) ?? unknown('Nothing was found.'));
+  return keys.map((key) => found.get(key) ?? unknown('Nothing was found.'));
+}
+
+function unitsOf({ values }: ProfileItemRow['draft']): readonly string[] {
+  return [...new Set(values.flatMap(({ unit }) => unit?.trim() || []))];
 }
 
 /** Each takes some more drilling down. */

@@ -1,3 +1,4 @@
+import { ROOT_PATH } from '../../domain/basics/category-path.ts';
 import type { DataItemMatch } from '../../domain/data-tree/data-item.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import {
@@ -9,50 +10,53 @@ import {
 } from '../../domain/profiles/table-row.ts';
 import { shortenSearch, wordsOf } from '../../domain/search/search-words.ts';
 import { quote, type Uid } from '../../domain/basics/uid.ts';
-import type { Backend } from '../../ports/backend.ts';
+import { likeliest, longPage, type Tree, withoutLookUps } from './likely-items.ts';
 
-type DataItems = Pick<Backend['dataItems'], 'search'>;
 type SearchedChoice = Extract<ItemChoice, { by: 'search' }>;
 
 const maxCandidates = 10;
 const maxNamed = 3;
-const longPage = { page: 1, itemsPerPage: 100 };
 
 /**
  * The item that a text of a row means: the only match, the only one whose label it is, first in the
- * category itself, or the only one whose label has the same words or words that mean the same. Otherwise
- * the fault has the items that may be meant.
+ * category itself, or the only one whose label has the same words or words that mean the same, if it is
+ * also the likeliest one for the units of the row. Otherwise the fault has the items that may be meant.
  */
 export async function searchedItem(
-  dataItems: DataItems,
+  tree: Tree,
   { query, categoryPath }: SearchedChoice,
+  units: readonly string[],
 ): Promise<Uid | RowFault> {
   try {
     const shortened = shortenSearch(query);
-    const found = await dataItems.search({ query: shortened, categoryPath, page: longPage });
-    const { entries, total } = found.items;
-    const [first] = entries;
-    if (total === 1 && found.isExact && shortened === query && first !== undefined) return first.uid;
+    const found = await tree.dataItems.search({ query: shortened, categoryPath, page: longPage });
+    const entries = await withoutLookUps(tree, found.items.entries);
+    // Items that others look up are behind the rest.
+    const isAll = found.items.total <= longPage.itemsPerPage || entries.at(-1) !== found.items.entries.at(-1);
+    const total = isAll ? entries.length : found.items.total;
     const labelled = onlyOf(
       entries.filter(({ label }) => isSame(label, query)),
       categoryPath,
     );
-    if (labelled !== null) return labelled.uid;
     if (shortened !== query)
-      return rowFault(
-        'ITEM_UNKNOWN',
-        `The search ${quote(query)} has more than 10 words or 200 characters, and no item has it as its label.`,
+      return (
+        labelled?.uid ??
+        rowFault(
+          'ITEM_UNKNOWN',
+          `The search ${quote(query)} has more than 10 words or 200 characters, and no item has it as its label.`,
+        )
       );
     // Among more of them, another one may be meant.
-    const isWhole = found.isExact && total <= longPage.itemsPerPage;
-    const meant = isWhole ? await sameWords(dataItems, query, entries) : [];
-    const only = onlyOf(meant, categoryPath);
-    if (only !== null) return only.uid;
-    const candidates = entries.slice(0, maxCandidates);
-    if (total === 0) return unclear('ITEM_UNKNOWN', `No item matches the search ${quote(query)}.`, []);
-    return found.isExact
-      ? unclear('ITEM_AMBIGUOUS', `${total} items match the search ${quote(query)}, such as`, candidates)
-      : unclear('ITEM_UNKNOWN', `No item matches all of the search ${quote(query)}. Near it are`, candidates);
+    const isWhole = found.isExact && isAll;
+    const only = isWhole && total === 1 ? entries[0] : undefined;
+    const same = async () =>
+      onlyOf(isWhole ? await sameWords(tree.dataItems, query, entries) : [], categoryPath);
+    const isGeneral = categoryPath === ROOT_PATH && wordsOf(query).length === 1;
+    const meant = only ?? (isGeneral ? null : (labelled ?? (await same())));
+    const likely = await likeliest(tree, { query, categoryPath }, units, entries);
+    const isRival = (item: DataItemMatch) => meant?.categoryPath !== categoryPath || isIn(item, categoryPath);
+    if (meant !== null && likely.find(isRival)?.uid === meant.uid) return meant.uid;
+    return open(query, found.isExact ? total : 0, likely.slice(0, maxCandidates));
   } catch (error) {
     if (error instanceof EmissionsError && ['BAD_USER_INPUT', 'NOT_FOUND'].includes(error.code))
       return rowFault('ITEM_UNKNOWN', error.message);
@@ -62,7 +66,7 @@ export async function searchedItem(
 
 /** Keeps items whose labels have as many words, each of which is one of the query, or is found by another one of it. */
 async function sameWords(
-  dataItems: DataItems,
+  dataItems: Tree['dataItems'],
   query: string,
   found: readonly DataItemMatch[],
 ): Promise<readonly DataItemMatch[]> {
@@ -88,17 +92,32 @@ async function sameWords(
 
 /** One of the category itself comes before those of categories below it. */
 function onlyOf(items: readonly DataItemMatch[], categoryPath: string): DataItemMatch | null {
-  const own = items.filter((item) => item.categoryPath === categoryPath);
+  const own = items.filter((item) => isIn(item, categoryPath));
   const [item, ...others] = own.length > 0 ? own : items;
   return item !== undefined && others.length === 0 ? item : null;
+}
+
+function isIn(item: DataItemMatch, categoryPath: string): boolean {
+  return item.categoryPath === categoryPath;
 }
 
 const howToChoose =
   'Name the uid of one in "activities" of the map, or in a column dataItemUid, or use other words.';
 
+function open(query: string, matches: number, candidates: readonly DataItemMatch[]): RowFault {
+  const searched = `the search ${quote(query)}`;
+  if (candidates.length === 0) return rowFault('ITEM_UNKNOWN', `No item matches ${searched}.`);
+  if (matches === 0)
+    return unclear('ITEM_UNKNOWN', `No item matches all of ${searched}. Near it are`, candidates);
+  const counted =
+    matches === 1
+      ? `1 item matches ${searched}, and others are likelier`
+      : `${matches} items match ${searched}`;
+  return unclear('ITEM_AMBIGUOUS', `${counted}, such as`, candidates);
+}
+
 /** Items are named as people call them. */
 function unclear(code: RowFaultCode, message: string, found: readonly DataItemMatch[]): RowFault {
-  if (found.length === 0) return rowFault(code, message);
   const named = found
     .slice(0, maxNamed)
     .map(({ title, uid, categoryPath }) => `${title} (${uid} in ${categoryPath})`);
