@@ -6,6 +6,7 @@ import { quote, quoteAll, type Uid } from '../../domain/basics/uid.ts';
 import type { Backend } from '../../ports/backend.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import { adviceOnLevel, type DrilledChoice } from './missing-level.ts';
+import { readCalculable } from './likely-items.ts';
 import { searchedItem } from './searched-item.ts';
 
 type Found = Uid | RowFault;
@@ -34,8 +35,14 @@ export async function findItems(
     const advice = isToAdvise ? await adviceOnLevel(tree.dataCategories, choice) : '';
     found.set(key, item ?? noItem(choice, advice));
   }
+  let ordered = 0;
+  const searched = {
+    dataItems: tree.dataItems,
+    withoutLookUps: readCalculable(tree),
+    isToOrder: () => ++ordered <= maxOrdered,
+  };
   for (const [key, { item, draft }] of distinct) {
-    if (item.by === 'search') found.set(key, await searchedItem(tree, item, unitsOf(draft)));
+    if (item.by === 'search') found.set(key, await searchedItem(searched, item, unitsOf(draft)));
     else if (item.by === 'uid') found.set(key, item.uid);
   }
   return keys.map((key) => found.get(key) ?? unknown('Nothing was found.'));
@@ -47,6 +54,9 @@ function unitsOf({ values }: ProfileItemRow['draft']): readonly string[] {
 
 /** Each takes some more drilling down. */
 const maxAdvised = 50;
+
+/** Activities that are not clear, whose candidates have the order for their unit. */
+const maxOrdered = 50;
 
 function noItem({ categoryPath, drill }: DrilledChoice, advice: string): RowFault {
   const given = drill.map(({ name, value }) => `${name}=${quote(value)}`).join(', ');

@@ -10,12 +10,12 @@ import {
 } from '../../domain/profiles/table-row.ts';
 import { shortenSearch, wordsOf } from '../../domain/search/search-words.ts';
 import { quote, type Uid } from '../../domain/basics/uid.ts';
-import { likeliest, longPage, type Tree, withoutLookUps } from './likely-items.ts';
+import { likeliest, maxCandidates, type Searched } from './likely-items.ts';
 
 type SearchedChoice = Extract<ItemChoice, { by: 'search' }>;
 
-const maxCandidates = 10;
 const maxNamed = 3;
+const longPage = { page: 1, itemsPerPage: 100 };
 
 /**
  * The item that a text of a row means: the only match, the only one whose label it is, first in the
@@ -23,14 +23,14 @@ const maxNamed = 3;
  * also the likeliest one for the units of the row. Otherwise the fault has the items that may be meant.
  */
 export async function searchedItem(
-  tree: Tree,
+  searched: Searched,
   { query, categoryPath }: SearchedChoice,
   units: readonly string[],
 ): Promise<Uid | RowFault> {
   try {
     const shortened = shortenSearch(query);
-    const found = await tree.dataItems.search({ query: shortened, categoryPath, page: longPage });
-    const entries = await withoutLookUps(tree, found.items.entries);
+    const found = await searched.dataItems.search({ query: shortened, categoryPath, page: longPage });
+    const entries = await searched.withoutLookUps(found.items.entries);
     // Items that others look up are behind the rest.
     const isAll = found.items.total <= longPage.itemsPerPage || entries.at(-1) !== found.items.entries.at(-1);
     const total = isAll ? entries.length : found.items.total;
@@ -50,10 +50,11 @@ export async function searchedItem(
     const isWhole = found.isExact && isAll;
     const only = isWhole && total === 1 ? entries[0] : undefined;
     const same = async () =>
-      onlyOf(isWhole ? await sameWords(tree.dataItems, query, entries) : [], categoryPath);
+      onlyOf(isWhole ? await sameWords(searched.dataItems, query, entries) : [], categoryPath);
     const isGeneral = categoryPath === ROOT_PATH && wordsOf(query).length === 1;
     const meant = only ?? (isGeneral ? null : (labelled ?? (await same())));
-    const likely = await likeliest(tree, { query, categoryPath }, units, entries);
+    const isAsked = meant !== null || searched.isToOrder();
+    const likely = isAsked ? await likeliest(searched, { query, categoryPath }, units, entries) : entries;
     const isRival = (item: DataItemMatch) => meant?.categoryPath !== categoryPath || isIn(item, categoryPath);
     if (meant !== null && likely.find(isRival)?.uid === meant.uid) return meant.uid;
     return open(query, found.isExact ? total : 0, likely.slice(0, maxCandidates));
@@ -66,7 +67,7 @@ export async function searchedItem(
 
 /** Keeps items whose labels have as many words, each of which is one of the query, or is found by another one of it. */
 async function sameWords(
-  dataItems: Tree['dataItems'],
+  dataItems: Searched['dataItems'],
   query: string,
   found: readonly DataItemMatch[],
 ): Promise<readonly DataItemMatch[]> {
