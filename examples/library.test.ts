@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => consumer.remove());
 
 it.each(libraryPrograms.filter(({ needsServer }) => needsServer))(
-  'docs/do/library.md shows a gateway in a server that prints what the page says: $title',
+  'the library pages show a gateway in a server that prints what the page says: $title',
   async ({ program, printed }) => {
     expect(await consumer.print('program.js', program)).toBe(printed);
   },

@@ -11,7 +11,7 @@ import { type Consumer, createConsumer } from '../test/support/packed-package.ts
 const run = promisify(execFile);
 const modules = fileURLToPath(new URL('node_modules', import.meta.url));
 const next = join(modules, 'next/dist/bin/next');
-const page = readFileSync(new URL('../docs/do/library.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../docs/do/library-frameworks.md', import.meta.url), 'utf8');
 const paths = ['graphql', 'data/[[...path]]', 'readyz'];
 
 /** The files that the page shows, by their names. */
@@ -43,7 +43,7 @@ afterAll(() => consumer.remove());
 
 const settings = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } as const;
 
-it('docs/do/library.md shows a gateway in an application of Next.js that answers', async () => {
+it('docs/do/library-frameworks.md shows a gateway in an application of Next.js that answers', async () => {
   const server = spawn(process.execPath, [next, 'start', '--port', '0', '--hostname', '127.0.0.1'], {
     cwd: consumer.folder,
     env: settings,

@@ -8,7 +8,7 @@ import { postGraphQL } from '../test/support/gateways/post-graphql.ts';
 import { openProgram } from '../test/support/program/program.ts';
 import { demo } from '../test/support/start-demo-gateway.ts';
 
-const page = readFileSync(new URL('../docs/run/operations.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../docs/run/monitoring.md', import.meta.url), 'utf8');
 const section = page.split('\n## Tracing\n')[1]?.split('\n## ')[0] ?? '';
 const blockIn = (language: string): string =>
   new RegExp(`\`\`\`${language}\\n([\\s\\S]+?)\`\`\``).exec(section)?.[1] ?? '';
@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('the page about operations shows spans with the SDK that it registers', async () => {
+it('the page about monitoring shows spans with the SDK that it registers', async () => {
   symlinkSync(fileURLToPath(new URL('node_modules', import.meta.url)), join(folder, 'node_modules'));
   writeFileSync(join(folder, 'tracing.mjs'), blockIn('js'));
   const [node, ...args] = blockIn('sh')

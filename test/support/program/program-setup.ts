@@ -41,7 +41,7 @@ const copied = ['package.json', 'dist', 'schema', 'data'];
 
 /** The test files that start the program, or the pages that are built with it. */
 const starts =
-  /\/test\/(?:cli|deploy|package|server\/pages|explorer)\/|\/test\/telemetry\/operations-(?:page|commands\.deep)\.test\.ts$|\/examples\/(?:library|tracing-page)\.test\.ts$/;
+  /\/test\/(?:cli|deploy|package|server\/pages|explorer)\/|\/test\/telemetry\/operations-(?:page|commands\.deep)\.test\.ts$|\/examples\/(?:library|next|tracing-page)\.test\.ts$/;
 
 /** Begins to build the program when a test file of the run starts it. */
 export function buildProgramForRun(project: TestProject): (() => Promise<void>) | undefined {
