@@ -4,7 +4,7 @@ import { ColumnMeanings } from '../../src/tables/columns/column-meanings.ts';
 /** What the columns of a table mean, and the units that their headers say. */
 function meaningsOf(columns: readonly string[], ...rows: readonly (readonly string[])[]) {
   const part = { columns, rows: rows.map((cells, index) => ({ line: index + 2, cells })) };
-  const meanings = new ColumnMeanings({ columns: {} }, undefined, part as never).all(columns);
+  const meanings = new ColumnMeanings({ columns: {} }, undefined, part).all(columns);
   return meanings.map((meaning) =>
     meaning?.isLeftOut === true
       ? null

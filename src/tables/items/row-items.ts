@@ -56,7 +56,7 @@ function unitsOf({ values }: ProfileItemRow['draft']): readonly string[] {
 const maxAdvised = 50;
 
 /** Activities that are not clear, whose candidates have the order for their unit. */
-const maxOrdered = 50;
+const maxOrdered = 20;
 
 function noItem({ categoryPath, drill }: DrilledChoice, advice: string): RowFault {
   const given = drill.map(({ name, value }) => `${name}=${quote(value)}`).join(', ');
