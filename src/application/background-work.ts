@@ -24,7 +24,11 @@ export function createBackgroundWork(services: Services): RunLater {
         const signal = AbortSignal.timeout(deadlineMs);
         const budget = backgroundBudget(signal);
         const call = { credentials: { kind: 'none' }, signal, budget, requestId: 'background' } as const;
-        await work?.(new RequestScope(services, call)).catch(() => {});
+        try {
+          await work?.(new RequestScope(services, call));
+        } catch {
+          // A store that was closed meanwhile fails already in the scope.
+        }
       }
       waiting.delete(key);
     }
