@@ -936,7 +936,7 @@ export type ShareProfileInput = {
   othersMayView?: boolean | null | undefined;
   /** The profile. */
   uid?: string | null | undefined;
-  /** Users with whom it is shared by name, or no longer; others stay. NOT_FOUND for a name that nobody has. At most 100 with the groups; UPSTREAM_UNSUPPORTED in front of a remote service. */
+  /** Users with whom it is shared by name, or no longer; others stay. NOT_FOUND for an unknown name. At most 100 with the groups; UPSTREAM_UNSUPPORTED in front of a remote service. */
   users?: Array<ProfileShareInput> | null | undefined;
 };
 

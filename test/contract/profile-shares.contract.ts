@@ -155,7 +155,7 @@ export function describeProfileShares(callers: Callers): void {
       expect(await seenBy('stranger')).toEqual([]);
     });
 
-    it('names that nobody has are named, and nothing is shared then', async () => {
+    it('unknown names are reported, and nothing is shared then', async () => {
       if (!isSupported) return;
       const named: ShareChanges = {
         users: [

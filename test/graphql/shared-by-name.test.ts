@@ -58,7 +58,7 @@ describe('a profile that is shared by name', () => {
     expect(await overRest()).toEqual([403, 403, 403, 403, 403]);
   });
 
-  it('shows with whom, and names that nobody has are told by their place', async () => {
+  it('shows with whom, and reports unknown names by their place', async () => {
     expect(await share('users: [{ name: "stranger", access: VIEW }], groups: []')).toEqual({
       profile: {
         permission: { sharing: { users: [{ name: 'stranger', access: 'VIEW' }], groups: [] } },

@@ -49,6 +49,17 @@ describe('mounted gateways', () => {
     ]);
   });
 
+  it.each([
+    [{ mdoe: 'production' }, 'createGateway has no setting mdoe. Did you mean mode?'],
+    [{ mode: 'prod' }, 'mode must be development or production; got "prod".'],
+    [{ limits: { dept: 9 } }, 'limits has no setting dept. Did you mean depth?'],
+    [{ responseCache: { byte: 0 } }, 'responseCache has no setting byte. Did you mean bytes?'],
+  ])('a mounted gateway refuses %j, instead of running without it', async (wrong, message) => {
+    const backend = await openFixtureBackend();
+    expect(() => createGateway({ backend, ...(wrong as object) })).toThrow(message);
+    await backend.close();
+  });
+
   it('a mounted gateway reports all invalid settings at once', async () => {
     const backend = await openFixtureBackend();
     const open = () =>

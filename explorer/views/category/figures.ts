@@ -8,7 +8,7 @@ export interface Figure {
   /** Its name in the address. */
   readonly id: string;
   readonly name: string;
-  /** As far as the name does not say it. */
+  /** Empty where the name says it. */
   readonly unit: string;
   readonly valueOf: (item: ListedItem) => number | null;
   /** Where the items differ, what the number of one is per. */

@@ -17,7 +17,7 @@ import type { ListedItem } from './use-items.ts';
 
 interface ItemsCardProps {
   readonly path: string;
-  /** Those with the words. */
+  /** The items that have the words of the filter. */
   readonly items: readonly ListedItem[];
   readonly totalCount: number;
   readonly figures: readonly Figure[];

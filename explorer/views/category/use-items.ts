@@ -6,8 +6,8 @@ import { categoryQuery } from './category-query.ts';
 export type Category = NonNullable<ExploreCategoryQuery['dataCategory']>;
 export type ListedItem = NonNullable<Category['items']>['nodes'][number];
 
-/** So many are read without being asked for; the rest of a long list while one scrolls, or to sort it. */
-const readAtOnce = 500;
+/** A list of up to this many items is read whole; a longer one while the reader scrolls, or to sort it. */
+const longestWhole = 500;
 
 /** A category and its items, page after page: all of a short list, or where all are wanted. */
 export function useCategory(path: string, areAllWanted: boolean) {
@@ -15,7 +15,7 @@ export function useCategory(path: string, areAllWanted: boolean) {
     categoryQuery(path),
   );
   const totalCount = data?.pages[0]?.dataCategory?.items?.totalCount ?? 0;
-  const goesOn = hasNextPage && (areAllWanted || totalCount <= readAtOnce);
+  const goesOn = hasNextPage && (areAllWanted || totalCount <= longestWhole);
   useEffect(() => {
     if (goesOn && !isFetching && error === null) void fetchNextPage();
   }, [goesOn, isFetching, error, fetchNextPage]);

@@ -17,7 +17,7 @@ import { type Quantity, unitsOfAll, writeQuantity } from './quantity.ts';
 interface ControlsProps {
   readonly lines: readonly Line[];
   readonly items: readonly Item[];
-  /** That of all factors, also where it is entered for each. */
+  /** The one quantity of all factors, also where it is entered for each. */
   readonly quantity: Quantity | null;
   readonly order: Order;
 }

@@ -16,7 +16,7 @@ import type { Quantity } from './quantity.ts';
 interface LinesTableProps {
   readonly lines: readonly Line[];
   readonly year: string;
-  /** That of all, for which the figures are shown. */
+  /** The quantity that the figures are shown for, the same for all. */
   readonly quantity: Quantity | null;
   readonly remove: (address: string) => void;
 }

@@ -9,13 +9,13 @@ import { namesOfEntries } from './names.ts';
 export interface Line {
   readonly entry: Entry;
   readonly name: string;
-  /** Of the amount; empty without one. */
+  /** The unit of the amount; empty without one. */
   readonly unit: string;
   readonly total: number | null;
   readonly parts: readonly { readonly mark: '1' | '2' | '3'; readonly value: number }[];
   readonly outside: number;
   readonly isBase: boolean;
-  /** To the baseline; `null` where they cannot be compared. */
+  /** The difference to the baseline as a share; `null` where they cannot be compared. */
   readonly change: number | null;
 }
 

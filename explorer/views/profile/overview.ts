@@ -36,7 +36,7 @@ export interface SourceRow extends Row {
 }
 
 export interface Overview {
-  /** Those with records, the newest first; none of a profile without records. */
+  /** The years with records, the newest first; none for a profile without records. */
   readonly years: readonly number[];
   /** `null` for all years. */
   readonly year: number | null;

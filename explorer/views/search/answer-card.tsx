@@ -28,7 +28,7 @@ interface AnswerCardProps {
   readonly answer: Suggestion;
   /** The same factor as it was found. */
   readonly found: FoundItem | null;
-  /** Whether it is that of the sentence before, which shows while the next is on its way. */
+  /** Whether the answer still belongs to the previous sentence, while the next one is on its way. */
   readonly isLast: boolean;
 }
 

@@ -11,7 +11,7 @@ import type { ShareWrite } from '../../ports/sharing-write.ts';
 import { onlyFound } from '../profile-items/read-profile-items.ts';
 import type { RequestScope } from '../request-scope.ts';
 
-/** The users and groups that have the names. Throws NOT_FOUND with a problem for each name that nobody has. */
+/** The users and groups with these names. Throws NOT_FOUND with a problem for each unknown name. */
 export async function findGrantees(
   { store, signal }: RequestScope,
   { users = [], groups = [] }: ShareChanges = {},

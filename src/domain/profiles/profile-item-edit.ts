@@ -22,7 +22,7 @@ export interface Editor extends Author {
   readonly importUid: Uid | null;
 }
 
-/** One write to one profile item, or to the profile itself, whose uid is then that of the item. */
+/** One write to one profile item, or to the profile itself, whose uid then stands for the item. */
 export interface ProfileItemEdit extends Editor {
   readonly profileUid: Uid;
   readonly itemUid: Uid;

@@ -1,7 +1,7 @@
-import type { Config } from '../../config/config.ts';
-import { type Mode } from '../../config/option-values.ts';
+import { type Config, ConfigError } from '../../config/config.ts';
+import { type Mode, modeName } from '../../config/option-values.ts';
 import { defaultLimits, type GraphQLLimits } from '../../graphql/limits/limits.ts';
-import { type LogLevel } from '../../telemetry/log.ts';
+import type { LogLevel } from '../../telemetry/log.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 import type { TrustedManifest } from '../graphql-http/trusted-documents.ts';
 import type { LoadOptions } from './gateway-settings.ts';
@@ -75,9 +75,12 @@ const known = namedSettings<GatewayOptions>({
   requestCpuMs: true,
 });
 
-/** Throws a ConfigError that names what is not a setting, as a mistyped one would go unnoticed. */
+/** Throws a ConfigError that names what is no setting and no mode, as a mistyped one would go unnoticed. */
 export function checkNames(options: GatewayOptions): void {
   refuseUnknownSettings('createGateway', options, known);
   refuseUnknownSettings('limits', options.limits ?? {}, Object.keys(defaultLimits));
   refuseUnknownSettings('responseCache', options.responseCache ?? {}, ['bytes', 'seconds', 'profiles']);
+  const { mode } = options;
+  if (mode !== undefined && modeName.parse(mode) === undefined)
+    throw new ConfigError([`mode must be ${modeName.form}; got ${JSON.stringify(mode).slice(0, 80)}.`]);
 }

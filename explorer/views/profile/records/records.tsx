@@ -153,7 +153,7 @@ export function Records({ uid, overview, mayModify, whatRef }: RecordsProps) {
   );
 }
 
-/** As the newest record that is shown, or the last month that is over. */
+/** The month of the newest record that is shown, or the last month that is over. */
 function firstPeriod([newest]: readonly ProfileRecord[], year: number | null) {
   if (newest?.startDate && newest.endDate)
     return { start: newest.startDate.slice(0, 10), end: newest.endDate.slice(0, 10) };

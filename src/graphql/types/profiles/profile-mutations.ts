@@ -40,7 +40,7 @@ const ShareInput = builder.inputType('ShareProfileInput', {
     users: t.field({
       type: [NamedShareInput],
       description:
-        'Users with whom it is shared by name, or no longer; others stay. NOT_FOUND for a name that nobody has. At most 100 with the groups; UPSTREAM_UNSUPPORTED in front of a remote service.',
+        'Users with whom it is shared by name, or no longer; others stay. NOT_FOUND for an unknown name. At most 100 with the groups; UPSTREAM_UNSUPPORTED in front of a remote service.',
     }),
     groups: t.field({
       type: [NamedShareInput],
