@@ -597,13 +597,13 @@ export type NewValue = {
 
 /** The subject of a note of the service. */
 export type NoteCode =
-  /** The amount `amountType` counts in one of the scopes beside the amount of the calculation; totals add it. */
+  /** The amount `amountType` counts in one of the scopes, in addition to the amount of the calculation; totals add it. */
   | 'COUNTS_BESIDE'
   /** The item has no end, so it counts until now, which is `to`; the requested period ends later. */
   | 'CUT_OFF_AT_NOW'
   /** `input` is below zero, but measures or counts something. */
   | 'NEGATIVE_INPUT'
-  /** The algorithm looked up `lookUp` and found nothing, or no figure. An amount beside this note was calculated without it, by another figure or as if it were 0. */
+  /** The algorithm looked up `lookUp` and found nothing, or no figure. An amount with this note was calculated without it, by another figure or as if it were 0. */
   | 'NOTHING_FOUND'
   /** The amount `amountType` is by the potentials of its publisher and not by the requested ones, because its gases are not known. */
   | 'NOT_WEIGHED'
@@ -830,7 +830,7 @@ export type RowFlag =
   | 'NEGATIVE'
   /** It has no amount: its quantity is empty, or it cannot be calculated. */
   | 'NO_AMOUNT'
-  /** Its quantity has no unit, and is taken in that of its item. */
+  /** Its quantity has no unit, and is taken in the unit of its item. */
   | 'NO_UNIT'
   /** An earlier row has the same cells, but for the key. */
   | 'REPEATED'

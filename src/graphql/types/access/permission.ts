@@ -91,7 +91,7 @@ const sharesOf = (kind: Share['kind'], shares: Permission['shares']): readonly S
   said(shares ?? null, 'with whom a profile is shared by name').filter((share) => share.kind === kind);
 
 SharingRef.implement({
-  description: 'Who besides its owner and administrators may see a profile and change its items.',
+  description: 'Who may see a profile and change its items, in addition to its owner and administrators.',
   subject: 'profiles',
   record: false,
   fields: (t) => ({

@@ -14,7 +14,7 @@ CalculationResultRef.implement({
   fields: (t) => ({
     value: finiteNumber(
       t,
-      'The default amount in `unit` per `perUnit`; `null` with an error that says why when it could not be calculated. What counts beside it has the note COUNTS_BESIDE.',
+      'The default amount in `unit` per `perUnit`; `null` with an error that says why when it could not be calculated. Amounts that count in addition have the note COUNTS_BESIDE.',
       (result) => unlessFailed(result).amount.value,
     ),
     headline: finiteNumber(

@@ -14,7 +14,7 @@ export const NoteCodeRef = describedEnum<NoteCode>('NoteCode', 'The subject of a
   UPSTREAM_INCLUDED:
     'The amount `amountType` is of the life cycle of energy: it counts in scope 2 with upstream emissions of scope 3.3, which cannot be told apart.',
   COUNTS_BESIDE:
-    'The amount `amountType` counts in one of the scopes beside the amount of the calculation; totals add it.',
+    'The amount `amountType` counts in one of the scopes, in addition to the amount of the calculation; totals add it.',
   NO_MARKET_BASED:
     'Of totals: the location-based figure of an item counts in the market-based inventory, too, because it has no market-based one.',
   NO_LOCATION_BASED:
@@ -26,7 +26,7 @@ export const NoteCodeRef = describedEnum<NoteCode>('NoteCode', 'The subject of a
   NO_OVERLAP:
     'The item does not overlap the requested period, such as an item without an end and a period in the future; its amount is 0.',
   NOTHING_FOUND:
-    'The algorithm looked up `lookUp` and found nothing, or no figure. An amount beside this note was calculated without it, by another figure or as if it were 0.',
+    'The algorithm looked up `lookUp` and found nothing, or no figure. An amount with this note was calculated without it, by another figure or as if it were 0.',
 });
 
 export const NoteRef = builder.objectRef<Note>('Note').implement({
@@ -49,7 +49,7 @@ export const NoteRef = builder.objectRef<Note>('Note').implement({
     }),
     figures: t.stringList({
       description:
-        'The paths of the values with dates, where `code` is OUTSIDE_PERIOD; those of other items behind that of their category.',
+        'The paths of the values with dates, where `code` is OUTSIDE_PERIOD; a value of another item comes after the path of its category.',
       resolve: ({ figures }) => figures ?? [],
     }),
     from: t.expose('from', {

@@ -77,7 +77,7 @@ const ScopeTwoRef = builder.objectRef<ScopeTwo>('ScopeTwo').implement({
 
 export const ScopeBreakdownRef = builder.objectRef<ScopeBreakdown>('ScopeBreakdown').implement({
   description:
-    'An amount by scope and part of a life cycle, with emissions that data sets count beside it, such as well-to-tank.',
+    'An amount by scope and part of a life cycle, with emissions that data sets count in addition, such as well-to-tank.',
   subject: 'dataTree',
   record: false,
   fields: (t) => ({

@@ -14,7 +14,7 @@ import { sizeOfPart } from './part-of-list.ts';
 
 const flagDescriptions: Readonly<Record<RowFlag, string>> = {
   NO_AMOUNT: 'It has no amount: its quantity is empty, or it cannot be calculated.',
-  NO_UNIT: 'Its quantity has no unit, and is taken in that of its item.',
+  NO_UNIT: 'Its quantity has no unit, and is taken in the unit of its item.',
   NEGATIVE: 'It is negative, and subtracted.',
   UNUSUAL_DATE: 'It is of another century, or of the future.',
   UNUSUAL_AMOUNT: 'It has at least ten times the median quantity of its activity.',

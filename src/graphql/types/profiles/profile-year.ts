@@ -46,7 +46,7 @@ const YearRef = builder.objectRef<YearNode>('ProfileYear').implement({
         size: (args) => usualGroups(args) * Math.max(1, countRequestedSteps(inYear(args))),
       },
       description:
-        'What was emitted in the year, as rows by group and step, each beside that of the year before: one row without groups and step. All that are selected of the profiles of a list are summed in one go.',
+        'What was emitted in the year, as rows by group and step, each compared with the year before; one row without groups and step. Totals of several profiles in a list are summed in one go.',
       args: {
         ...groupArguments,
         step: t.arg({

@@ -28,7 +28,7 @@ export const groupArguments = builder.args((t) => ({
     defaultValue: ROOT_PATH,
     description: 'Only items of this category and those below it.',
   }),
-  groupBy: t.field({ type: [TotalGroupRef], description: 'How rows are grouped, besides the period.' }),
+  groupBy: t.field({ type: [TotalGroupRef], description: 'How rows are grouped within each period.' }),
   depth: t.int({
     description:
       'The number of levels of categories, such as 1 for `transport`; all when absent. Requires CATEGORY in `groupBy`, without DATA_ITEM.',
