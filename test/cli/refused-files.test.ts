@@ -101,7 +101,7 @@ const cases: Readonly<Record<string, () => readonly string[] | null>> = {
   'a format without an upstream': () => serve('--upstream-format', 'xml'),
   'a deadline without an upstream': () => serve('--upstream-timeout', '5000'),
   'a database of a newer version': () => serve('--store', change(ofNewerVersion)),
-  'another token key than that of a gateway over the same database': () =>
+  'a token key that differs from the one of a gateway over the same database': () =>
     serve('--store', announce(change('select 1', filled))),
   'a database that a program uses, in place of which another is restored': () => {
     const restored = restore('select 1')();
@@ -134,7 +134,7 @@ it.each(Object.entries(cases))('%s is refused with the line on the page', async 
   const args = prepare();
   if (args === null) return;
   // What reaches the load of new data needs the built program, which loads in a process of its own.
-  const isFilled = what === 'another token key than that of a gateway over the same database';
+  const isFilled = what === 'a token key that differs from the one of a gateway over the same database';
   const { code, out, err } = await (isFilled ? program.start(args).finished : program.run(args));
   expect(err.trimEnd().split('\n').at(-1)?.trim()).toBe(documented.get(what));
   expect({ code, out }).toEqual({ code: expect.any(Number), out: '' });

@@ -54,7 +54,7 @@ describe('a data item value view', () => {
     expect(viewInXml.at('DataItemValueResource.ItemValue.ItemValueDefinition.FromData')).toBe('true');
   });
 
-  it('2.6.1 has as path that of the value under its item', () => {
+  it('2.6.1 has the path of the value under its item', () => {
     const expected = `/transport/plane/generic/${flight}/kgCO2ePerPassengerKm`;
     expect(view.at('path')).toBe(expected);
     expect(viewInXml.at('DataItemValueResource.Path')).toBe(expected);

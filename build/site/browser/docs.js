@@ -47,6 +47,9 @@ const stopWords = new Set(
   'a an and are can do does for how i in is it of on or the to up what where with'.split(' '),
 );
 
+/** Words that readers type, and the word of the pages. */
+const otherWords = new Map(Object.entries({ fehler: 'error', passwort: 'password', schlüssel: 'key' }));
+
 /** Parts of exactly this title, then those with every word, or else with words spelt like them, or with some of them. */
 function find(all, text) {
   if (text === '') return null;
@@ -55,8 +58,11 @@ function find(all, text) {
     combineWith: 'AND',
     boost: { title: 4, page: 2 },
     // Pages that explain come before those that list.
-    boostDocument: (address) => (/\/(reference|changelog|readme)/.test(address) ? 0.4 : 1),
-    processTerm: (word) => (stopWords.has(word.toLowerCase()) ? null : word.toLowerCase()),
+    boostDocument: (address) => (/\/(reference|changelog|readme|upgrading|from-1)/.test(address) ? 0.1 : 1),
+    processTerm(word) {
+      const term = word.toLowerCase();
+      return stopWords.has(term) ? null : (otherWords.get(term) ?? term);
+    },
   };
   const fuzzy = (word) => (word.length > 3 ? 0.34 : false);
   const found = [options, { ...options, fuzzy }, { ...options, fuzzy, combineWith: 'OR' }];
