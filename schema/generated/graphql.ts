@@ -13,6 +13,16 @@ export type ActivityCertainty =
   /** No item is like it, or none takes its unit. */
   | 'UNKNOWN';
 
+/** A membership to add, or whose role to change. */
+export type AddUserToGroupInput = {
+  /** The name of the group, which is created if it does not exist. */
+  group: string;
+  /** What the user may do in it. */
+  role?: Role | null | undefined;
+  /** The name of the user. */
+  username: string;
+};
+
 /** A version of the REST API, a property of the user account. */
 export type ApiVersion =
   /** Months, kg per month, inputs without units. */
@@ -198,6 +208,24 @@ export type CreateProfileItemsInput = {
   profileUid: string;
 };
 
+/** A new account. */
+export type CreateUserInput = {
+  /** The form of REST responses. */
+  apiVersion?: ApiVersion | null | undefined;
+  /** The groups; the first owns the profiles that the user creates. Groups that do not exist are created. The group `users` when absent. */
+  groups?: Array<UserGroupInput> | null | undefined;
+  /** Whether the user may do everything. */
+  isAdministrator?: boolean | null | undefined;
+  /** Such as `en_GB`. */
+  locale?: string | null | undefined;
+  /** A password of 8 to 200 characters. It is in no response and in no log. Not compared when the write is repeated under an idempotency key. */
+  password: string;
+  /** An IANA name such as `Europe/London`. */
+  timeZone?: string | null | undefined;
+  /** The name to sign in with: 1 to 100 letters, digits and the characters . _ @ + -. */
+  username: string;
+};
+
 /** Selects items of a category that meet all conditions. A remote service has no filters, so its list is scanned, up to 4000 items. */
 export type DataItemFilter = {
   /** Values of drill-down levels, such as `fuel` and `petrol`. */
@@ -337,7 +365,7 @@ export type ErrorCode =
   | 'ALGORITHM_FAILED'
   /** A value, name, unit, date, uid or path has the wrong form or type. */
   | 'BAD_USER_INPUT'
-  /** The record has changed since the expected version, or the idempotency key was used for another write. */
+  /** The record has changed since the expected version, the idempotency key was used for another write, or the last administrator would be disabled. */
   | 'CONFLICT'
   /** Only trusted documents are executed, and this is not one of them. */
   | 'DOCUMENT_NOT_TRUSTED'
@@ -760,7 +788,17 @@ export type RecordKind =
   /** A profile item. */
   | 'PROFILE_ITEM'
   /** A value of a profile item. */
-  | 'PROFILE_ITEM_VALUE';
+  | 'PROFILE_ITEM_VALUE'
+  /** An account. */
+  | 'USER';
+
+/** A membership to end. */
+export type RemoveUserFromGroupInput = {
+  /** The name of the group; NOT_FOUND if the user is no member of it. */
+  group: string;
+  /** The name of the user. */
+  username: string;
+};
 
 /** One kind of amount that an algorithm returns; it describes the amount and does not convert it. */
 export type ReturnValueInput = {
@@ -1258,6 +1296,24 @@ export type UpdateProfileItemsInput = {
   changes: Array<UpdateProfileItemInput>;
 };
 
+/** Changes to an account; absent fields stay as they are. */
+export type UpdateUserInput = {
+  /** Whether the user is refused, with all sessions and API keys, from the next request on. CONFLICT for the last administrator who is not disabled. */
+  isDisabled?: boolean | null | undefined;
+  /** A password of 8 to 200 characters. It is in no response and in no log. A new one ends all sessions; API keys stay valid. */
+  password?: string | null | undefined;
+  /** The name of the user. */
+  username: string;
+};
+
+/** A group of a new user. */
+export type UserGroupInput = {
+  /** The name of the group. */
+  name: string;
+  /** What the user may do in it. */
+  role?: Role | null | undefined;
+};
+
 /** How the text of a value is interpreted. */
 export type ValueType =
   /** `true` or `1`, `false` or `0`, in any case. Shown as stored; algorithms read `true` or `false`. */
@@ -1279,6 +1335,13 @@ export type VehicleOwnership =
   | 'HIRED'
   /** Own or leased vehicles, which count in scope 1. */
   | 'OWN';
+
+export type AddUserToGroupMutationVariables = Exact<{
+  input: AddUserToGroupInput;
+}>;
+
+
+export type AddUserToGroupMutation = { addUserToGroup: { user: { username: string, groups: Array<{ name: string, role: Role }> } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type AmountAtTwoDatesQueryVariables = Exact<{
   categoryPath: string;
@@ -1458,6 +1521,13 @@ export type CreateProfileMutationVariables = Exact<{
 
 
 export type CreateProfileMutation = { createProfile: { profile: { uid: string, name: string | null, created: string | null, labels: Array<{ key: string, value: string }> | null, permission: { ownerUsername: string, groupName: string } | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
+
+export type CreateUserMutationVariables = Exact<{
+  input: CreateUserInput;
+}>;
+
+
+export type CreateUserMutation = { createUser: { user: { username: string, groups: Array<{ name: string, role: Role }> } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type DataItemValueQueryVariables = Exact<{
   categoryPath: string;
@@ -2252,6 +2322,13 @@ export type RecordsByIdQuery = { nodes: Array<
     | { __typename: 'ProfileItemValue', id: string }
    | null> | null };
 
+export type RemoveUserFromGroupMutationVariables = Exact<{
+  input: RemoveUserFromGroupInput;
+}>;
+
+
+export type RemoveUserFromGroupMutation = { removeUserFromGroup: { user: { username: string, groups: Array<{ name: string, role: Role }> } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
+
 export type RevokeApiKeyMutationVariables = Exact<{
   input: RevokeApiKeyInput;
 }>;
@@ -2439,6 +2516,21 @@ export type UpdateProfileMutationVariables = Exact<{
 
 
 export type UpdateProfileMutation = { updateProfile: { profile: { uid: string, name: string | null, note: string | null, site: string | null, labels: Array<{ key: string, value: string }> | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
+
+export type UpdateUserMutationVariables = Exact<{
+  input: UpdateUserInput;
+}>;
+
+
+export type UpdateUserMutation = { updateUser: { user: { username: string, isDisabled: boolean } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
+
+export type UsersQueryVariables = Exact<{
+  nameContains?: string | null | undefined;
+  first?: number | null | undefined;
+}>;
+
+
+export type UsersQuery = { users: { totalCount: number, nodes: Array<{ username: string, isAdministrator: boolean, isDisabled: boolean, groups: Array<{ name: string, role: Role }> }> } | null, groups: { nodes: Array<{ name: string }> } | null };
 
 export type ValueWithHistoryQueryVariables = Exact<{
   categoryPath: string;
@@ -2652,6 +2744,24 @@ export const ItemsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"Items"}) as unknown as TypedDocumentString<ItemsFragment, unknown>;
+export const AddUserToGroupDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation AddUserToGroup($input: AddUserToGroupInput!) {
+  addUserToGroup(input: $input) {
+    user {
+      username
+      groups {
+        name
+        role
+      }
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:7ce9fbf7f826bd4793d6b5788d9364b5c8758b12b9a979aec24cb70dacd10685"}) as unknown as TypedDocumentString<AddUserToGroupMutation, AddUserToGroupMutationVariables>;
 export const AmountAtTwoDatesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query AmountAtTwoDates($categoryPath: CategoryPath!, $uid: Uid!, $inputs: [InputValue!]!, $earlier: DateTime!, $later: DateTime!) {
   dataItem(categoryPath: $categoryPath, uid: $uid) {
@@ -3195,6 +3305,24 @@ export const CreateProfileDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:7cb9a706ed0081a74d9a5c4aa345a4577f6e581ab2e8f50af5c1e7c9b7aaae31"}) as unknown as TypedDocumentString<CreateProfileMutation, CreateProfileMutationVariables>;
+export const CreateUserDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation CreateUser($input: CreateUserInput!) {
+  createUser(input: $input) {
+    user {
+      username
+      groups {
+        name
+        role
+      }
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:0eccb9452c5e818f423fb283d0186e04d887c225706003ba832f4a2f63b6e255"}) as unknown as TypedDocumentString<CreateUserMutation, CreateUserMutationVariables>;
 export const DataItemValueDocument = /*#__PURE__*/ new TypedDocumentString(`
     query DataItemValue($categoryPath: CategoryPath!, $itemUid: Uid!, $path: String!) {
   dataItemValue(categoryPath: $categoryPath, itemUid: $itemUid, path: $path) {
@@ -6282,6 +6410,24 @@ export const RecordsByIdDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:c6502c61034d756559c58382f618947ea86d5052d103f8594ae46a01a4f13181"}) as unknown as TypedDocumentString<RecordsByIdQuery, RecordsByIdQueryVariables>;
+export const RemoveUserFromGroupDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation RemoveUserFromGroup($input: RemoveUserFromGroupInput!) {
+  removeUserFromGroup(input: $input) {
+    user {
+      username
+      groups {
+        name
+        role
+      }
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:64f5735f92467e778f624f7ce9f8468412b09f408bc783173ce98e4281cace25"}) as unknown as TypedDocumentString<RemoveUserFromGroupMutation, RemoveUserFromGroupMutationVariables>;
 export const RevokeApiKeyDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation RevokeApiKey($input: RevokeApiKeyInput!) {
   revokeApiKey(input: $input) {
@@ -6922,6 +7068,42 @@ export const UpdateProfileDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:24dfaba7c04a2988ea0f919ef9c482f85be1af0a98501e6ea6d6bd48ace15cc8"}) as unknown as TypedDocumentString<UpdateProfileMutation, UpdateProfileMutationVariables>;
+export const UpdateUserDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation UpdateUser($input: UpdateUserInput!) {
+  updateUser(input: $input) {
+    user {
+      username
+      isDisabled
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `, {"documentId":"sha256:e80fa2be04b60f9b25dffb2fe33cfc8e888042ad5f2734f766a6cd10e76ae370"}) as unknown as TypedDocumentString<UpdateUserMutation, UpdateUserMutationVariables>;
+export const UsersDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query Users($nameContains: String, $first: Int = 10) {
+  users(nameContains: $nameContains, first: $first) {
+    totalCount
+    nodes {
+      username
+      isAdministrator
+      isDisabled
+      groups {
+        name
+        role
+      }
+    }
+  }
+  groups(first: $first) {
+    nodes {
+      name
+    }
+  }
+}
+    `, {"documentId":"sha256:fb1752ecbb7b2e4784394fa9eea301edba8bd0f87a8b2a07f3b4c8210bccd2a4"}) as unknown as TypedDocumentString<UsersQuery, UsersQueryVariables>;
 export const ValueWithHistoryDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ValueWithHistory($categoryPath: CategoryPath!, $itemUid: Uid!, $path: String!) {
   dataItemValue(categoryPath: $categoryPath, itemUid: $itemUid, path: $path) {

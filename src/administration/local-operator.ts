@@ -1,4 +1,5 @@
 import { apiKeys } from '../adapters/secrets/api-keys.ts';
+import { createPasswords } from '../adapters/secrets/passwords.ts';
 import type { Authenticated, Principals } from '../application/users/principals.ts';
 import { EmissionsError, notFound } from '../domain/basics/errors.ts';
 import { quote, trustedUid } from '../domain/basics/uid.ts';
@@ -29,6 +30,7 @@ export async function localUser(store: Store, username: string, signal: AbortSig
 /** Operators with access to the database may read everything, so commands do not sign in. */
 export const localOperator: Principals = {
   apiKeys,
+  passwords: createPasswords(),
   authenticate: async () => operator,
   async signIn() {
     throw new EmissionsError('UNAUTHENTICATED', 'Commands do not sign in.');

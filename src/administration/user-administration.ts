@@ -4,6 +4,7 @@ import {
   createUserAdministration,
   type UserAdministration,
 } from '../application/users/user-administration.ts';
+import { storeAuditedAs } from '../application/writes/audited-store.ts';
 import type { Config } from '../config/config.ts';
 import { systemClock } from '../ports/clock.ts';
 import { openExistingStore, openStore } from '../startup/open-store.ts';
@@ -23,7 +24,7 @@ export async function openUserAdministration(
 ): Promise<OpenUserAdministration> {
   const store = await (isFirst ? openStore : openExistingStore)(config, signal);
   const administration = createUserAdministration({
-    store,
+    store: storeAuditedAs(store, 'users command'),
     passwords: createPasswords(),
     clock: systemClock,
     newUid: randomUid,

@@ -12,6 +12,7 @@ import { createDataCategories } from './data-categories/data-categories.ts';
 import { createDataItemValues } from './data-items/data-item-values.ts';
 import { createDataItems } from './data-items/data-items.ts';
 import { createApiKeyAccess } from './users/api-keys.ts';
+import { createUserAccess } from './users/user-access.ts';
 import { createItemDefinitions } from './definitions/item-definitions.ts';
 import { cacheReferenceData } from './cached-reference-data.ts';
 import type { Principals } from './users/principals.ts';
@@ -54,6 +55,7 @@ interface BackendContext {
 
 const StoreBackend = lazyMembers<BackendContext, Backend>({
   access: ({ request, call }) => createAccess(request, call),
+  users: ({ request }) => createUserAccess(request),
   apiKeys: ({ request }) => createApiKeyAccess(request),
   dataCategories: ({ request }) => createDataCategories(request),
   itemDefinitions: ({ request }) => createItemDefinitions(request),

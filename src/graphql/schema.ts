@@ -9,6 +9,8 @@ import './types/changes/changed-records.ts';
 import './types/access/environment.ts';
 import './types/access/permission.ts';
 import './types/access/sign-in.ts';
+import './types/access/user.ts';
+import './types/access/user-mutations.ts';
 import './types/access/viewer.ts';
 import './types/calculation/amount.ts';
 import './types/calculation/amounts-over-time.ts';

@@ -10,6 +10,7 @@ import type { DataCategories, DataItemValues, DataItems, ItemDefinitions } from 
 import type { Imports } from './imports.ts';
 import type { ProfileItems, ProfileItemValues, Profiles } from './profiles.ts';
 import type { RequestBudget } from './request-budget.ts';
+import type { UserAccess } from './user-access.ts';
 import type { Writes } from './writes.ts';
 
 /** The caller and the deadline. One per incoming request. */
@@ -66,6 +67,7 @@ export type OpenBackend = (call: Call) => Backend;
  */
 export interface Backend {
   readonly access: Access;
+  readonly users: UserAccess;
   readonly apiKeys: ApiKeyAccess;
   readonly dataCategories: DataCategories;
   readonly itemDefinitions: ItemDefinitions;

@@ -1,6 +1,6 @@
 import type { Instant } from '../domain/basics/instant.ts';
 import type { Uid } from '../domain/basics/uid.ts';
-import type { Group } from '../domain/access/group.ts';
+import type { Group, GroupMembership } from '../domain/access/group.ts';
 import type { User } from '../domain/access/user.ts';
 import type { ApiKey } from '../domain/access/api-key.ts';
 
@@ -17,17 +17,22 @@ export interface UserStore {
   listGroups(signal: AbortSignal): Promise<readonly Group[]>;
   /** All accounts, by name. */
   list(signal: AbortSignal): Promise<readonly User[]>;
-  update(username: string, change: UserChange, signal: AbortSignal): Promise<void>;
+  /** CONFLICT if no administrator would be left who is not disabled. */
+  update(username: string, change: UserChange, now: Instant, signal: AbortSignal): Promise<void>;
+  /** Makes the user a member of the group, last of theirs, or changes the role. Groups are matched by name, as in `create`. */
+  join(username: string, group: GroupMembership, now: Instant, signal: AbortSignal): Promise<void>;
+  /** NOT_FOUND if the user is no member of the group. */
+  leave(username: string, group: string, now: Instant, signal: AbortSignal): Promise<void>;
   /** Adds to `endedSessions`, and drops those that began before `forgetBefore`. */
   endSession(uid: Uid, began: Instant, forgetBefore: Instant, signal: AbortSignal): Promise<void>;
 }
 
 /** Changes to an account; absent fields stay as they are. */
 export interface UserChange {
-  readonly passwordHash?: string;
+  readonly passwordHash?: string | undefined;
   /** Stored as it is if it is later than the present one, otherwise as the next after that. */
-  readonly sessionsFrom?: Instant;
-  readonly isDisabled?: boolean;
+  readonly sessionsFrom?: Instant | undefined;
+  readonly isDisabled?: boolean | undefined;
   /** Nothing changes if another hash is stored by now. */
   readonly replacedHash?: string;
 }

@@ -84,7 +84,7 @@ describe('a key', () => {
     [
       'one of a disabled user',
       async (key) => {
-        await administration().disable('demo');
+        await administration().update('demo', { isDisabled: true });
         return key;
       },
     ],
@@ -110,9 +110,9 @@ describe('a key', () => {
 
   it('a key outlives a new password and a pause of its user', async () => {
     const { key } = await newKey();
-    await administration().setPassword('demo', 'another password');
-    await administration().disable('demo');
-    await administration().enable('demo');
+    await administration().update('demo', { password: 'another password' });
+    await administration().update('demo', { isDisabled: true });
+    await administration().update('demo', { isDisabled: false });
     expect(await withKey(key).access.getViewer()).toMatchObject({ username: 'demo' });
   });
 

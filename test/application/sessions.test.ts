@@ -83,7 +83,7 @@ describe('an outdated hash', () => {
   const basic: Credentials = { kind: 'basic', username: 'ada', password };
 
   beforeEach(async () => {
-    await store.users.update('ada', { passwordHash: await outdated.hash(password) }, noSignal);
+    await store.users.update('ada', { passwordHash: await outdated.hash(password) }, fixtureNow, noSignal);
   });
 
   it.each([
@@ -110,7 +110,7 @@ describe('an outdated hash', () => {
     const passwords: typeof cheapPasswords = {
       ...cheapPasswords,
       async hash(text, options) {
-        await administration.setPassword('ada', 'another password');
+        await administration.update('ada', { password: 'another password' });
         set = await storedHash();
         return cheapPasswords.hash(text, options);
       },
@@ -147,11 +147,11 @@ describe('machines whose clocks differ', () => {
         );
       for (const { administration: here } of [{ administration }, other]) {
         const before = await other.principals.signIn({ username: 'ada', password }, noSignal);
-        await here.setPassword('ada', newPassword);
+        await here.update('ada', { password: newPassword });
         expect(await accepts(before.authtoken)).toBe(false);
         const after = await other.principals.signIn({ username: 'ada', password: newPassword }, noSignal);
         expect(await accepts(after.authtoken)).toBe(true);
-        await here.setPassword('ada', password);
+        await here.update('ada', { password: password });
         now += 1;
       }
       await administration.add({ username: 'new', password });
@@ -168,7 +168,7 @@ describe('machines whose clocks differ', () => {
     expect(authtoken.split('.')).toHaveLength(4);
     expect(await isAccepted({ kind: 'authtoken', authtoken })).toBe(true);
     now += 2;
-    await administration.setPassword('ada', newPassword);
+    await administration.update('ada', { password: newPassword });
     expect(await isAccepted({ kind: 'authtoken', authtoken })).toBe(false);
   });
 });
@@ -207,7 +207,7 @@ describe('tokens', () => {
     now += 180 * minute;
     expect(await isAccepted(token)).toBe(false);
     expect(await call().getViewer()).toMatchObject({ username: 'ada' });
-    await administration.setPassword('ada', 'another long password');
+    await administration.update('ada', { password: 'another long password' });
     await expect(call().getViewer()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
@@ -267,7 +267,7 @@ describe('changes of an account', () => {
   it('a changed password ends the sessions', async () => {
     const token = await signIn();
     now += 1;
-    await administration.setPassword('ada', 'another password');
+    await administration.update('ada', { password: 'another password' });
     expect(await isAccepted(token)).toBe(false);
     expect(await isAccepted({ kind: 'basic', username: 'ada', password })).toBe(false);
     expect(await isAccepted({ kind: 'basic', username: 'ada', password: 'another password' })).toBe(true);
@@ -297,7 +297,7 @@ describe('changes of an account', () => {
     const basic = { kind: 'basic', username: 'kim', password } as const;
     const requests = Array.from({ length: 20 }, () => here.authenticate(basic, noSignal));
     for (const { principal } of await Promise.all(requests)) expect(principal.username).toBe('kim');
-    await there.setPassword('kim', 'another password');
+    await there.update('kim', { password: 'another password' });
     await expect(here.authenticate(basic, noSignal)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     const renewedPassword = { ...basic, password: 'another password' };
     expect((await here.authenticate(renewedPassword, noSignal)).principal.username).toBe('kim');
@@ -310,11 +310,11 @@ describe('changes of an account', () => {
     const token = await signIn();
     expect(await isAccepted(token)).toBe(true);
     now += 1;
-    await administration.disable('ada');
+    await administration.update('ada', { isDisabled: true });
     expect(await isAccepted(token)).toBe(false);
     expect(await isAccepted({ kind: 'basic', username: 'ada', password })).toBe(false);
     await expect(signIn()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
-    await administration.enable('ada');
+    await administration.update('ada', { isDisabled: false });
     expect(await isAccepted(token)).toBe(false);
     expect(await isAccepted(await signIn())).toBe(true);
   });

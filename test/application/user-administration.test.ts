@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { randomUid } from '../../src/adapters/secrets/uids.ts';
 import {
   createUserAdministration,
-  type NewUser,
   type UserAdministration,
 } from '../../src/application/users/user-administration.ts';
+import type { NewUser } from '../../src/domain/access/user.ts';
 import { isUid } from '../../src/domain/basics/uid.ts';
 import { cheapPasswords } from '../support/users/cheap-passwords.ts';
 import { fixtureNow, noSignal, openFixtureStore } from '../support/open-fixture-store.ts';
@@ -35,6 +35,7 @@ describe('accounts', () => {
       timeZone: 'UTC',
       locale: 'en_GB',
       isDisabled: false,
+      sessionsFrom: fixtureNow,
     });
     expect(await administration.list()).toEqual([account]);
   });
@@ -64,14 +65,14 @@ describe('accounts', () => {
   it('accounts are listed by name, without passwords', async () => {
     await administration.add({ ...ada, username: 'bob' });
     await administration.add(ada);
-    await administration.disable('bob');
+    await administration.update('bob', { isDisabled: true });
     const accounts = await administration.list();
     expect(accounts.map(({ username, isDisabled }) => [username, isDisabled])).toEqual([
       ['ada', false],
       ['bob', true],
     ]);
-    expect(JSON.stringify(accounts)).not.toMatch(/scrypt|password|session/i);
-    await administration.enable('bob');
+    expect(JSON.stringify(accounts)).not.toMatch(/scrypt|password|endedSessions/i);
+    await administration.update('bob', { isDisabled: false });
     expect((await administration.list())[1]?.isDisabled).toBe(false);
   });
 
@@ -85,9 +86,9 @@ describe('accounts', () => {
   });
 
   it.each([
-    ['setPassword', () => administration.setPassword('nobody', 'a long password')],
-    ['disable', () => administration.disable('nobody')],
-    ['enable', () => administration.enable('nobody')],
+    ['a new password', () => administration.update('nobody', { password: 'a long password' })],
+    ['disabling', () => administration.update('nobody', { isDisabled: true })],
+    ['enabling', () => administration.update('nobody', { isDisabled: false })],
   ])('unknown usernames are reported by %s', async (_, work) => {
     await expect(work()).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -105,9 +106,9 @@ describe('accounts', () => {
     ['another API version', { apiVersion: '3.0' }, 'apiVersion'],
     ['an unknown time zone', { timeZone: 'Europe/Nowhere' }, 'timeZone'],
     ['a malformed locale', { locale: 'english' }, 'locale'],
-    ['a group without name', { groups: [{ name: ' ', role: 'member' }] }, 'group'],
-    ['too long a group', { groups: [{ name: 'x'.repeat(101), role: 'member' }] }, 'group'],
-    ['an unknown role', { groups: [{ name: 'users', role: 'king' }] }, 'role'],
+    ['a group without name', { groups: [{ name: ' ', role: 'member' }] }, 'groups.0.name'],
+    ['too long a group', { groups: [{ name: 'x'.repeat(101), role: 'member' }] }, 'groups.0.name'],
+    ['an unknown role', { groups: [{ name: 'users', role: 'king' }] }, 'groups.0.role'],
     [
       'a group twice',
       {
@@ -116,7 +117,7 @@ describe('accounts', () => {
           { name: 'users', role: 'viewer' },
         ],
       },
-      'group',
+      'groups.1.name',
     ],
   ])('an account is not created with %s', async (_, bad, argument) => {
     const user = { ...ada, ...bad } as NewUser;
@@ -128,7 +129,9 @@ describe('accounts', () => {
     await expect(administration.add({ ...ada, password: 'secret' })).rejects.toSatisfy(
       (error) => !String(error).includes('secret'),
     );
-    await expect(administration.setPassword('ada', 'secret')).rejects.toMatchObject({ argument: 'password' });
+    await expect(administration.update('ada', { password: 'secret' })).rejects.toMatchObject({
+      argument: 'password',
+    });
   });
 });
 

@@ -129,9 +129,11 @@ describe('records', () => {
       'DeletedProfile',
       'Environment',
       'FieldChange',
+      'Group',
       'GroupMembership',
       'KeptRecord',
       'Permission',
+      'User',
       'ValueDefinition',
       'Viewer',
     ];

@@ -60,6 +60,7 @@ it('every query but the viewer and the audit log has a subject', () => {
     'dataItem',
     'dataItemValue',
     'environment',
+    'groups',
     'itemDefinition',
     'itemDefinitions',
     'node',
@@ -72,6 +73,7 @@ it('every query but the viewer and the audit log has a subject', () => {
     'profiles',
     'search',
     'suggest',
+    'users',
     'viewer',
   ]);
 });

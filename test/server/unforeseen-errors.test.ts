@@ -28,6 +28,7 @@ function failing(backend: Backend): Backend {
     });
   return {
     access: fail(backend.access),
+    users: fail(backend.users),
     apiKeys: fail(backend.apiKeys),
     dataCategories: fail(backend.dataCategories),
     itemDefinitions: fail(backend.itemDefinitions),

@@ -10,6 +10,11 @@ export const goldenFolder = new URL('../graphql/golden/', import.meta.url);
 export const answersThatDiffer: Readonly<Record<string, string>> = {
   'api-keys': 'a remote service does not offer keys',
   'create-api-key': 'a remote service does not offer keys',
+  users: 'a remote service keeps its own users',
+  'create-user': 'a remote service keeps its own users',
+  'update-user': 'a remote service keeps its own users',
+  'add-user-to-group': 'a remote service keeps its own users',
+  'remove-user-from-group': 'a remote service keeps its own users',
   'revoke-api-key': 'a remote service does not offer keys',
   'audit-log': 'a remote service does not tell of changes',
   'explore-audit': 'a remote service does not tell of changes',

@@ -39,6 +39,7 @@ const keylessImport = always(
 );
 /** What each published operation has in front of the reference service: data, or what the service lacks. */
 export const answersToOperations: Readonly<Record<string, 'data' | readonly Reason[]>> = {
+  'add-user-to-group': [onlyInStores('addUserToGroup')],
   'amount-at-two-dates': 'data',
   'amount-on-the-fly': 'data',
   'amount-with-sources': [unexplained],
@@ -59,6 +60,7 @@ export const answersToOperations: Readonly<Record<string, 'data' | readonly Reas
   'create-profile': [undescribed],
   'create-profile-item': [undescribed],
   'create-profile-items': [oneCategoryInBatches],
+  'create-user': [onlyInStores('createUser')],
   'data-item-value': [inXml(unsaid('the actions of a data item value'))],
   'deep-page': 'data',
   'delete-data-category': 'data',
@@ -158,6 +160,7 @@ export const answersToOperations: Readonly<Record<string, 'data' | readonly Reas
   provenance: 'data',
   readings: 'data',
   'records-by-id': 'data',
+  'remove-user-from-group': [onlyInStores('removeUserFromGroup')],
   'revoke-api-key': [onlyInStores('revokeApiKey')],
   rights: [
     exceptJsonOfVersion2(unsaid('the name of its environment')),
@@ -187,6 +190,8 @@ export const answersToOperations: Readonly<Record<string, 'data' | readonly Reas
   'update-profile-item': [unsent('expectedVersion; without it, the last write wins')],
   'update-profile-item-value': 'data',
   'update-profile-items': 'data',
+  'update-user': [onlyInStores('updateUser')],
+  users: [onlyInStores('users'), onlyInStores('groups')],
   'value-with-history': 'data',
   viewer: [unsaid('the groups of the user')],
 };

@@ -26,6 +26,7 @@ export const audit: Words['audit'] = {
   },
   kinds: {
     API_KEY: 'den API-Schlüssel',
+    USER: 'das Konto',
     DATA_CATEGORY: 'die Kategorie',
     DATA_ITEM: 'den Faktor',
     DATA_ITEM_VALUE: 'den Wert',

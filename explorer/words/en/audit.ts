@@ -25,6 +25,7 @@ export const audit = {
   },
   kinds: {
     API_KEY: 'the API key',
+    USER: 'the account',
     DATA_CATEGORY: 'the category',
     DATA_ITEM: 'the factor',
     DATA_ITEM_VALUE: 'the value',

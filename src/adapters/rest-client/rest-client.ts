@@ -6,7 +6,7 @@ import type { Writes } from '../../ports/writes.ts';
 import { WireError } from '../../wire/elements/wire-error.ts';
 import { loopStatus, maxHops } from '../../wire/headers/hops.ts';
 import { signInPath } from '../../wire/addresses.ts';
-import { createAccess, apiKeys, auditLog, changedRecords, imports } from './access/access.ts';
+import { createAccess, apiKeys, auditLog, changedRecords, imports, users } from './access/access.ts';
 import { toCredentialHeaders } from './exchange/credential-headers.ts';
 import { rememberService } from './known/service-memory.ts';
 import { createDataCategories } from './data-categories/data-categories.ts';
@@ -117,6 +117,7 @@ const RestBackend = lazyMembers<BackendParts, Backend>({
     getEnvironment: async () => (await readDataCategory(upstream, ROOT_PATH)).environment,
     statedEnvironment: () => upstream.session.environment,
   }),
+  users: () => users,
   apiKeys: () => apiKeys,
   dataCategories: ({ upstream }) => ({
     ...createDataCategories(upstream),

@@ -1,6 +1,8 @@
-import type { ApiVersion, Principal } from '../../domain/access/access.ts';
+import type { ApiVersion } from '../../domain/access/access.ts';
+import type { AccountDraft, NamedRole, User } from '../../domain/access/user.ts';
 import { badInput } from '../../domain/basics/errors.ts';
-import { DEFAULT_GROUP, type Role, roles } from '../../domain/access/group.ts';
+import { DEFAULT_GROUP, roles } from '../../domain/access/group.ts';
+import type { Instant } from '../../domain/basics/instant.ts';
 import { parseTimeZone } from '../../domain/basics/time-zone.ts';
 import { quote, type Uid } from '../../domain/basics/uid.ts';
 import { parseName } from '../../domain/data-tree/record-names.ts';
@@ -9,11 +11,6 @@ const usernamePattern = /^[A-Za-z0-9._@+-]{1,100}$/;
 const localePattern = /^[a-z]{2,3}(_[A-Z]{2})?$/;
 const groupNameLength = 100;
 const passwordLength = { least: 8, most: 200 };
-
-interface NamedRole {
-  readonly name: string;
-  readonly role: Role;
-}
 
 function parseUsername(text: string): string {
   if (usernamePattern.test(text)) return text;
@@ -30,24 +27,27 @@ export function parsePassword(text: string): string {
   throw badInput('password', `A password has ${least} to ${most} characters; this one has ${text.length}.`);
 }
 
+/** The names say where the group and the role are in the input. */
+export function parseNamedRole({ name, role }: NamedRole, nameAt = 'group', roleAt = 'role'): NamedRole {
+  if (parseName(name, nameAt).length > groupNameLength) {
+    throw badInput(nameAt, `A group's name has at most ${groupNameLength} characters; got ${quote(name)}.`);
+  }
+  if (roles.includes(role)) return { name, role };
+  throw badInput(roleAt, `A role is one of ${roles.join(', ')}; got ${quote(role)}.`);
+}
+
 /** Groups with their roles; without any, the default group. */
 function parseGroups(groups: readonly NamedRole[]): readonly NamedRole[] {
   if (groups.length === 0) return [{ name: DEFAULT_GROUP, role: 'member' }];
   const names = new Set<string>();
-  for (const { name, role } of groups) {
-    if (parseName(name, 'group').length > groupNameLength) {
-      throw badInput(
-        'group',
-        `A group's name has at most ${groupNameLength} characters; got ${quote(name)}.`,
-      );
+  return groups.map((group, index) => {
+    const at = `groups.${index}`;
+    if (names.has(group.name)) {
+      throw badInput(`${at}.name`, `The group ${quote(group.name)} is named twice; name it once.`);
     }
-    if (names.has(name)) throw badInput('group', `The group ${quote(name)} is named twice; name it once.`);
-    if (!roles.includes(role)) {
-      throw badInput('role', `A role is one of ${roles.join(', ')}; got ${quote(role)}.`);
-    }
-    names.add(name);
-  }
-  return groups;
+    names.add(group.name);
+    return parseNamedRole(group, `${at}.name`, `${at}.role`);
+  });
 }
 
 function parseApiVersion(text: string): ApiVersion {
@@ -60,26 +60,8 @@ function parseLocale(text: string): string {
   throw badInput('locale', `A locale must be like en_GB; got ${quote(text)}.`);
 }
 
-export interface AccountDraft {
-  readonly username: string;
-  readonly isAdministrator?: boolean | undefined;
-  /** A member of the group `users` when absent or empty. */
-  readonly groups?: readonly NamedRole[] | undefined;
-  /** `2.0` when absent. */
-  readonly apiVersion?: string | undefined;
-  /** `UTC` when absent. */
-  readonly timeZone?: string | undefined;
-  /** `en_GB` when absent. */
-  readonly locale?: string | undefined;
-}
-
-/** The public fields of an account. */
-export interface Account extends Principal {
-  readonly isDisabled: boolean;
-}
-
-/** A new account. Throws BAD_USER_INPUT for each field that is invalid. */
-export function toAccount(draft: AccountDraft, newUid: () => Uid): Account {
+/** A new user who has no password yet. Throws BAD_USER_INPUT for the first field that is invalid. */
+export function toUser(draft: AccountDraft, newUid: () => Uid, now: Instant): User {
   return {
     uid: newUid(),
     username: parseUsername(draft.username),
@@ -89,5 +71,8 @@ export function toAccount(draft: AccountDraft, newUid: () => Uid): Account {
     timeZone: parseTimeZone(draft.timeZone ?? 'UTC'),
     locale: parseLocale(draft.locale ?? 'en_GB'),
     isDisabled: false,
+    passwordHash: '',
+    sessionsFrom: now,
+    endedSessions: [],
   };
 }

@@ -7,6 +7,7 @@ import type { ApiKeyAccess } from '../../ports/backend.ts';
 import { authenticatedToWrite } from '../access/write-permission.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { issueApiKey } from './issue-api-key.ts';
+import { mayManageOthers } from './user-access.ts';
 
 export function createApiKeyAccess(request: RequestScope): ApiKeyAccess {
   const { signal, clock } = request;
@@ -63,9 +64,4 @@ function expiryWithin({ apiKey }: Caller, expires: Instant | undefined): Instant
     `A key that is created with an API key expires no later than that key, which expires at ${end}; got ${new Date(expires).toISOString()}. Request an earlier time, or sign in with a password.`,
     'invalid-date',
   );
-}
-
-/** A key that has leaked gives no access to other accounts. */
-function mayManageOthers({ isAdministrator, apiKey }: Caller): boolean {
-  return isAdministrator && apiKey === undefined;
 }

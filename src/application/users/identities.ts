@@ -6,7 +6,7 @@ import { quote, type Uid } from '../../domain/basics/uid.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { IdentityTokens } from '../../ports/secrets.ts';
 import type { Store } from '../../ports/store.ts';
-import { type Account, toAccount } from './account-rules.ts';
+import { toUser } from './account-rules.ts';
 
 export interface IdentityOptions {
   readonly tokens: IdentityTokens;
@@ -35,14 +35,13 @@ export function createIdentities(
 
   /** A user without a password, unless another request has created the same meanwhile. */
   async function create(username: string, signal: AbortSignal): Promise<User | null> {
-    const user = { ...accountOf(username), passwordHash: '', sessionsFrom: clock(), endedSessions: [] };
-    await store.users.ensure([user], signal);
+    await store.users.ensure([newUser(username)], signal);
     return store.users.findByUsername(username, signal);
   }
 
-  function accountOf(username: string): Account {
+  function newUser(username: string): User {
     try {
-      return toAccount({ username }, newUid);
+      return toUser({ username }, newUid, clock());
     } catch (error) {
       throw error instanceof EmissionsError ? refused(error.message) : error;
     }

@@ -34,6 +34,7 @@ export interface Authenticated {
 
 export interface Principals {
   readonly apiKeys: ApiKeys;
+  readonly passwords: Passwords;
   /** UNAUTHENTICATED unless the credentials are valid, and had not expired at a time; usually now. */
   authenticate(
     credentials: Credentials,
@@ -96,7 +97,8 @@ export function createPrincipals({
   ): Promise<void> {
     try {
       const passwordHash = await passwords.hash(password, { network });
-      await store.users.update(user.username, { passwordHash, replacedHash: user.passwordHash }, signal);
+      const change = { passwordHash, replacedHash: user.passwordHash };
+      await store.users.update(user.username, change, clock(), signal);
     } catch (error) {
       if (!(error instanceof EmissionsError)) throw error;
     }
@@ -144,6 +146,7 @@ export function createPrincipals({
 
   return {
     apiKeys,
+    passwords,
 
     async signIn(trial, signal) {
       const user = await checkPassword(trial, signal);

@@ -1,7 +1,7 @@
 import { type CategoryPath, pathKey } from '../../domain/basics/category-path.ts';
+import { showApiKey, showUser } from '../../domain/changes/shown-accounts.ts';
 import type { RecordShown } from '../../domain/changes/changes.ts';
 import {
-  showApiKey,
   showDataCategory,
   showDataItem,
   showDataItemValue,
@@ -20,6 +20,14 @@ export function snapshotApiKey(uid: Uid): TakeSnapshot {
   return async ({ apiKeys }, signal) => {
     const found = await apiKeys.find(uid, signal);
     return found === null ? [] : [showApiKey(found.apiKey)];
+  };
+}
+
+/** The account, which an unknown name does not have. */
+export function snapshotUser(username: string): TakeSnapshot {
+  return async ({ users }, signal) => {
+    const found = await users.findByUsername(username, signal);
+    return found === null ? [] : [showUser(found)];
   };
 }
 

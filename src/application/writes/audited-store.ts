@@ -13,13 +13,16 @@ import {
   snapshotDefinitions,
   snapshotImports,
   snapshotItems,
+  snapshotUser,
   type TakeSnapshot,
 } from './audit-snapshots.ts';
 
 type Write<E> = readonly [entries: readonly E[], now: Instant, signal: AbortSignal];
 
+type UserWrite<C> = readonly [username: string, change: C, now: Instant, signal: AbortSignal];
+
 /**
- * The same store, which logs writes to the data tree and of API keys: it compares the records
+ * The same store, which logs writes to the data tree, of users and of API keys: it compares the records
  * before and after a write in its transaction. A rolled-back write leaves no
  * entries, nor does one that changes nothing.
  */
@@ -60,7 +63,15 @@ export function auditedStore(store: Store, findAuthor: () => Promise<Author>): S
       return audited(snapshotOf(uids), (inner) => work(inner, ...write), now, signal);
     };
 
-  const { apiKeys, dataCategories, dataItems, itemDefinitions, referenceData } = store;
+  /** A write of the account with a name. */
+  const auditedOfUser =
+    <C>(work: (inner: Store, ...write: UserWrite<C>) => Promise<void>) =>
+    (...write: UserWrite<C>): Promise<void> => {
+      const [username, , now, signal] = write;
+      return audited(snapshotUser(username), (inner) => work(inner, ...write), now, signal);
+    };
+
+  const { apiKeys, dataCategories, dataItems, itemDefinitions, referenceData, users } = store;
   return {
     ...store,
     apiKeys: changed(apiKeys, {
@@ -73,6 +84,18 @@ export function auditedStore(store: Store, findAuthor: () => Promise<Author>): S
         ),
       delete: (uid, now, signal) =>
         audited(snapshotApiKey(uid), (to) => to.apiKeys.delete(uid, now, signal), now, signal),
+    }),
+    users: changed(users, {
+      create: (user, signal) =>
+        audited(
+          snapshotUser(user.username),
+          (to) => to.users.create(user, signal),
+          user.sessionsFrom,
+          signal,
+        ),
+      update: auditedOfUser((to, ...write) => to.users.update(...write)),
+      join: auditedOfUser((to, ...write) => to.users.join(...write)),
+      leave: auditedOfUser((to, ...write) => to.users.leave(...write)),
     }),
     dataCategories: changed(dataCategories, {
       create: auditedWrite(snapshotCategories, (to, ...write) => to.dataCategories.create(...write)),

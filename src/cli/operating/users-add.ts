@@ -1,5 +1,6 @@
 import type { ApiVersion } from '../../domain/access/access.ts';
-import { DEFAULT_GROUP, type GroupMembership, roles } from '../../domain/access/group.ts';
+import { DEFAULT_GROUP, roles } from '../../domain/access/group.ts';
+import type { NamedRole } from '../../domain/access/user.ts';
 import { openUserAdministration } from '../../administration/user-administration.ts';
 import { closing } from '../../startup/closing.ts';
 import { defineAction } from '../program/command.ts';
@@ -17,8 +18,6 @@ const options = {
   ...storeOptions,
 } as const;
 
-type Membership = Pick<GroupMembership, 'name' | 'role'>;
-
 export const addUserAction = defineAction(options, async (values, positionals) => {
   const [username, ...rest] = positionals;
   if (username === undefined) throw new UsageError('users add needs a user name.');
@@ -26,7 +25,7 @@ export const addUserAction = defineAction(options, async (values, positionals) =
   const account = {
     username,
     isAdministrator: values.administrator === true,
-    groups: (values.group ?? [DEFAULT_GROUP]).map(parseMembership),
+    groups: (values.group ?? [DEFAULT_GROUP]).map((text) => parseMembership(text, '--group')),
     apiVersion: parseApiVersion(values['api-version']),
     timeZone: values['time-zone'],
     locale: values.locale,
@@ -45,11 +44,11 @@ function parseApiVersion(text: string): ApiVersion {
   throw new UsageError(`--api-version must be 1.0 or 2.0; got ${JSON.stringify(text.slice(0, 80))}.`);
 }
 
-function parseMembership(text: string): Membership {
+export function parseMembership(text: string, what: string): NamedRole {
   const [name = '', given = 'member', ...rest] = text.split(':');
   const role = roles.find((known) => known === given);
   if (name !== '' && role !== undefined && rest.length === 0) return { name, role };
   throw new UsageError(
-    `--group must be GROUP or GROUP:ROLE with ${roles.join(', ')} as role; got ${JSON.stringify(text.slice(0, 80))}.`,
+    `${what} must be GROUP or GROUP:ROLE with ${roles.join(', ')} as role; got ${JSON.stringify(text.slice(0, 80))}.`,
   );
 }

@@ -15,7 +15,7 @@ import {
 } from '../output/record-format.ts';
 import { readPersistentStoreConfig, storeOptions } from '../reading/store-options.ts';
 import { UsageError } from '../program/usage-error.ts';
-import { addUserAction } from './users-add.ts';
+import { addUserAction, parseMembership } from './users-add.ts';
 
 const listAction = defineAction({ ...recordOptions, ...storeOptions }, async (values, positionals) => {
   if (positionals.length > 0) throw new UsageError('users list takes no user name.');
@@ -36,6 +36,20 @@ function defineChange(
     await withUsers(`users ${name}`, values, async (users) => {
       await change(users, username);
       process.stdout.write(`${username} ${outcome}.\n`);
+    });
+  });
+}
+
+/** An action on one user and one group. */
+function defineGroupChange(
+  name: 'join' | 'leave',
+  change: (users: OpenUserAdministration, username: string, group: string) => Promise<string>,
+): Command {
+  return defineAction(storeOptions, async (values, [username, group, ...rest]) => {
+    if (username === undefined || group === undefined || rest.length > 0)
+      throw new UsageError(`users ${name} needs a user name and a group.`);
+    await withUsers(`users ${name}`, values, async (users) => {
+      process.stdout.write(`${username} ${await change(users, username, group)}.\n`);
     });
   });
 }
@@ -62,6 +76,8 @@ remote service uses that service's users.
 Usage: emissions-gateway users add NAME [OPTIONS]
        emissions-gateway users list [OPTIONS]
        emissions-gateway users set-password NAME
+       emissions-gateway users join NAME GROUP[:ROLE]
+       emissions-gateway users leave NAME GROUP
        emissions-gateway users disable NAME
        emissions-gateway users enable NAME
 
@@ -80,7 +96,8 @@ Options of all:
   --store, --data-dir      the database, as for serve
 
 The password, of 8 to 200 characters, is prompted for or read from the first line of standard input; it is never
-an argument. A new password ends all sessions of the user, as does disable.
+an argument. A new password ends all sessions of the user, as does disable, which the last administrator is not. A group
+that does not exist is created. Each change is in the audit log.
 
 Examples:
   emissions-gateway users add jane --group sales --time-zone Europe/London
@@ -93,13 +110,26 @@ export const usersCommand = defineActions('users', usersHelp, {
   list: listAction,
   'set-password': defineChange(
     'set-password',
-    async (users, username) => users.setPassword(username, await readNewPassword(username)),
+    async (users, username) => users.update(username, { password: await readNewPassword(username) }),
     'has a new password; earlier sessions have ended',
   ),
+  join: defineGroupChange('join', async (users, username, text) => {
+    const group = parseMembership(text, 'The group');
+    await users.join(username, group);
+    return `is in ${group.name} as ${group.role}`;
+  }),
+  leave: defineGroupChange('leave', async (users, username, group) => {
+    await users.leave(username, group);
+    return `is no longer in ${group}`;
+  }),
   disable: defineChange(
     'disable',
-    (users, username) => users.disable(username),
+    (users, username) => users.update(username, { isDisabled: true }),
     'is disabled and signed out',
   ),
-  enable: defineChange('enable', (users, username) => users.enable(username), 'can sign in again'),
+  enable: defineChange(
+    'enable',
+    (users, username) => users.update(username, { isDisabled: false }),
+    'can sign in again',
+  ),
 });

@@ -1,7 +1,5 @@
-import type { Principal } from '../../domain/access/access.ts';
+import type { Account } from '../../domain/access/user.ts';
 import type { Column } from './record-format.ts';
-
-type Account = Principal & { readonly isDisabled: boolean };
 
 export const userColumns: readonly Column<Account>[] = [
   { heading: 'name', cell: ({ username }) => username },

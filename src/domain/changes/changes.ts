@@ -10,7 +10,8 @@ export type RecordKind =
   | 'profile'
   | 'profileItem'
   | 'profileItemValue'
-  | 'apiKey';
+  | 'apiKey'
+  | 'user';
 
 /** A record with its fields as text. */
 export interface RecordShown<Kind extends string = RecordKind> {

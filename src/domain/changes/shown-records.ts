@@ -1,9 +1,8 @@
-import type { ApiKey } from '../access/api-key.ts';
 import type { RecordShown } from './changes.ts';
 import type { DataCategory } from '../data-tree/data-category.ts';
 import type { DataItemValue } from '../data-tree/data-item-value.ts';
 import type { DataItem } from '../data-tree/data-item.ts';
-import type { Instant, Period } from '../basics/instant.ts';
+import type { Period } from '../basics/instant.ts';
 import type {
   CalculableDefinition,
   ItemDefinition,
@@ -14,16 +13,7 @@ import type { ProfileItemValue } from '../profiles/profile-item-value.ts';
 import type { ProfileItem } from '../profiles/profile-item.ts';
 import type { Profile } from '../profiles/profile.ts';
 import type { Uid } from '../basics/uid.ts';
-
-/**
- * Records as text, for dry runs and the audit log. The types below omit what a
- * write cannot change, so that a new field of a record has to be added to what is
- * shown, or to what is omitted.
- */
-type Texts = Readonly<Record<string, string | null>>;
-
-/** Each field as one text, or as several. */
-type FieldTexts<T> = Readonly<Record<keyof T, string | null | Texts>>;
+import { type FieldTexts, flat, showInstant, type Texts } from './record-texts.ts';
 
 type Times = 'created' | 'modified' | 'version';
 
@@ -193,32 +183,10 @@ export function showProfileItemValue({
   };
 }
 
-type ShownApiKey = Omit<ApiKey, 'uid' | 'username' | 'lastCharacters' | 'created' | 'lastUsed'>;
-
-export function showApiKey({ uid, username, name, isReadOnly, expires }: ApiKey): RecordShown {
-  const fields: FieldTexts<ShownApiKey> = {
-    name,
-    isReadOnly: String(isReadOnly),
-    expires: expires === null ? null : showInstant(expires),
-  };
-  return { kind: 'apiKey', uid, path: `users/${username}/keys/${uid}`, fields: flat(fields) };
-}
-
-function flat(fields: Readonly<Record<string, string | null | Texts>>): Texts {
-  const entries = Object.entries(fields).flatMap(([name, text]) =>
-    typeof text === 'object' && text !== null ? Object.entries(text) : [[name, text] as const],
-  );
-  return Object.fromEntries(entries);
-}
-
 function showLabels(labels: Labels): Texts {
   return Object.fromEntries(labels.map(({ key, value }) => [`label.${key}`, value]));
 }
 
 function showPeriod({ start, end }: Period): Texts {
   return { startDate: showInstant(start), endDate: end === null ? null : showInstant(end) };
-}
-
-function showInstant(instant: Instant): string {
-  return new Date(instant).toISOString();
 }

@@ -40,7 +40,7 @@ export const ErrorCodeRef = describedEnum<ErrorCode>(
     FORBIDDEN: 'The caller may not do this.',
     NOT_FOUND: 'There is no such category, item, value, definition or profile.',
     CONFLICT:
-      'The record has changed since the expected version, or the idempotency key was used for another write.',
+      'The record has changed since the expected version, the idempotency key was used for another write, or the last administrator would be disabled.',
     INPUT_MISSING: 'There is no amount, because a required input is missing.',
     LOOKUP_FOUND_NOTHING: 'There is no amount, because a value that the algorithm looked up does not exist.',
     ALGORITHM_FAILED: 'There is no amount, because the algorithm failed.',

@@ -15,6 +15,7 @@ export const RecordKindRef = describedEnum<RecordKind>(
     profileItem: 'A profile item.',
     profileItemValue: 'A value of a profile item.',
     apiKey: 'An API key.',
+    user: 'An account.',
   },
 );
 
@@ -40,7 +41,7 @@ const FieldChangeRef = builder.objectRef<FieldChange>('FieldChange').implement({
     }),
     path: t.exposeString('path', {
       description:
-        'The path of the record after the write, such as `transport/car` for a category or `transport/car/L9S383G52PUZ/kgCO2PerKm` for a value; in a profile it begins with the uid of the profile, for an API key with `users`, and for an item definition with `definitions`. Uids of new records in it are valid for this dry run only.',
+        'The path of the record after the write, such as `transport/car` for a category or `transport/car/L9S383G52PUZ/kgCO2PerKm` for a value; in a profile it begins with the uid of the profile, for an account and an API key with `users`, and for an item definition with `definitions`. Uids of new records in it are valid for this dry run only.',
     }),
     field: t.exposeString('field', { description: 'The field, such as `value` or `endDate`.' }),
     before: t.exposeString('before', {

@@ -19,6 +19,8 @@ interface MutationOptions<I, W, T> {
   readonly isDeletion?: boolean;
   /** The field of the input with the entries of a batch, or with the record; errors are about those. */
   readonly rows?: keyof I & string;
+  /** The field of the input whose value no stored digest may depend on. */
+  readonly secret?: keyof I & string;
   readonly cost?: FieldFacts['cost'];
   readonly plan: (input: I, context: GraphQLContext) => Mutation<W, T>;
 }
@@ -28,7 +30,8 @@ export function defineMutation<I extends object, W, T>(
   name: string,
   options: MutationOptions<I, W, T>,
 ): ObjectRef<BuilderTypes, Payload<T>> {
-  const { description, payload, input, inputDescription, identity, isDeletion, rows, cost, plan } = options;
+  const { description, payload, input, inputDescription, identity, isDeletion, rows, secret, cost, plan } =
+    options;
   const type = payload(name);
   if (isDeletion === true) (rows === undefined ? addDeletedId : addDeletedIds)(type);
   const inputType: InputRef<object> = input;
@@ -47,7 +50,7 @@ export function defineMutation<I extends object, W, T>(
         context.throwIfEnded();
         const named = attempt(() => (identity ? identifyRows(args.input, rows, identity) : args.input));
         const isNamed = !(named instanceof EmissionsError);
-        const write = writeOptionsOf(info, isNamed ? { ...args, input: named } : args, rows);
+        const write = writeOptionsOf(info, isNamed ? { ...args, input: named } : args, rows, secret);
         const locate: InputLocator = (error) =>
           identity
             ? renamed(naming(write.locate, identity, rows !== undefined)(error), args, identity)

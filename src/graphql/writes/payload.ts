@@ -38,7 +38,10 @@ export interface Mutation<W, T> {
   /** The record as it is now, for the response to a CONFLICT. */
   readonly current?: () => T | Promise<T>;
   readonly dryRun: DryRun<W> | Preview<W>;
-  /** Whether the same input again writes nothing more, so that a key is ignored: it would make one transaction of a long write. */
+  /**
+   * Whether the same input again changes nothing more, so that a key is ignored: it would make one
+   * transaction of a long write, and a digest of a password.
+   */
   readonly needsNoKey?: boolean | undefined;
   /** The ids of the records that the write deletes. */
   readonly deletedIds?: readonly string[] | undefined;

@@ -39,16 +39,23 @@ interface WriteOptionValues {
   readonly dryRun?: boolean | null | undefined;
 }
 
-/** `rows` is the field of the input that errors are about, where that is not the input itself. */
+/**
+ * `rows` is the field of the input that errors are about, where that is not the input itself.
+ * A `secret` field is not compared, as a digest of it would be stored with the key.
+ */
 export function writeOptionsOf(
   info: GraphQLResolveInfo,
   args: WriteOptionValues,
   rows?: string,
+  secret?: string,
 ): WriteOptions {
   const { input = null, idempotencyKey = null, reason = null, dryRun } = args;
   return {
     idempotencyKey,
-    requested: () => JSON.stringify([info.fieldName, input]),
+    requested: () =>
+      JSON.stringify([info.fieldName, input], (field, value: unknown) =>
+        field === secret ? undefined : value,
+      ),
     reason,
     isDryRun: dryRun === true,
     locate: inputLocator(info, args, rows === undefined ? ['input'] : ['input', rows]),

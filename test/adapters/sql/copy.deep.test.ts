@@ -10,7 +10,7 @@ import type { SqlConnection } from '../../../src/adapters/sql/sql-connection.ts'
 import { openSqliteDatabase } from '../../../src/adapters/sqlite/open-sqlite-store.ts';
 import { createSqlStore } from '../../../src/adapters/sql/sql-store.ts';
 import type { Store } from '../../../src/ports/store.ts';
-import { noSignal } from '../../support/open-fixture-store.ts';
+import { fixtureNow, noSignal } from '../../support/open-fixture-store.ts';
 import { createPartitionedDatabase } from '../../support/postgres/template-database.ts';
 import {
   createPostgresDatabase,
@@ -179,7 +179,7 @@ describe.each(ways)('a copy of %s', (_, newSource, newTarget) => {
       if (table === 'profiles') leaving.abort(new Error('interrupted'));
     };
     await copyDatabase({ from, to: await openTarget(true), signal: leaving.signal, onStep }).catch(() => {});
-    await createSqlStore(from).users.update('ann', { passwordHash: 'another' }, noSignal);
+    await createSqlStore(from).users.update('ann', { passwordHash: 'another' }, fixtureNow, noSignal);
     const again = copyDatabase({ from, to: await openTarget(true), signal: noSignal });
     await expect(again).rejects.toMatchObject({
       code: 'CONFLICT',

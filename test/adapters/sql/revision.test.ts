@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { notShared } from '../../../src/domain/profiles/profile.ts';
 import type { Store } from '../../../src/ports/store.ts';
-import { noSignal } from '../../support/open-fixture-store.ts';
+import { fixtureNow, noSignal } from '../../support/open-fixture-store.ts';
 import {
   describeInMemoryAndOnFile,
   describeOnEveryStore,
@@ -39,7 +39,7 @@ const bus = {
 const marked: readonly (readonly [string, (store: Store) => Promise<unknown>])[] = [
   ['creates a user', ({ users }) => users.create(user('cat'), noSignal)],
   ['ensures a user', ({ users }) => users.ensure([user('dan')], noSignal)],
-  ['changes a user', ({ users }) => users.update('cat', { isDisabled: true }, noSignal)],
+  ['changes a user', ({ users }) => users.update('cat', { isDisabled: true }, fixtureNow, noSignal)],
   ['ends a session', ({ users }) => users.endSession(user('ann').uid, asInstant(5), asInstant(0), noSignal)],
   ['takes a user out of use', ({ users }) => users.remove(['cat'], noSignal)],
   ['creates an item', ({ dataItems }) => dataItems.create([dataItem('steam')], asInstant(2), noSignal)],

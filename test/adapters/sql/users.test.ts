@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noSignal } from '../../support/open-fixture-store.ts';
+import { fixtureNow, noSignal } from '../../support/open-fixture-store.ts';
 import { describeOnEveryStore } from './open-stores.ts';
 import { undescribed } from '../../../src/domain/profiles/profile.ts';
 import { others, user, users } from './sample-records.ts';
@@ -51,27 +51,74 @@ describeOnEveryStore('the store of users', ({ open }) => {
   it('a change affects only the fields it names', async () => {
     const store = await open();
     await store.users.ensure([user('ann'), user('bob')], noSignal);
-    await store.users.update('ann', { passwordHash: 'new', sessionsFrom: asInstant(25) }, noSignal);
+    await store.users.update(
+      'ann',
+      { passwordHash: 'new', sessionsFrom: asInstant(25) },
+      fixtureNow,
+      noSignal,
+    );
     expect(await store.users.findByUsername('ann', noSignal)).toEqual(
       user('ann', { passwordHash: 'new', sessionsFrom: asInstant(25) }),
     );
-    await store.users.update('ann', { passwordHash: 'late', replacedHash: 'old' }, noSignal);
-    await store.users.update('ann', { isDisabled: true }, noSignal);
-    await store.users.update('ann', {}, noSignal);
+    await store.users.update('ann', { passwordHash: 'late', replacedHash: 'old' }, fixtureNow, noSignal);
+    await store.users.update('ann', { isDisabled: true }, fixtureNow, noSignal);
+    await store.users.update('ann', {}, fixtureNow, noSignal);
     expect(await store.users.findByUsername('ann', noSignal)).toMatchObject({
       isDisabled: true,
       passwordHash: 'new',
     });
-    await store.users.update('ann', { isDisabled: false, sessionsFrom: asInstant(0) }, noSignal);
+    await store.users.update('ann', { isDisabled: false, sessionsFrom: asInstant(0) }, fixtureNow, noSignal);
     expect(await store.users.findByUsername('ann', noSignal)).toMatchObject({
       isDisabled: false,
       // Later than before, whatever the clock says.
       sessionsFrom: 26,
     });
     expect(await store.users.findByUsername('bob', noSignal)).toEqual(user('bob'));
-    await expect(store.users.update('nobody', { isDisabled: true }, noSignal)).rejects.toMatchObject({
+    await expect(
+      store.users.update('nobody', { isDisabled: true }, fixtureNow, noSignal),
+    ).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
+  });
+
+  it('a user joins a group as the last one, which is created, changes the role in it, and leaves', async () => {
+    const store = await open();
+    await store.users.ensure([user('ann', { groups: [{ ...users, role: 'member' }] })], noSignal);
+    const join = (username: string, role: 'viewer' | 'member') =>
+      store.users.join(username, { ...others, role }, fixtureNow, noSignal);
+    const leave = (username: string) => store.users.leave(username, others.name, fixtureNow, noSignal);
+    const groupsOf = async () => (await store.users.findByUsername('ann', noSignal))?.groups;
+    await join('ann', 'viewer');
+    expect(await groupsOf()).toEqual([
+      { ...users, role: 'member' },
+      { ...others, role: 'viewer' },
+    ]);
+    await join('ann', 'member');
+    expect(await groupsOf()).toContainEqual({ ...others, role: 'member' });
+    await leave('ann');
+    expect(await groupsOf()).toEqual([{ ...users, role: 'member' }]);
+    await expect(leave('ann')).rejects.toMatchObject({ code: 'NOT_FOUND', argument: 'group' });
+    for (const work of [leave, (username: string) => join(username, 'viewer')])
+      await expect(work('nobody')).rejects.toMatchObject({ code: 'NOT_FOUND', argument: 'username' });
+  });
+
+  it('the last administrator who is not disabled stays so, however many are disabled at once', async () => {
+    const store = await open();
+    const administrators = ['ann', 'bob', 'cat'].map((name) => user(name, { isAdministrator: true }));
+    await store.users.ensure([...administrators, user('dora')], noSignal);
+    const disable = (name: string) =>
+      store.users.update(name, { isDisabled: true }, fixtureNow, noSignal).then(
+        () => 'disabled',
+        (error: { readonly code: string }) => error.code,
+      );
+    expect((await Promise.all(['ann', 'bob', 'cat'].map(disable))).toSorted()).toEqual([
+      'CONFLICT',
+      'disabled',
+      'disabled',
+    ]);
+    const active = (await store.users.list(noSignal)).filter((each) => !each.isDisabled);
+    expect(active).toHaveLength(2);
+    expect(await disable('dora')).toBe('disabled');
   });
 
   it('ended sessions are stored until their tokens expire', async () => {

@@ -104,6 +104,27 @@ export const wrongUses: readonly WrongUse[] = [
     codes: bad,
     isLocal: true,
   },
+  {
+    places: /^CreateUserInput\.username String$/,
+    mistakes: ['', 'a b', 'a:b', 'demo', 'x'.repeat(101)],
+    codes: bad,
+  },
+  { places: /User\w*Input\.password String$/, mistakes: ['', '1234567', 'x'.repeat(201)], codes: bad },
+  {
+    places: /^(CreateUserInput\.locale|CreateUserInput\.timeZone) String$/,
+    mistakes: ['', 'no/where'],
+    codes: bad,
+    named: /locale|time zone/i,
+  },
+  { places: /^UserGroupInput\.name String$/, mistakes: ['', 'x'.repeat(101)], codes: bad },
+  { places: /User\w*Input\.username String$/, mistakes: ['', 'nobody'], codes: ['NOT_FOUND'], named: /user/ },
+  {
+    places: /^RemoveUserFromGroupInput\.group String$/,
+    mistakes: ['', 'nowhere'],
+    codes: ['NOT_FOUND'],
+    named: /group/,
+  },
+  { places: /^AddUserToGroupInput\.group String$/, mistakes: ['', 'x'.repeat(101)], codes: bad },
   { places: /\.reason String$/, mistakes: ['x'.repeat(501)], codes: bad, isLocal: true },
   {
     places: /^Query\.search\.query String$/,
@@ -335,20 +356,20 @@ export const wrongUses: readonly WrongUse[] = [
 export const anythingGoes: readonly (readonly [places: RegExp, why: string])[] = [
   [/ DateTime$/, 'every moment can be asked for'],
   [
-    /\[\] \[(InputValue|SelectionInput|NewValue|LabelFilter|SearchFilterInput|Table(Column|Constant|Activity)Input)!\]$/,
+    /\[\] \[(InputValue|SelectionInput|NewValue|LabelFilter|SearchFilterInput|UserGroupInput|Table(Column|Constant|Activity)Input)!\]$/,
     'the entries have rules of their own',
   ],
   [/^SearchFilterInput\.values String$/, 'what no item has finds nothing'],
   [/^SelectionInput\.name/, 'names that are not known are ignored'],
   [/^SelectionInput\.value/, 'what no item has leads to none'],
-  [/^(DataItemFilter|Query\.profiles)\.\w+Contains String$/, 'every text can be looked for'],
+  [/^(DataItemFilter|Query\.(profiles|users|groups))\.\w+Contains String$/, 'every text can be looked for'],
   [/\.dataItems Uid$/, 'no item is of a data item that does not exist'],
   [/\.scopes/, 'each value has its meaning'],
   [/^Query\.changesSince\.profiles Uid$/, 'nothing is listed of a profile that is gone or hidden'],
   [/^Query\.auditEntries\.categoryPath/, 'a category that is gone has entries all the same'],
   [/ Boolean$/, 'both values mean something'],
   [
-    / (ValueType|ApiVersion|ProfileItemSelection|\w+Sort|SearchOrder|TimeOrder|SearchFacetName|TimeStep|NoteCode|SharedAccess|GwpSet|TableFormat|\[?(ProfileTotalGroup|ActivityCertainty|TableRowKind)(!\])?)$/,
+    / (ValueType|ApiVersion|Role|ProfileItemSelection|\w+Sort|SearchOrder|TimeOrder|SearchFacetName|TimeStep|NoteCode|SharedAccess|GwpSet|TableFormat|\[?(ProfileTotalGroup|ActivityCertainty|TableRowKind)(!\])?)$/,
     'each value has its meaning',
   ],
   [

@@ -69,6 +69,15 @@ export function createSampleBackend({ itemCount = 50, failing = new Map() }: Sam
       statedEnvironment: () => environment,
       getAuthtoken: async () => null,
     },
+    users: {
+      list: refuse,
+      listGroups: refuse,
+      find: refuse,
+      create: refuse,
+      update: refuse,
+      join: refuse,
+      leave: refuse,
+    },
     apiKeys: { list: async () => [], create: refuse, revoke: refuse },
     dataCategories: {
       getMany: (paths) => forCategories(paths, itself, (category) => category),

@@ -25,6 +25,7 @@ export function recordCalls(backend: Backend): CallRecord {
     calls,
     backend: {
       access: record('access', backend.access),
+      users: record('users', backend.users),
       apiKeys: record('apiKeys', backend.apiKeys),
       dataCategories: record('dataCategories', backend.dataCategories),
       itemDefinitions: record('itemDefinitions', backend.itemDefinitions),

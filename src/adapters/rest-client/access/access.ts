@@ -1,5 +1,6 @@
 import { parseFileName } from '../../../domain/profiles/profile-import.ts';
 import { refuseSignInWithKey } from '../../../domain/access/api-key.ts';
+import type { UserAccess } from '../../../ports/user-access.ts';
 import { refuse } from '../known/only-in-stores.ts';
 import { EmissionsError } from '../../../domain/basics/errors.ts';
 import type { Session } from '../../../domain/access/access.ts';
@@ -121,4 +122,15 @@ export const apiKeys: ApiKeyAccess = {
   list: () => refuse('apiKeys'),
   create: () => refuse('createApiKey'),
   revoke: () => refuse('revokeApiKey'),
+};
+
+/** Nor for its users. */
+export const users: UserAccess = {
+  list: () => refuse('users'),
+  listGroups: () => refuse('groups'),
+  find: () => refuse('users'),
+  create: () => refuse('createUser'),
+  update: () => refuse('updateUser'),
+  join: () => refuse('addUserToGroup'),
+  leave: () => refuse('removeUserFromGroup'),
 };

@@ -1,5 +1,4 @@
-import { badInput, type EmissionsError, notFound } from '../../../domain/basics/errors.ts';
-import type { GroupMembership } from '../../../domain/access/group.ts';
+import { badInput, EmissionsError, notFound } from '../../../domain/basics/errors.ts';
 import type { Instant } from '../../../domain/basics/instant.ts';
 import { quote, type Uid } from '../../../domain/basics/uid.ts';
 import type { User } from '../../../domain/access/user.ts';
@@ -9,6 +8,7 @@ import { column, type RecordColumns } from '../columns.ts';
 import { columnsOf, excluded, insertOf, valuesOf } from '../record-columns.ts';
 import type { SqlTransaction } from '../sql-connection.ts';
 import type { Dialect } from '../dialect.ts';
+import { unknownUser, writeMemberships } from './memberships.ts';
 
 /** Groups and ended sessions have tables of their own. */
 export const userFields: RecordColumns<Omit<User, 'groups' | 'endedSessions'>> = {
@@ -56,11 +56,10 @@ on conflict (user_uid, began) do update set began = excluded.began`;
 
 const forgetSessions = 'delete from ended_sessions where user_uid = ?1 and began < ?2';
 
-const insertGroup = 'insert into groups (uid, name) values (?1, ?2) on conflict (name) do nothing';
-const deleteMemberships = 'delete from memberships where user_uid = ?1';
-const insertMembership = `
-insert into memberships (user_uid, group_uid, role, position)
-select ?1, g.uid, ?2, ?3 from groups g where g.name = ?4`;
+/** A row if the user is an administrator, and none is left who is not disabled. */
+const wasLastAdministrator = `
+select 1 from users u where u.username = ?1 and u.is_removed = 0 and u.is_administrator = 1 and not exists (
+  select 1 from users a where a.is_administrator = 1 and a.is_disabled = 0 and a.is_removed = 0)`;
 
 export async function insertUser(transaction: SqlTransaction, user: User): Promise<void> {
   if (await exists(transaction, user.username)) throw taken(user);
@@ -90,7 +89,18 @@ export async function updateUser(
     isDisabled === undefined ? null : Number(isDisabled),
     replacedHash ?? null,
   ]);
-  if (changed === 0 && replacedHash === undefined) throw notFound(`The user ${quote(username)}`);
+  if (changed === 0 && replacedHash === undefined) throw unknownUser(username);
+  if (isDisabled !== true) return;
+  if ((await transaction.read(wasLastAdministrator, [username])).length > 0)
+    throw lastAdministrator(username);
+}
+
+function lastAdministrator(username: string): EmissionsError {
+  return new EmissionsError(
+    'CONFLICT',
+    `${quote(username)} is the last administrator who can sign in: make or enable another one first.`,
+    { argument: 'isDisabled' },
+  );
 }
 
 export async function endSession(
@@ -117,17 +127,4 @@ async function insertRecord(transaction: SqlTransaction, user: User): Promise<vo
 
 function taken({ username }: User): EmissionsError {
   return badInput('username', `A user ${quote(username)} already exists.`, 'duplicate');
-}
-
-/** Replaces a user's memberships. Groups are matched by name; the uid is used for new ones only. */
-async function writeMemberships(
-  transaction: SqlTransaction,
-  userUid: Uid,
-  groups: readonly GroupMembership[],
-): Promise<void> {
-  await transaction.write(deleteMemberships, [userUid]);
-  for (const [position, { uid, name, role }] of groups.entries()) {
-    await transaction.write(insertGroup, [uid, name]);
-    await transaction.write(insertMembership, [userUid, role, position, name]);
-  }
 }

@@ -9,6 +9,7 @@ import { readRow } from '../columns.ts';
 import { selectOf } from '../record-columns.ts';
 import { json, readUid, text } from '../rows.ts';
 import type { Row, SqlConnection, SqlTransaction } from '../sql-connection.ts';
+import { joinGroup, leaveGroup } from './memberships.ts';
 import { insertUser, endSession, ensureUsers, removeUsers, updateUser, userFields } from './user-writes.ts';
 
 /** Groups and ended sessions come as JSON, so that a user needs one statement. */
@@ -51,7 +52,9 @@ export function createUserStore(connection: SqlConnection): UserStore {
     ensure: (users, signal) => write((to) => ensureUsers(to, users), signal),
     remove: (usernames, signal) => write((to) => removeUsers(to, usernames), signal),
     create: (user, signal) => write((to) => insertUser(to, user), signal),
-    update: (username, change, signal) => write((to) => updateUser(to, username, change), signal),
+    update: (username, change, _, signal) => write((to) => updateUser(to, username, change), signal),
+    join: (username, group, _, signal) => write((to) => joinGroup(to, username, group), signal),
+    leave: (username, group, _, signal) => write((to) => leaveGroup(to, username, group), signal),
     endSession: (uid, began, forgetBefore, signal) =>
       write((to) => endSession(to, uid, began, forgetBefore), signal),
   };

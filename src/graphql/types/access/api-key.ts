@@ -1,7 +1,7 @@
 import { type ApiKey, KEYS_OF_ONE_USER } from '../../../domain/access/api-key.ts';
 import { notFound } from '../../../domain/basics/errors.ts';
 import { type ApiKeyOrder, inOrder } from '../../../domain/basics/list-order.ts';
-import { showApiKey } from '../../../domain/changes/shown-records.ts';
+import { showApiKey } from '../../../domain/changes/shown-accounts.ts';
 import type { Backend } from '../../../ports/backend.ts';
 import { builder } from '../../builder.ts';
 import { defineLoader, each } from '../../loader.ts';

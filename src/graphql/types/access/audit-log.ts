@@ -41,7 +41,7 @@ export const AuditedFieldRef = builder.objectRef<AuditEntry['fields'][number]>('
 });
 
 const AuditEntryRef = builder.objectRef<AuditEntry>('AuditEntry').implement({
-  description: 'A change of one record of the reference data, or of an API key.',
+  description: 'A change of one record of the reference data, of an account or of an API key.',
   record: true,
   fields: (t) => ({
     number: t.exposeInt('number', { description: 'Its number in the log, starting at 1.' }),
@@ -50,11 +50,11 @@ const AuditEntryRef = builder.objectRef<AuditEntry>('AuditEntry').implement({
       type: 'Uid',
       nullable: true,
       description:
-        'The account of the user who made the change; `null` for an import and for the command `keys`, which have none.',
+        'The account of the user who made the change; `null` for an import and for commands, which have none.',
     }),
     userName: t.exposeString('userName', {
       description:
-        'The name of the account at that time, such as `admin`; `import` for an import, `built-in data` for the data that come with the program, or `keys command` for the command `keys`.',
+        'The name of the account at that time, such as `admin`; `import` for an import, `built-in data` for the data that come with the program, or `keys command` and `users command` for those commands.',
     }),
     requestId: t.exposeString('requestId', {
       nullable: true,
@@ -73,7 +73,7 @@ const AuditEntryRef = builder.objectRef<AuditEntry>('AuditEntry').implement({
     }),
     path: t.exposeString('path', {
       description:
-        'The path of the record right after the write, or before its deletion: such as `transport/car` for a category, `transport/car/L9S383G52PUZ/kgCO2PerKm` for a value, or `users/ann/keys/AD63A83B4D41` for an API key.',
+        'The path of the record right after the write, or before its deletion: such as `transport/car` for a category, `transport/car/L9S383G52PUZ/kgCO2PerKm` for a value, `users/ann` for an account, or `users/ann/keys/AD63A83B4D41` for an API key.',
     }),
     fields: t.expose('fields', {
       type: [AuditedFieldRef],
@@ -99,13 +99,13 @@ builder.queryFields((t) => ({
     subject: null,
     cost: pageCost,
     description:
-      'The audit log: who changed what in the data tree, when, and from what to what, and who created and revoked which API keys. Oldest first without `orderBy`, so `last: 20` returns the newest. For administrators; FORBIDDEN for others. UPSTREAM_UNSUPPORTED in front of a remote service.',
+      'The audit log: who changed what in the data tree, when, and from what to what, and who changed which accounts and API keys. Oldest first without `orderBy`, so `last: 20` returns the newest. For administrators; FORBIDDEN for others. UPSTREAM_UNSUPPORTED in front of a remote service.',
     args: {
       categoryPath: t.arg({
         type: 'CategoryPath',
         defaultValue: ROOT_PATH,
         description:
-          'Only changes at or below this path, such as `transport/car`, or `transport/car/L9S383G52PUZ` for a single item. All when absent.',
+          'Only changes at or below this path, such as `transport/car`, `transport/car/L9S383G52PUZ` for a single item, or `users/ann` for an account and its keys. All when absent.',
       }),
       from: t.arg({ type: 'DateTime', description: 'Only changes at this time or later.' }),
       to: t.arg({ type: 'DateTime', description: 'Only changes before this time.' }),

@@ -12,7 +12,7 @@ export const SharedAccessRef = describedEnum<SharedAccess>('SharedAccess', 'What
   modify: 'To see it and to change its items.',
 });
 
-const RoleRef = describedEnum<Role>('Role', 'What a member of a group may do.', {
+export const RoleRef = describedEnum<Role>('Role', 'What a member of a group may do.', {
   viewer: 'Reads the data tree and the profiles shared with the group.',
   member: 'Also has own profiles.',
   dataAdministrator: 'Also changes the data tree.',
