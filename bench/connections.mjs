@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Connections that stay open, with bytes that were prepared: a client that costs little beside the server. */
+/** Connections that stay open, with bytes that were prepared: a client that costs little compared with the server. */
 export async function openConnections(url, count) {
   const { hostname: host, port } = new URL(url);
   const idle = [];

@@ -6,7 +6,7 @@ import { start } from './process.mjs';
 
 /**
  * Measures what answers of a remote service cost that are as large as the limits
- * allow: 64 at once, beside health checks over new connections every 100 ms.
+ * allow: 64 at once, with health checks over new connections every 100 ms.
  * Cached ones are valid, and their requests wait for another answer for 8 s.
  * The longest tick of the event loop is measured in CPU time, so other programs
  * do not count in it, as they do in the waits of health checks.

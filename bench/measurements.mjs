@@ -17,7 +17,7 @@ export const measurements = [
   { name: 'soak', file: './soak/main.mjs', about: 'ten minutes in front of a service that fails' },
   { name: 'stages', file: './stages.mjs', about: 'each stage of a request over a REST service' },
   { name: 'telemetry', file: './telemetry.mjs', about: 'metrics and spans' },
-  { name: 'workers', file: './workers.mjs', about: 'two workers beside one process' },
+  { name: 'workers', file: './workers.mjs', about: 'two workers compared with one process' },
   { name: 'worst', file: './worst/main.mjs', about: 'a search for the most expensive request' },
 ];
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const ticksPerSecond = 100;
 
-/** The Node that runs what is measured: that of the variable NODE, or this one. */
+/** The Node that runs what is measured: the one in the variable NODE, or this one. */
 export const node = process.env.NODE ?? process.execPath;
 
 const children = new Set();
@@ -38,7 +38,7 @@ export async function start(name, file, args = [], flags = []) {
     isRunning: () => child.exitCode === null && child.signalCode === null,
     cpuMs: () => cpuMsOf(child.pid),
     memory: () => memoryOf(child.pid),
-    /** Lets its peak of memory start anew. */
+    /** Lets its peak of memory start again. */
     forgetPeak: () => forgetPeakOf(child.pid),
     /** Kills it; resolves when it has exited. */
     stop() {

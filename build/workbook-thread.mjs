@@ -4,7 +4,7 @@ import { build } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Writes the thread that reads and writes workbooks into one file, which the program starts from beside its own. */
+/** Writes the thread that reads and writes workbooks into one file, which the program starts from the folder of its own. */
 export async function buildWorkbookThread(outDir) {
   await build({
     root,

@@ -16,7 +16,7 @@ import { views } from './views.tsx';
 import { SignIn } from './views/sign-in.tsx';
 import { words } from './words/words.ts';
 
-/** Drawn anew where the language or the notation has changed. */
+/** Drawn again where the language or the notation has changed. */
 export function App() {
   const { authtoken } = useSession();
   return <Frame key={useRedrawn()}>{authtoken === null ? <SignIn /> : <Views />}</Frame>;

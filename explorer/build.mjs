@@ -76,7 +76,7 @@ export async function buildExplorer() {
   writeFileSync(digestFile, digest);
 }
 
-/** Offered by a library beside what is loaded first, which does not use it. */
+/** Offered by a library next to what is loaded first, which does not use it. */
 const ofViews = /(?:useInfiniteQuery|infiniteQueryObserver|useQueries|queriesObserver)\.js$/;
 
 const ofTables =

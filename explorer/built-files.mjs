@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 /**
- * Tells Chromium to compile each script of a folder while it loads, beside the page, instead of each function when it
+ * Tells Chromium to compile each script of a folder while it loads, in parallel to the page, instead of each function when it
  * is called first, which is while one waits for a view. To other browsers it is a comment.
  */
 export function compileAhead(folder) {

@@ -8,7 +8,7 @@ import { writePages } from './pages.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Everything that is served for people beside the explorer; what did not change since the last build stays. */
+/** Everything that is served for people except for the explorer; what did not change since the last build stays. */
 export async function buildSite() {
   await buildUnlessUnchanged(
     'dist/site',

@@ -57,7 +57,7 @@ export function groupPages(pages) {
   });
 }
 
-/** A page of the documentation, with its contents beside it. */
+/** A page of the documentation, with its contents next to it. */
 export function layOut({ title, address, html, headings }, { navigation, ...files }) {
   const current = (to) => (to === address ? ' aria-current="page"' : '');
   const links = navigation

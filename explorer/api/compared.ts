@@ -12,7 +12,7 @@ export function writeCollected(addresses: readonly string[]): void {
   write(key, addresses.length === 0 ? null : addresses.join('\n'));
 }
 
-/** Puts an item beside the others, of which the oldest makes room; returns where they are compared. */
+/** Puts an item next to the others, of which the oldest makes room; returns where they are compared. */
 export function collect(address: string): string {
   const others = readCollected().filter((each) => each !== address);
   const all = [...others, address].slice(-maxCompared);

@@ -3,7 +3,7 @@ interface Named {
   readonly name: string;
 }
 
-/** The names of categories or values, by path; equal names have their paths beside them. */
+/** The names of categories or values, by path; equal names have their paths next to them. */
 export function distinct(all: readonly Named[]): ReadonlyMap<string, string> {
   const named = new Map(all.map(({ path, name }) => [path, name]));
   const names = [...named.values()];

@@ -1,7 +1,7 @@
 import { notifyManager, type Query, QueryClient } from '@tanstack/react-query';
 
 const freshMs = 60_000;
-/** For so long a failure of what was asked ahead of a view is that of the view's own question. */
+/** For so long a failure of what was asked ahead of a view counts for the view's own question. */
 const failedMs = 5_000;
 
 // A timer, as it is otherwise, comes after what else the page has to do.

@@ -135,7 +135,7 @@ export function useOperation<Data, Variables>(
     ...operationQuery(document, variables),
     select: ({ answer }) => answer,
     enabled: isWanted,
-    // It is that of another question: comparing the two part by part would be for nothing.
+    // It answers another question: comparing the two part by part would be for nothing.
     ...(keepsLast ? { placeholderData: (last) => last, structuralSharing: false } : {}),
   });
 }

@@ -94,7 +94,7 @@ export function useTyped(name: string): [string, (text: string) => void] {
 
 /**
  * Keeps what was typed within the pause, wherever one goes. The address of an entry cannot be changed once one goes
- * back from it, or loads it anew; so it is noted what that should be, and written when one is there again.
+ * back from it, or loads it again; so it is noted what that should be, and written when one is there again.
  */
 export function keepTyped(): void {
   writeNoted(currentEntry());

@@ -22,7 +22,7 @@ interface ChartCardProps {
   readonly fullTitle?: string;
   /** The unit, and what is drawn. */
   readonly subtitle: string;
-  /** Where the numbers are from, under the drawing where it is not said beside it. */
+  /** Where the numbers are from, under the drawing where it is not said next to it. */
   readonly source?: string;
   /** The numbers that are drawn, with their head. */
   readonly rows: ChartRows;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const listeners = new Set<() => void>();
 let drawn = 0;
 
-/** Has the page drawn anew, after its language or notation has changed. */
+/** Has the page drawn again, after its language or notation has changed. */
 export function redraw(): void {
   drawn += 1;
   for (const listener of listeners) listener();

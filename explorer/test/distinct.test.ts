@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { distinct } from '../api/distinct.ts';
 
-it('categories of one name have their paths beside it, and each other its name alone', () => {
+it('categories of one name have their paths next to it, and each other its name alone', () => {
   const names = distinct([
     { path: 'transport/taxi', name: 'Taxis' },
     { path: 'transport/taxi/generic', name: 'Taxis' },

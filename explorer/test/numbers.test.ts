@@ -65,7 +65,7 @@ describe('numbers that are shown', () => {
     ]);
   });
 
-  it('a share of nearly all is not written as all, beside parts that are more than nothing', () => {
+  it('a share of nearly all is not written as all, next to parts that are more than nothing', () => {
     speak('en-GB');
     expect([1, 0.99996, 0.9958, 0.9901, 0.99, 0.0042].map(formatShare)).toEqual([
       '100%',

@@ -13,7 +13,7 @@ interface DialogProps {
   readonly above?: ReactNode;
   /** Badges and the like, under the title. */
   readonly below?: ReactNode;
-  /** Icons beside the one that closes it. */
+  /** Icons next to the one that closes it. */
   readonly tools?: ReactNode;
   readonly actions?: ReactNode;
 }

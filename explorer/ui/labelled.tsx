@@ -4,7 +4,7 @@ interface LabelledProps {
   readonly label: string;
   readonly note?: ReactNode;
   readonly fault?: string | null;
-  /** Gets the id that the label is for, and that of the note or fault, for `aria-describedby`. */
+  /** Gets the id that the label is for, and the id of the note or fault, for `aria-describedby`. */
   readonly children: (id: string, describedBy: string) => ReactNode;
 }
 

@@ -16,7 +16,7 @@ interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A fact beside a name, such as its scope, region or years. */
+/** A fact next to a name, such as its scope, region or years. */
 export const Badge = ({ scope, tone, children }: BadgeProps) => (
   <span className={tone === undefined ? 'badge' : `badge ${tone}`}>
     {scope !== undefined && <Swatch scope={scope} />}

@@ -72,7 +72,7 @@ interface MenuChoiceProps<Value extends string> {
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
 }
 
-/** One of several, in a menu of its own that shows the chosen one beside its name. */
+/** One of several, in a menu of its own that shows the chosen one next to its name. */
 export function MenuChoice<Value extends string>({
   label,
   value,

@@ -6,7 +6,7 @@ interface PageHeadProps {
   readonly title: string;
   /** `Breadcrumbs`, above the title. */
   readonly trail?: ReactNode;
-  /** Beside the title, such as the years of a profile. */
+  /** Next to the title, such as the years of a profile. */
   readonly beside?: ReactNode;
   /** Under the title: badges, or a sentence. */
   readonly below?: ReactNode;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 interface TickBoxProps {
   readonly isTicked: boolean;
   readonly onChange: (isTicked: boolean, event: Event) => void;
-  /** Its name where no text stands beside it. */
+  /** Its name where no text stands next to it. */
   readonly label?: string;
   /** Some of those that it stands for are ticked. */
   readonly isPartly?: boolean;

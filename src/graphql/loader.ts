@@ -32,7 +32,7 @@ export function defineLoader<K, V>(
       }
     }
     const loader = new DataLoader<K, V, string>(
-      // A few keys are never split from those that wait beside them.
+      // A few keys are never split from those that wait with them.
       (keys) => (keys.length > largeBatch ? readInSlices(keys) : readNow(keys)),
       { cacheKeyFn, maxBatchSize: maxBatch },
     );

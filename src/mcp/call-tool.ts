@@ -20,7 +20,7 @@ type Operation = (variables: Readonly<Record<string, unknown>>) => Promise<Graph
 
 /**
  * Failures are results: a model can read them and try otherwise. What cannot be read of the entries of a
- * list, or of what was written, is named beside the rest; any other failure is that of the call.
+ * list, or of what was written, is named next to the rest; any other failure is the call's.
  */
 export async function callTool(tool: Tool, given: unknown, execute: Operation): Promise<CallToolResult> {
   const { data, errors = [] } = await answerTo(tool, given, execute);

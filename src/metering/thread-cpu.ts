@@ -10,7 +10,7 @@ function readNode(): (() => number) | null {
   return () => toMs((process as NodeWithThreads).threadCpuUsage?.() ?? process.cpuUsage());
 }
 
-/** Linux: the first number of the file is the CPU time in nanoseconds; open, it stays that of the thread. */
+/** Linux: the first number of the file is the CPU time in nanoseconds; open, it stays the thread's. */
 function readKernel(): (() => number) | null {
   try {
     const file = openSync('/proc/thread-self/schedstat', 'r');

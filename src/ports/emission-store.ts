@@ -49,6 +49,6 @@ export interface StoredEmissions extends StoredProfileItemKey {
 /** Stores what records emitted when it is first read, so that totals need not calculate it again. */
 export interface EmissionStore {
   list(query: EmissionQuery, signal: AbortSignal): Promise<readonly RecordEmissions[]>;
-  /** Replaces what is stored; that of a record that has been purged meanwhile stays unread. */
+  /** Replaces what is stored; what a purged record emitted stays unread. */
   put(entries: readonly StoredEmissions[], settings: string, signal: AbortSignal): Promise<void>;
 }

@@ -143,7 +143,7 @@ export interface ProfileTotalRequest {
   readonly step?: TimeStep | undefined;
   /** Time zone of calendar steps; UTC when absent. */
   readonly timeZone?: string | undefined;
-  /** Whose totals are returned with that of all items. */
+  /** Whose totals are returned with the total of all items. */
   readonly groupBy?: TotalGrouping | undefined;
   /** The potentials to weigh gases with; items whose gases are not known fail. */
   readonly gwp?: GwpSet | undefined;

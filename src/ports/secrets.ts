@@ -35,7 +35,7 @@ export interface PasswordTrial {
 
 /** Hashes passwords with a memory-hard function; callers from different networks take turns. */
 export interface Passwords {
-  /** A public password, as that of a demo user, is not worth the cost. Rejects with OVERLOADED, as `verify` does. */
+  /** A public password, such as a demo user's, is not worth the cost. Rejects with OVERLOADED, as `verify` does. */
   hash(
     password: string,
     options?: { readonly isPublic?: boolean; readonly network?: string | undefined },

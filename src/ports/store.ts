@@ -15,7 +15,7 @@ import type { DataCategoryStore, DataItemStore, ReferenceDataStore } from './ref
 import type { UserStore, ApiKeyStore } from './user-store.ts';
 
 /**
- * Which transactions may run beside one. `exclusive`: none, in any process.
+ * Which transactions may run together with one. `exclusive`: none, in any process.
  * `profileWrites`: any but those that create, share or delete profiles.
  * `shared`: any but those that are `exclusive`. SQLite runs one transaction at
  * a time in any case.

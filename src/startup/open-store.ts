@@ -86,14 +86,14 @@ export async function fileExists(file: string): Promise<boolean> {
   }
 }
 
-/** The path of the SQLite file, which exists and is closed to other users, with the files of SQLite beside it. */
+/** The path of the SQLite file, which exists and is closed to other users, with the files of SQLite next to it. */
 export async function prepareStoreFile(config: Config): Promise<string> {
   await prepareDataDirectory(config.dataDirectory);
   const file = storeFile(config);
   await refuseOpenFolder(dirname(file), config.store === null ? '--data-dir' : '--store');
-  // SQLite gives those beside it the same mode when it creates them.
+  // SQLite gives the files next to it the same mode when it creates them.
   await preparePrivateFile(file);
-  for (const beside of ['-wal', '-shm']) await closeToOthers(file + beside);
+  for (const ending of ['-wal', '-shm']) await closeToOthers(file + ending);
   return file;
 }
 

@@ -13,7 +13,7 @@ export function headlineOf(
   return co2e ?? result.amount.value;
 }
 
-/** How many times the headline of `other` that of `outcome` is; `null` where they cannot be compared. */
+/** The ratio of the headline of `outcome` to the headline of `other`; `null` where they cannot be compared. */
 export function timesOf(outcome: Compared, other: Compared | null): number | null {
   if (!isResult(outcome) || !isResult(other)) return null;
   if (outcome.amount.unit !== other.amount.unit || outcome.amount.perUnit !== other.amount.perUnit)

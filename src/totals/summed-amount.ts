@@ -19,7 +19,7 @@ const noMarketBased: Note = {
   text: 'Its location-based figure stands in for a market-based one, of which there is none.',
 };
 
-/** Notes on the figure that people see: the headline has what counts beside the algorithm's own amount. */
+/** Notes on the figure that people see: the headline has what counts in addition to the algorithm's own amount. */
 export function notesOf({ notes }: CalculationResult): readonly Note[] {
   return notes.filter(({ code }) => code !== 'COUNTS_BESIDE');
 }

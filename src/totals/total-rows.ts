@@ -72,7 +72,7 @@ function rowsByGas({ amount, includedCount, gases }: ProfileTotal): readonly Row
   return [...parts, { byGas, value: left, itemCount: includedCount }];
 }
 
-/** A row beside the one that it is compared with: the same group and gas in the period of the same number. */
+/** A row and the one that it is compared with: the same group and gas in the period of the same number. */
 export interface ComparedRow {
   readonly row: TotalRow | null;
   readonly other: TotalRow | null;

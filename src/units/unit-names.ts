@@ -2,7 +2,7 @@ import { prefixes } from './prefixes.ts';
 import { unitTable } from './unit-table.ts';
 
 /**
- * Names of units beside their symbols, in lower case and the singular, with a
+ * Names of units in addition to their symbols, in lower case and the singular, with a
  * blank between words. They are read in any case and number, with `-`, `_`
  * or `.` for the blank, and with the prefixes that the symbol has. Each means one
  * thing to those who account for emissions.

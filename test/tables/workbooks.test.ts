@@ -150,7 +150,7 @@ describe('cells of workbooks', () => {
     expect(await faultsOf(rows, merges)).toEqual([
       [2, expect.stringContaining('The result of the formula "B9*2" is not in the file')],
       [3, 'The cell has the error "#N/A".'],
-      [5, 'The cell is merged with that of row 4: unmerge them, and fill in each.'],
+      [5, 'The cell is merged with the one of row 4: unmerge them, and fill in each.'],
     ]);
   });
 

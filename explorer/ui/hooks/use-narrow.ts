@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** As the style sheets have it. */
 const query = '(width < 900px)';
 
-/** Whether the page is as narrow as that of a phone. */
+/** Whether the page is as narrow as on a phone. */
 export const useNarrow = (): boolean =>
   useSyncExternalStore(
     (tell) => {

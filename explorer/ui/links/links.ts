@@ -11,7 +11,7 @@ let preparing: { readonly load: Prepare; readonly ask: Prepare } = {
 };
 
 /**
- * Opens links to views without loading the page anew. A view is loaded once its link is pointed at or focused,
+ * Opens links to views without reloading the page. A view is loaded once its link is pointed at or focused,
  * and asks for its data once it is pressed.
  */
 export function openLinks(by: typeof preparing): void {

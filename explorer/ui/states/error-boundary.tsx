@@ -4,7 +4,7 @@ import { Button } from '../button.tsx';
 
 interface State {
   readonly error: unknown;
-  /** The children are mounted anew under it. */
+  /** The children are mounted again under it. */
   readonly mounted: number;
 }
 
@@ -20,7 +20,7 @@ const mostPerSecond = 5;
 /**
  * Keeps a failure of its children from the rest of the page. A browser that translates the page puts
  * the text nodes into elements of its own, and the next change of a text fails; the children are then
- * mounted anew, with the right text. Any other failure is shown, with a button to try again.
+ * mounted again, with the right text. Any other failure is shown, with a button to try again.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { error: null, mounted: 0 };

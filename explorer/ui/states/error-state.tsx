@@ -33,7 +33,7 @@ export function ErrorState({ error, retry, isView = false }: ErrorStateProps) {
   );
 }
 
-/** Also for what is not shown yet, such as names, and failed beside it. */
+/** Also for what is not shown yet, such as names, and failed with it. */
 function again(retry: () => void): void {
   retry();
   forgetFailures();

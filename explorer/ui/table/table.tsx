@@ -27,7 +27,7 @@ interface TableProps<Row extends object> {
   /** With both, each row has a tick box. */
   readonly selection?: ReadonlySet<string>;
   readonly onSelect?: (selection: ReadonlySet<string>) => void;
-  /** Enter on a row, or a click beside its links. */
+  /** Enter on a row, or a click next to its links. */
   readonly onOpen?: (row: Row) => void;
   /** A letter pressed on a row, such as `c` to compare it. */
   readonly onKey?: (key: string, row: Row) => void;

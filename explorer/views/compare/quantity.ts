@@ -63,7 +63,7 @@ export function withQuantity(
   if (input === undefined) return null;
   const after = new URLSearchParams(parameters);
   const given = choices.filter(({ name }) => after.has(name));
-  // Otherwise it would count beside the other one, such as kWh beside litres of a fuel.
+  // Otherwise it would count together with the other one, such as kWh with litres of a fuel.
   if (given.length === 1) for (const { name } of given) after.delete(name);
   const time = isPerTime(input.definition) ? perUnit : (input.definition?.perUnit ?? null);
   after.set(input.name, writeEntered({ value, unit, perUnit: time }, input));

@@ -42,7 +42,7 @@ export function ChooseFile({ choose, paste }: ChooseFileProps) {
           {words.importing.choose}
         </Button>
         <p className="muted">{words.importing.drop}</p>
-        {/* What a browser says beside its own button is only of files that were chosen by it. */}
+        {/* What a browser says next to its own button is only of files that were chosen by it. */}
         <input
           ref={input}
           id="file"

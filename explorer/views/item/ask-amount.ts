@@ -13,7 +13,7 @@ export async function askAmount(address: string, perUnit: string | null = null) 
   };
   const amountOf = (inputs: ReturnType<typeof asInputs>) =>
     operationQuery(ExploreAmountDocument, variablesOf(inputs));
-  // Beside the item; where the guess is wrong, it is asked for once more.
+  // Next to the item; where the guess is wrong, it is asked for once more.
   if (parameters.size > 0) void queries.prefetchQuery(amountOf(guessedInputs(parameters)));
   const asked = operationQuery(ExploreItemDocument, { categoryPath, uid });
   type Found = Awaited<ReturnType<typeof asked.queryFn>>;

@@ -18,7 +18,7 @@ interface DrillDownProps {
   readonly onChange: (selections: readonly Selection[]) => void;
 }
 
-/** One menu for each level that tells the items of the category apart, with that of this item chosen. */
+/** One menu for each level that tells the items of the category apart, with this item's chosen. */
 export function DrillDown({ path, item, onChange }: DrillDownProps) {
   const values = new Map(item.itemValues?.map((value) => [value.path, value.value]));
   const names = new Map(item.itemValues?.map(({ path: level, name }) => [level, name]));

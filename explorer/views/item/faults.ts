@@ -11,7 +11,7 @@ interface Faults {
   readonly of: (input: string) => string | null;
 }
 
-/** Faults of the inputs: in full beside the input, and in short in place of the amount. */
+/** Faults of the inputs: in full next to the input, and in short in place of the amount. */
 export function faultsOf(error: unknown, names: Names, isUntouched: boolean): Faults {
   if (error === null) return { whole: null, isWrong: false, of: () => null };
   const { code, inputs } = asFailure(error);

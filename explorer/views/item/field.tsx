@@ -76,7 +76,7 @@ export const Field = memo(({ choice, text, onChange, fault }: FieldProps) => {
   );
 });
 
-/** Numbers stand in the reader's notation here, and in that of the service in the address. */
+/** Numbers stand in the reader's notation here, and in the service's in the address. */
 function Quantity({ choice, text, onChange, fault, title }: FieldProps & { readonly title: string }) {
   const [typed, setTyped] = useState('');
   const { name, definition } = choice;

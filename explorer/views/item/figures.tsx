@@ -18,7 +18,7 @@ interface FiguresProps {
   readonly item: Item;
 }
 
-/** All values of the item; those who may change one have a pencil beside it. */
+/** All values of the item; those who may change one have a pencil next to it. */
 export function Figures({ categoryPath, item }: FiguresProps) {
   const mayEdit = useMayEdit();
   const [chosen, choose] = useState<string | null>(null);

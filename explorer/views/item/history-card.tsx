@@ -25,7 +25,7 @@ interface HistoryCardProps {
 
 const mostOthers = 4;
 
-/** The figure over the years, beside those of up to four other items of the category. */
+/** The figure over the years, with those of up to four other items of the category. */
 export function HistoryCard({ categoryPath, item, year }: HistoryCardProps) {
   const { others, add, remove } = useOthers(categoryPath);
   const [hovered, hover] = useState<number | null>(null);
@@ -72,7 +72,7 @@ export function HistoryCard({ categoryPath, item, year }: HistoryCardProps) {
   );
 }
 
-/** The items that the address names beside this one, with their histories. */
+/** The items that the address names in addition to this one, with their histories. */
 function useOthers(categoryPath: string) {
   const [parameters, setParameters] = useSearchParams();
   const uids = (parameters.get(withParameter) ?? '').split(',').filter(Boolean).slice(0, mostOthers);

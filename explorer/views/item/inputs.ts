@@ -9,7 +9,7 @@ type Definition = NonNullable<Choice['definition']>;
 /** The content of a form field. */
 export interface Entered {
   readonly value: string;
-  /** The chosen unit; if none is chosen, that of the definition. */
+  /** The chosen unit; if none is chosen, the definition's. */
   readonly unit: string | null;
   /** The same; `none` for a quantity of what happens once. */
   readonly perUnit: string | null;
@@ -59,7 +59,7 @@ export function asInputs(choices: readonly Choice[], parameters: URLSearchParams
 
 type Inputs = ReturnType<typeof asInputs>;
 
-/** The parameter of the address that names items beside this one in its history. */
+/** The parameter of the address that names items to show with this one in its history. */
 export const withParameter = 'with';
 
 /** The same by the address alone, before the choices are known: most quantities are those of a year. */

@@ -50,7 +50,7 @@ export function Ledger({ variables, amount, names }: LedgerProps) {
   );
 }
 
-/** The results that the amount is the sum of: that of the calculation, and those that count in a scope beside it. */
+/** The results that the amount is the sum of: the calculation's, and those that count in a scope in addition. */
 function resultsOf({ result, amounts }: Derivation, { notes }: Amount): readonly number[] {
   const besides = new Set(
     notes.filter(({ code }) => code === 'COUNTS_BESIDE').map(({ amountType }) => amountType),

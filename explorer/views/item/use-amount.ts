@@ -4,7 +4,7 @@ import { useOperation } from '../../api/request.ts';
 export type Amount = NonNullable<NonNullable<ExploreAmountQuery['dataItem']>['amount']>;
 export type AmountVariables = Parameters<typeof useAmount>[0];
 
-/** The amount for these inputs; while it is asked for, that of those before, which is no answer. */
+/** The amount for these inputs; while it is requested, the previous amount, which is no answer. */
 export function useAmount(variables: {
   readonly categoryPath: string;
   readonly uid: string;

@@ -6,7 +6,7 @@ interface SmallBarsProps {
 
 const [width, height, step] = [108, 28, 9];
 
-/** The months of a year as small bars beside a name, which the total beside them repeats. */
+/** The months of a year as small bars next to a name, which the total next to them repeats. */
 export function SmallBars({ values, most }: SmallBarsProps) {
   if (values.length === 0 || most <= 0) return null;
   return (

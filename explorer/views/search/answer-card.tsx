@@ -87,7 +87,7 @@ export function AnswerCard({ text, say, suggested, answer, found, isLast }: Answ
   );
 }
 
-/** Whose year the figure is, and what is beside the amount. */
+/** Whose year the figure is, and what is next to the amount. */
 const sentencesOf = ({ item, asOf, amount }: Suggestion): readonly string[] => [
   ...ofFigure(item, asOf === null ? null : Number(asOf.slice(0, 4))),
   ...(amount === null ? [] : ofOutside(amount)),

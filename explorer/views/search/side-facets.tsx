@@ -20,7 +20,7 @@ function AllFacets({ facets }: { readonly facets: readonly Facet[] }) {
   return <Facets facets={facets} chosen={chosen} toggle={toggle} />;
 }
 
-/** Beside the results, where there is room. */
+/** Next to the results, where there is room. */
 export const SideFacets = ({ facets }: { readonly facets: readonly Facet[] }) =>
   !useNarrow() && (
     <aside aria-label={words.search.filters}>

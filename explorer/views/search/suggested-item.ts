@@ -7,7 +7,7 @@ import type { Suggestion } from './answer.ts';
 
 type Input = Suggestion['inputs'][number];
 
-/** The inputs of a suggestion as a calculation takes them: a quantity without a time is that of what happens once. */
+/** The inputs of a suggestion as a calculation takes them: a quantity without a time is for what happens once. */
 function inputsOf({ inputs, item }: Suggestion) {
   const definitionOf = (input: string) =>
     item.userValueChoices?.find(({ name }) => name === input)?.definition ?? null;

@@ -49,7 +49,7 @@ export function createIdentityTokens(
   };
 }
 
-/** An address that the issuer has not verified may be that of another person, who has an account here. */
+/** An address that the issuer has not verified may belong to another person, who has an account here. */
 function usernameIn(payload: JWTPayload, claim: string): string {
   const username = payload[claim];
   if (typeof username !== 'string') throw refused(`it has no claim ${quote(claim)} with the name of a user`);

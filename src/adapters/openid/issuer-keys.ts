@@ -69,7 +69,7 @@ async function readKeyAddress(issuer: string): Promise<URL> {
     readonly jwks_uri?: unknown;
   } | null;
   if (response.status !== 200 || document?.issuer !== issuer || typeof document.jwks_uri !== 'string')
-    throw new Error('The discovery document is that of another issuer.');
+    throw new Error('The discovery document belongs to another issuer.');
   const keys = new URL(document.jwks_uri);
   if (keys.protocol !== 'https:' && keys.protocol !== new URL(issuer).protocol)
     throw new Error('The signing keys are not read over TLS.');

@@ -9,7 +9,7 @@ const patienceMs = 2000;
  * Asks the server, or the pooler in front of it, to cancel the statement that
  * the client waits for, and waits until it has heard. The key belongs to the
  * client's own session, so that no other statement is ever cancelled: behind a
- * pooler its number may be that of another process of the server.
+ * pooler its number may belong to another process of the server.
  */
 export async function requestCancel(client: Client): Promise<void> {
   if (!('processID' in client && 'secretKey' in client)) return;

@@ -6,7 +6,7 @@ export type OnClockSkew = (skewMs: number, isBeyond: boolean) => void;
 
 const toleratedMs = 2000;
 
-/** Compares the clock of this machine with that of the database, which all machines share. */
+/** Compares the clock of this machine with the clock of the database, which all machines share. */
 export function watchSkew(clock: () => number, onSkew: OnClockSkew | undefined) {
   /** Call this before requesting the time of the database, and its result with the answer. */
   return () => {

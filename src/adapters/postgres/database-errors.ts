@@ -68,7 +68,7 @@ export function isReadOnly(error: unknown): boolean {
   return codeOf(error) === '25006';
 }
 
-/** Whether a transaction failed for no other reason than that others ran beside it. */
+/** Whether a transaction failed for no other reason than that others ran at the same time. */
 export function isWorthRepeating(error: unknown): boolean {
   const cause = error instanceof EmissionsError ? error.cause : error;
   const code = codeOf(cause);

@@ -35,7 +35,7 @@ export interface PostgresOptions {
    * use, which callers do not see.
    */
   readonly onUnreachable?: ((error: EmissionsError) => void) | undefined;
-  /** Where notifications come from, if `url` is that of a pooler. */
+  /** Where notifications come from, if `url` leads to a pooler. */
   readonly notifyUrl?: string | undefined;
   /** Called when the address leads to another server. */
   readonly onServerMove?: ((move: ServerMove) => void) | undefined;

@@ -41,7 +41,7 @@ export function createGatewayRegistry(connection: SqlConnection, processes?: Pro
           return known.filter(isRunning);
         },
         signal,
-        // One after the other, so that of two that start at once the later one sees the first.
+        // One after the other, so if two start at once, the later one sees the first.
         'profileWrites',
       );
       return rows.filter((row) => text(row, 'id') !== own).map(toGateway);

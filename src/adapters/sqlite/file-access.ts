@@ -10,7 +10,7 @@ interface FileAccess {
 
 /**
  * Whether the system lets this process write to a database. On a read-only disk
- * SQLite cannot create its files beside a database, and need not: nothing
+ * SQLite cannot create its files next to a database, and need not: nothing
  * there changes. Where a write-ahead log was left behind, it must be read, too.
  */
 export function accessTo(file: string): FileAccess {

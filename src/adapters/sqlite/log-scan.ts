@@ -25,7 +25,7 @@ export function assertWholeLog(file: string): void {
  */
 export function findLogCorruption(file: string): number | null {
   const found = scan(`${file}-wal`);
-  // Another process may have begun the log anew meanwhile.
+  // Another process may have begun the log again in between.
   return found === null || scan(`${file}-wal`) === found ? found : null;
 }
 

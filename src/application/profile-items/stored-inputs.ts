@@ -67,8 +67,8 @@ function boundName({ aliasedTo, path }: ItemValueDefinition): string {
 }
 
 /**
- * The name that a version has for a value: of one that it lacks, that of the value
- * that it has instead, if any. The algorithm sees both under one name.
+ * The name that a version has for a value. If it lacks the value, it is the name of the
+ * value that it has instead, if any. The algorithm sees both under one name.
  */
 export function nameIn(
   version: ApiVersion,

@@ -59,7 +59,7 @@ export function meaningsOf(words: readonly string[], lexicon: SearchLexicon): Re
   return new Set([...phrases, ...words.flatMap(wordsOf), ...meant, ...meant.flatMap(wordsOf)]);
 }
 
-/** Two codes that mean nothing else, beside each other or with a word between them. */
+/** Two codes that mean nothing else, next to each other or with a word between them. */
 function isRoute(parts: readonly string[], { code }: ItineraryKind): boolean {
   return parts.some((word, index) => {
     const [next = '', other = ''] = parts.slice(index + 1);
@@ -68,7 +68,7 @@ function isRoute(parts: readonly string[], { code }: ItineraryKind): boolean {
 }
 
 /**
- * Where the second of two places begins that stand beside each other, such as `London New York`; -1 where none do.
+ * Where the second of two places begins that stand next to each other, such as `London New York`; -1 where none do.
  * They are cities or codes, as a part of an airport's name may also be one of another.
  */
 function meetingOf(

@@ -88,7 +88,7 @@ export function splitPlaces(word: string, lexicon: SearchLexicon): readonly stri
 
 /**
  * The parts with codes in upper case that were written in lower case, as in `sfo to lax`: two codes of places that
- * mean nothing else, with a word or a sign between them, or beside each other in a sentence of a flight.
+ * mean nothing else, with a word or a sign between them, or next to each other in a sentence of a flight.
  */
 export async function writeCodes(
   request: RequestScope,

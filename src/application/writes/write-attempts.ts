@@ -3,7 +3,7 @@ import type { RequestScope } from '../request-scope.ts';
 
 const maxAttempts = 5;
 
-/** Runs a write; afterwards the request reads anew, whether or not it succeeded. */
+/** Runs a write; afterwards the request reads again, whether or not it succeeded. */
 export async function write<T>(request: RequestScope, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

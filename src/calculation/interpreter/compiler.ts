@@ -38,7 +38,7 @@ export interface Compiler {
   /** Global names that the algorithm itself assigns. */
   readonly assigned: Set<string>;
   readonly measure: Measure;
-  /** Where the statement starts whose value is that of the program; those before it are overwritten. */
+  /** Where the statement starts whose value is the program's; those before it are overwritten. */
   readonly completionStart: number;
 }
 

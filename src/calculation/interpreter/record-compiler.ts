@@ -167,7 +167,7 @@ function deriveFor(node: AnyNode, scope: Scope): Derive {
 
 const twice = (shadow: Shadow): readonly [Shadow, Shadow] => [shadow, shadow];
 
-/** The new shadow of what is changed, and that of the expression. */
+/** The new shadow of what is changed, and the shadow of the expression. */
 type ChangeOf = (
   old: Shadow,
   parts: readonly Shadow[],

@@ -13,7 +13,7 @@ export type RunFailure =
   | { readonly kind: 'limit'; readonly text: string; readonly line: number };
 
 export interface RunOutcome {
-  /** The completion value of the script, usually that of its last expression statement. */
+  /** The completion value of the script, usually the value of its last expression statement. */
   readonly completion: ScriptValue;
   readonly failure: RunFailure | null;
   /** Whether `null` was used in arithmetic: a value that a look-up did not find counts as 0 then. */

@@ -14,7 +14,7 @@ const year = parseUnit('year', 'perUnit');
  */
 export const onceAYear: Period = { start: EPOCH, end: later(EPOCH, year.factor * 1000) };
 
-/** An amount of what happens once, from that of an algorithm. */
+/** An amount of what happens once, from the amount of an algorithm. */
 export function toAbsolute(amount: Amount): Amount {
   const perUnit = toKnownUnit(amount.perUnit);
   if (!isPerTime(perUnit)) return amount;

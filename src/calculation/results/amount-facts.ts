@@ -62,7 +62,7 @@ function joined(first: string | null, last: string | null): string | null {
   return first === null || last === null || first === last ? last : `${first} to ${last}`;
 }
 
-/** Publishers name an edition by the year in which it appears, which may not be that of its figures. */
+/** Publishers name an edition by the year in which it appears, which may not be the year of its figures. */
 function withYears(edition: string | null, years: readonly string[]): string | null {
   if (years.every((year) => edition?.includes(year))) return edition;
   const figures = `figures of ${[...new Set(years)].join(' to ')}`;

@@ -110,7 +110,7 @@ export function runPlan(
   return ended(weighed.amounts, undefined, weighed.shadows);
 }
 
-/** An algorithm that ends in a number instead of amounts has one shadow, that of the number. */
+/** An algorithm that ends in a number instead of amounts has one shadow, the number's. */
 function shadowsOf(
   { recorder }: RunOutcome,
   returnValues: ReturnValues,

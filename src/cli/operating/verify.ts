@@ -92,7 +92,7 @@ async function printAccepted(config: Config, isJson: boolean): Promise<void> {
 }
 
 function otherSchema(version: number): string {
-  return `The content was not checked: schema ${version} is that of another version of the program. Run verify of that version, or migrate before.`;
+  return `The content was not checked: schema ${version} belongs to another version of the program. Run verify of that version, or migrate before.`;
 }
 
 function linesOf(verdict: ContentVerdict): readonly string[] {

@@ -133,7 +133,7 @@ function formatLookUp(
   { path, target, valuePath, broken, total, example }: BrokenLookUp,
   isWritten: boolean,
 ): string {
-  return `look-up: ${formatPath(path)} looks up ${valuePath} in ${formatPath(target)}: ${broken} of ${total} figures ${isWritten ? 'are' : 'would be'} missing, such as that of ${JSON.stringify(example)}`;
+  return `look-up: ${formatPath(path)} looks up ${valuePath} in ${formatPath(target)}: ${broken} of ${total} figures ${isWritten ? 'are' : 'would be'} missing, such as the one of ${JSON.stringify(example)}`;
 }
 
 const maxNames = 3;

@@ -81,7 +81,7 @@ function isMapping(value: unknown): value is Mapping {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 }
 
-/** The columns of `return_values.csv` beside its first five, by their header. */
+/** The columns of `return_values.csv` after its first five, by their header. */
 export function readRowFacts(
   header: CsvRow | undefined,
   { line, cells }: CsvRow,

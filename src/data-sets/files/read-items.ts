@@ -10,7 +10,7 @@ import type { SourceFolder } from './source-folder.ts';
 import { uidOf } from './uid-of.ts';
 
 /**
- * Reads `data.csv` and the histories beside it, and warns. Columns that are not in the definition
+ * Reads `data.csv` and the histories next to it, and warns. Columns that are not in the definition
  * are ignored. Items are made lazily, because unchanged categories need none.
  */
 export function readItems(

@@ -28,7 +28,7 @@ interface EmittedPart {
   readonly overlap: ClosedPeriod | null;
   /** When the record's time is over; `null` while it goes on. */
   readonly over: Instant | null;
-  /** The factor from the record's amount, or from that of its unit of time, to that of the part. */
+  /** The factor from the record's amount, or the amount per unit of time, to the amount of the part. */
   readonly share: number;
 }
 

@@ -24,7 +24,7 @@ export interface NoteSubject {
   readonly code: NoteCode;
   /** For UNUSED_INPUT and NEGATIVE_INPUT: the name of the input. */
   readonly input?: string | undefined;
-  /** For OUTSIDE_PERIOD: the paths of the values with dates, for those of other items behind that of their category. */
+  /** For OUTSIDE_PERIOD: the paths of the values with dates, for other items after the path of their category. */
   readonly figures?: readonly string[] | undefined;
   /** For OUTSIDE_PERIOD: the start of the first year of the figures. */
   readonly from?: Instant | undefined;

@@ -31,7 +31,7 @@ export const unknownEnvironment: Environment = {
 /** When the original service was given its environment, as its recorded responses have it. */
 const since = trustedInstant(Date.UTC(2007, 6, 27, 9, 30, 44));
 
-/** The one environment of a service: that of the original, with its uid and its times. */
+/** The one environment of a service: the original's, with its uid and its times. */
 export const environment: Environment = {
   uid: trustedUid('5F5887BCF726'),
   name: 'AMEE',

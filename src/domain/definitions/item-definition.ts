@@ -75,7 +75,7 @@ export interface ReturnValueDefinition {
   readonly unit: string | null;
   readonly perUnit: string | null;
   readonly isDefault: boolean;
-  /** Facts of its own row; `null` if there are none. One with a scope counts beside the default amount. */
+  /** Facts of its own row; `null` if there are none. One with a scope counts in addition to the default amount. */
   readonly facts: FigureFacts | null;
 }
 

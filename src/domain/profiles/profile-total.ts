@@ -68,7 +68,7 @@ export interface ProfileTotal {
 export interface TotalGrouping {
   readonly profile?: boolean | undefined;
   readonly category?: boolean | undefined;
-  /** The category is then that of the data item, with all of its levels. */
+  /** The category is then the data item's, with all of its levels. */
   readonly dataItem?: boolean | undefined;
   /** The number of levels of the category; all of them when absent. */
   readonly depth?: number | undefined;

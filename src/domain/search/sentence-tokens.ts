@@ -7,7 +7,7 @@ export interface Token {
 
 const sign = /^[$€£¥]$/u;
 
-/** The words of a sentence; a sign of a currency that stands apart belongs to the number beside it. */
+/** The words of a sentence; a sign of a currency that stands apart belongs to the number next to it. */
 export function tokensOf(sentence: string): readonly Token[] {
   const tokens: Token[] = [];
   for (const { 0: word, index } of sentence.matchAll(/[^\s\p{C}]+/gu)) {

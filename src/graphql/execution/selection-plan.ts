@@ -13,7 +13,7 @@ export type SelectionPlan = (source: unknown, path: Path | undefined, run: Run) 
 const Bare = function Bare() {} as unknown as new () => Members;
 Bare.prototype = Object.create(null);
 
-/** Runs the fields beside each other. */
+/** Runs the fields concurrently. */
 export function planSelection(fields: ReadonlyMap<string, ExecuteField>): SelectionPlan {
   const keys = [...fields.keys()];
   const executes = [...fields.values()];

@@ -28,7 +28,7 @@ export type Cost = Readonly<Record<PredictedWork, number>>;
 const nothing: Cost = { nodes: 0, calculations: 0 };
 
 interface Prediction extends Cost {
-  /** Whether the cost depends on variables; otherwise it is that of the document. */
+  /** Whether the cost depends on variables; otherwise it belongs to the document. */
   readonly dependsOnVariables: boolean;
 }
 

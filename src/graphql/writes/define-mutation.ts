@@ -15,7 +15,7 @@ interface MutationOptions<I, W, T> {
   readonly inputDescription: string;
   /** How the input, or each of its rows, names the record that it is about. */
   readonly identity?: Identity;
-  /** Whether the record, or that of each row, is deleted: then the payload has its id. */
+  /** Whether the record, or each row's record, is deleted: then the payload has its id. */
   readonly isDeletion?: boolean;
   /** The field of the input with the entries of a batch, or with the record; errors are about those. */
   readonly rows?: keyof I & string;

@@ -47,7 +47,7 @@ export interface Mutation<W, T> {
   readonly deletedIds?: readonly string[] | undefined;
 }
 
-/** The mutation of one record, by that of several. */
+/** The mutation of one record, by the one of several. */
 export function ofOne<W, T>({ read, current, ...mutation }: Mutation<W, readonly T[]>): Mutation<W, T> {
   return {
     ...mutation,

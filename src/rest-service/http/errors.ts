@@ -80,7 +80,7 @@ function explain(
   error: EmissionsError,
 ): Pick<EntryError, 'argument' | 'isNameUnknown' | 'description' | 'detail'> {
   const { code, missing, argument = missing, isNameUnknown, fault, message } = error;
-  // Clients compare the description of a duplicate whole, so what was wrong stands beside it.
+  // Clients compare the description of a duplicate whole, so what was wrong stands next to it.
   const detail = fault === 'duplicate' ? message : (code === 'NOT_FOUND' && error.advice) || undefined;
   return { argument, isNameUnknown, description: describe(error), detail };
 }

@@ -28,7 +28,7 @@ export interface RestRequest {
   readonly network?: string | undefined;
   /** Whether the caller reached this service over https; it decides how addresses in answers begin, and that cookies are `Secure`. */
   readonly isEncrypted?: boolean | undefined;
-  /** Counts what a batch reads beside its first against the rate limit. Throws RATE_LIMITED when that is too much. */
+  /** Counts what a batch reads after its first against the rate limit. Throws RATE_LIMITED when that is too much. */
   readonly countReads?: ((further: number) => void) | undefined;
   /** From now on only parts have deadlines. */
   readonly endDeadline?: (() => void) | undefined;

@@ -1,5 +1,5 @@
 /**
- * Headers for named values beside fixed columns: the name alone, or after `prefix`
+ * Headers for named values next to fixed columns: the name alone, or after `prefix`
  * where a column has it already, whatever its case.
  */
 export function distinctHeaders(

@@ -25,7 +25,7 @@ export interface GatewayOptions extends LoadOptions {
   readonly automaticPersistedQueries?: boolean | undefined;
   /**
    * Plugins of graphql-yoga, for hooks from the parameters of a request to its result;
-   * none by default. Their type is not that of graphql-yoga, whose declarations need
+   * none by default. Their type is not graphql-yoga's own, whose declarations need
    * `skipLibCheck`.
    */
   readonly plugins?: readonly object[] | undefined;

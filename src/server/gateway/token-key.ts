@@ -9,7 +9,7 @@ const keyBytes = 32;
 const keyFile = 'token.key';
 
 /**
- * The key that tokens are signed with: the configured one, or that of the data
+ * The key that tokens are signed with: the configured one, or the key of the data
  * directory, created on first use and readable by its owner only.
  */
 export async function readTokenKey(configured: string | null, dataDirectory: string | null): Promise<Buffer> {

@@ -13,7 +13,7 @@ const tableMembers = ['"table"', '"bytes"'];
 let tables = 0;
 
 /**
- * The body of a request, of 512 KiB beside the table that it may have. A longer one needs a Content-Length.
+ * The body of a request, of 512 KiB without the table that it may have. A longer one needs a Content-Length.
  * Throws PAYLOAD_TOO_LARGE, and OVERLOADED for too many tables at once.
  */
 export async function readGraphQLBody(request: InboundRequest): Promise<Buffer> {

@@ -17,7 +17,7 @@ interface RequestLimits {
   readonly headersTimeout: number;
   /** Timeout of a whole request, as it is received; not of one whose body is read as a stream. */
   readonly requestTimeout: number;
-  /** How often that of heads is checked, and so how exact it is. */
+  /** How often the limit of heads is checked, and so how exact it is. */
   readonly connectionsCheckingInterval: number;
 }
 

@@ -20,7 +20,7 @@ export function splitTarget(target: string): { readonly path: string; readonly q
   return { path: path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path, query };
 }
 
-/** The path and query of a request line, of which proxies send the whole URL; its host must be that of the request. */
+/** The path and query of a request line, of which proxies send the whole URL; its host must be the request's. */
 export function targetOf({ url = '/', headers }: IncomingMessage): string {
   const [, host, rest = ''] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(url) ?? [];
   if (host === undefined || host.toLowerCase() !== headers.host?.toLowerCase()) return url;

@@ -14,7 +14,7 @@ const readMs = 1000;
 /**
  * Sends the body as fast as the client takes it. One that fails midway ends with
  * its connection: a chunked body then lacks its end, and before HTTP/1.1, where
- * the end of a connection is that of its body, the connection is reset.
+ * the end of a connection ends its body, the connection is reset.
  */
 export function sendStream(body: SentStream, response: ServerResponse, isHead: boolean): void {
   if (isHead || response.destroyed) {

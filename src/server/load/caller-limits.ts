@@ -22,7 +22,7 @@ interface CallerLimitSettings {
 export interface CallerLimits {
   /** Throws RATE_LIMITED. Returns what to call when the request, an attempt to sign in with HTTP Basic, has ended. */
   begin(caller: Credentials, request: Pick<InboundRequest, 'network'>): () => void;
-  /** Counts what a request reads beside what it was admitted for. Throws RATE_LIMITED when that is too much. */
+  /** Counts what a request reads in addition to what it was admitted for. Throws RATE_LIMITED when that is too much. */
   countReads(caller: Credentials, further: number): void;
   /** The backend with limited sign-ins, which also reports whether the credentials of HTTP Basic are right. */
   open(open: OpenBackend): OpenBackend;

@@ -30,7 +30,7 @@ const msPerFailureOfPair = 10_000;
 const nameFactor = 4;
 const networkFactor = 20;
 const rememberedMs = 24 * 60 * 60 * 1000;
-/** How often it is remembered anew. */
+/** How often it is stored again. */
 const renewedMs = 60 * 60 * 1000;
 const rememberedAtMost = 10_000;
 

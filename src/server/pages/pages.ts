@@ -7,7 +7,7 @@ import { policyOf } from './content-policy.ts';
 import { answerSession, type PageSettings, sessionPath } from './session.ts';
 import { readSite, readSiteFile, type Site, type SiteFile } from './site.ts';
 
-/** Pages for people, beside GraphQL and REST. */
+/** Pages for people, next to GraphQL and REST. */
 export interface Pages {
   /** `null` where there is no page, for callers who do not want one. */
   answer(request: InboundRequest, path: string): Promise<Answer> | null;

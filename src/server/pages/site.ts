@@ -51,7 +51,7 @@ export function readSite(folder: string): Site {
   );
 }
 
-/** Pages have addresses without `.html`, and `index.html` has that of its folder. */
+/** Pages have addresses without `.html`, and `index.html` has its folder's address. */
 function addressOf(name: string): string {
   const path = `/${name.split(sep).join('/')}`;
   return path === '/index.html' ? '/' : path.replace(/(\/index)?\.html$/, '');

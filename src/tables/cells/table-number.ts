@@ -1,6 +1,6 @@
 import { blanks, type DecimalMark, readWrittenNumber } from '../../domain/basics/written-number.ts';
 
-/** A number of a table in the form of the service, and what is written beside it. */
+/** A number of a table in the form of the service, and what is written next to it. */
 interface TableNumber {
   readonly value: string;
   /** Which character its decimals follow, if it shows that. */
@@ -20,7 +20,7 @@ const plain = /^[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /**
  * Reads a number as spreadsheets and people write it: with any usual separator of
- * thousands, a decimal comma, a unit or a currency beside it, a minus before or after
+ * thousands, a decimal comma, a unit or a currency next to it, a minus before or after
  * it, or in brackets. `null` for a text that is no number, and `ambiguous` for one whose
  * single mark is followed by three digits, such as 1.234, unless `mark` says what it is.
  */

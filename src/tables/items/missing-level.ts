@@ -9,7 +9,7 @@ import type { Outcome } from '../../ports/outcome.ts';
 export type DrilledChoice = Extract<ItemChoice, { by: 'drill' }>;
 
 /**
- * Suggests values for a level that fits no item beside the others, such as `: with the other levels, size is "average" or
+ * Suggests values for a level that fits no item together with the others, such as `: with the other levels, size is "average" or
  * "large"`; empty where no single level is at fault.
  */
 export async function adviceOnLevel(

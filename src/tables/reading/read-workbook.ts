@@ -6,7 +6,7 @@ import { leftOut } from './left-out-line.ts';
 import type { TableForm, TablePart } from './table-part.ts';
 
 const maxBytes = 32 * 1024 * 1024;
-const advice = 'Name the column of each cell in the header, or empty the cells beside the table.';
+const advice = 'Name the column of each cell in the header, or empty the cells next to the table.';
 
 /** The rows of one sheet of a workbook, which is read as a whole. Throws BAD_USER_INPUT as `readTable` does. */
 export async function* readWorkbook(

@@ -27,7 +27,7 @@ export function draftOf(
   const end = attempt(() => dateOf(parts, 'endDate', reading), null);
   const values = valuesOf(parts, inputs, reading, attempt);
   return {
-    // Items with the same data item and name supersede each other, and rows are to count beside each other.
+    // Items with the same data item and name supersede each other, but each row must count.
     name: parts.get('name')?.text ?? key,
     note: parts.get('note')?.text,
     labels: partsOfKind('label', parts).map(({ name, text }) => ({ key: name, value: text })),

@@ -11,7 +11,7 @@ import { isPlainNumber, readNumber } from '../cells/table-number.ts';
 
 interface ReadCell {
   readonly value: string;
-  /** Beside the number in its cell. */
+  /** Next to the number in its cell. */
   readonly unit?: string | undefined;
 }
 

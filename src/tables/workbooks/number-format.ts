@@ -2,7 +2,7 @@
 export interface NumberFormat {
   /** The smallest part of a date that it shows; `null` for a format of numbers. */
   readonly shows: 'year' | 'month' | 'day' | 'instant' | 'clock' | 'duration' | null;
-  /** Shown beside the number, such as `%`, `€` or `kWh`. */
+  /** Shown next to the number, such as `%`, `€` or `kWh`. */
   readonly unit: string | null;
   /** The number is shown multiplied by it: 100 in percent, 0.001 in thousands with a unit. */
   readonly factor: number;
@@ -41,7 +41,7 @@ export function readNumberFormat(format: string): NumberFormat {
   };
 }
 
-/** The parts of the first section, which is that of positive numbers. */
+/** The parts of the first section, which is for positive numbers. */
 function partsOf(format: string): Parts {
   const [section = ''] = /^(?:"[^"]*"|\\[^]|\[[^\]]*\]|[^;])*/u.exec(format) ?? [];
   const parts: Parts = { date: '', digits: '', before: '', after: '', currency: '', percents: 0 };

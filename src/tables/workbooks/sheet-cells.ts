@@ -126,7 +126,7 @@ function mergedCells({ merges, rows }: Sheet): UnreadableCells {
   const cells = new UnreadableCells();
   for (const { firstRow, lastRow, column } of merges) {
     const text = String(rows[firstRow]?.[column] ?? '');
-    const fault = `The cell is merged with that of row ${firstRow + 1}: unmerge them, and fill in each.`;
+    const fault = `The cell is merged with the one of row ${firstRow + 1}: unmerge them, and fill in each.`;
     for (let row = firstRow + 1; row <= Math.min(lastRow, rows.length - 1); row += 1)
       cells.set(row, column, { text, fault });
   }

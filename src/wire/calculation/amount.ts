@@ -116,7 +116,7 @@ export function toCalculation(read: ReadOf<Shape<typeof calculationRules>>): Cal
   const isFailed = told.failure !== undefined;
   return {
     amount: isFailed ? { ...found, value: null } : found,
-    // Beside a failure 0 stands for what was not computed.
+    // With a failure 0 stands for what was not computed.
     amounts: amounts.amount.map(toAmount).filter(({ value }) => !isFailed || value),
     ...told,
     ...(explanation === null ? {} : { explanation }),

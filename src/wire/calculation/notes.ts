@@ -36,7 +36,7 @@ export function encodeFailure(failure: EmissionsError): Element {
   return { ...note, attributes: { ...note.attributes, ...marks } };
 }
 
-/** The first note with a code, or else of type `error` beside an amount of 0, says why there is no amount. */
+/** The first note with a code, or else of type `error` with an amount of 0, says why there is no amount. */
 export function toNotes(
   read: readonly ReadNote[],
   hasAmount: boolean,

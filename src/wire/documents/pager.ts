@@ -64,7 +64,7 @@ const pagerShape = shape('pager', {
   itemsFound: optional(count, why.derivable),
 });
 
-/** Services leave it out, or empty, beside a list that is whole, and where there is no list. */
+/** Services leave it out, or empty, with a list that is whole, and where there is no list. */
 export const pagerRule = optional(node(pagerShape), why.wholeList);
 
 /**

@@ -54,7 +54,7 @@ const zoneHours: Readonly<Partial<Record<string, number>>> = {
 };
 
 /**
- * Reads any of the three forms; that of ISO 8601 also without seconds, as the
+ * Reads any of the three forms; ISO 8601 also without seconds, as the
  * original wrote it until 2008. `null` for empty or absent text; WireError for
  * anything else.
  */

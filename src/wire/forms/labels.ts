@@ -39,5 +39,5 @@ export function encodeLabels(labels: Labels | null): Member {
 
 const labelShape = shape('label', { key: filledText, value: filledText });
 
-/** This service leaves them out where there are none, beside the version of an item and the rights in a profile, which no other has. */
+/** This service leaves them out where there are none, like the version of an item and the rights in a profile, which no other has. */
 export const labelsRule = optional(list('label', labelShape), why.whereThereIsNone);

@@ -22,7 +22,7 @@ export const paged: RecordForm<{ readonly page: PageRequest }, PageContext> = {
   },
 };
 
-/** Whether a target is that of a page, whose document may be long. */
+/** Whether a target belongs to a page, whose document may be long. */
 export function namesPage(target: string): boolean {
   return target.includes('itemsPerPage=');
 }

@@ -129,9 +129,9 @@ export const profileCategoryShapes = {
 };
 
 /**
- * A profile is whole at the root of the tree only. `definition` is that of the
- * category for documents that do not name it, as those of the original in XML
- * and in version 1. With a step for each item.
+ * A profile is whole at the root of the tree only. `definition` is the
+ * category's, for documents that do not name it, such as the original's in XML and in
+ * version 1. With a step for each item.
  */
 export function* decodeProfileCategory(
   body: WireNode,

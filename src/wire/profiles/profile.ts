@@ -148,7 +148,7 @@ function encodePermission(
   );
 }
 
-/** In XML the names stand beside it already. */
+/** In XML the names stand next to it already. */
 function withUid(uid: Uid | null, named: Element | undefined): Member {
   return uid === null ? only('json', named) : named;
 }
@@ -159,7 +159,7 @@ function encodeNamed(uid: Uid | null, name: Members): Element | undefined {
   return uid === null && Object.keys(children).length === 0 ? undefined : element(known({ uid }), children);
 }
 
-/** The original names group and user in XML beside each other, without their uids. */
+/** The original names group and user in XML next to each other, without their uids. */
 function toPermission({ group, auth, name, username, ...read }: ReadOf<typeof permissionShape>): Permission {
   const { uid, created, modified, groupAllowView: groupMayView } = read;
   return {

@@ -30,7 +30,7 @@ function childrenOf({ children, verbatim = false }: Element): string {
   return xml;
 }
 
-/** The element of a column whose name cannot be that of an element; the attribute `name` has it. */
+/** The element of a column whose name cannot be an element's; the attribute `name` has it. */
 export const columnElement = 'column';
 
 function formatColumn(name: string, member: Member): string {

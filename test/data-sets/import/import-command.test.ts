@@ -62,7 +62,7 @@ describe('the commands import and verify', () => {
       .toBe(`removed: dataItem planet/gwp/${uidOf('data item', 'planet/gwp', 'N2O')}
 changed: dataItemValue transport/car/${petrolSmall.uid}/kgCO2PerKm from 1970-01-01T00:00:00.000Z value "0.10" → "0.11"
 created: dataItemValue transport/car/${petrolSmall.uid}/kgCO2PerKm from 2020-01-01T00:00:00.000Z value none → "0.09"
-look-up: planet/leak looks up gwp in planet/gwp: 1 of 2 figures would be missing, such as that of "N2O"
+look-up: planet/leak looks up gwp in planet/gwp: 1 of 2 figures would be missing, such as the one of "N2O"
 
 Read 8 categories in N s; dry run, nothing was written.
   to write:  2 categories with 5 items

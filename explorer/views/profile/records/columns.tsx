@@ -14,7 +14,7 @@ interface ColumnOptions {
   /** The sum of all that match, in kg. */
   readonly sum: number | null;
   readonly isNarrow: boolean;
-  /** Opens a record beside the table. */
+  /** Opens a record next to the table. */
   readonly open: (id: string) => void;
 }
 

@@ -7,7 +7,7 @@ import type { ProfileRecord } from './records-query.ts';
 
 type Named = Pick<ProfileRecord, 'name' | 'dataItem'>;
 
-/** The name that its user gave it, or else that of its factor. */
+/** The name that its user gave it, or else the name of its factor. */
 export const nameOf = ({ name, dataItem }: Named): string =>
   name ?? dataItem?.title ?? words.profile.removedFactor;
 

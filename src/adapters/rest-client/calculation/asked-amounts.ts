@@ -47,7 +47,7 @@ export async function askedOfItems<T extends AmountsRequest>(
   return asked;
 }
 
-/** The amount as requested, from what the service says to what it was asked; `time` is that of a profile item. */
+/** The amount as requested, from what the service says to what it was asked; `time` is a profile item's. */
 export function asRequested(
   operation: UpstreamOperation,
   result: CalculationResult,

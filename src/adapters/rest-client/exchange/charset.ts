@@ -2,7 +2,7 @@ import type { Format } from '../../../wire/elements/format.ts';
 import { WireError } from '../../../wire/elements/wire-error.ts';
 
 /**
- * The text of a response in the charset that its content type names, else in that of its XML
+ * The text of a response in the charset that its content type names, else in the charset of its XML
  * declaration, else in UTF-8. In steps, each of which takes a chunk. Throws WireError for
  * another charset and for bytes that are not of it.
  */
@@ -13,7 +13,7 @@ export function* decodeResponseText(
 ): Generator<void, string> {
   const own = format === 'xml' ? charsetOfXml(Buffer.concat(chunks, 100).toString('latin1')) : 'utf-8';
   const charset = own.startsWith('utf-16') ? own : (named ?? own).replace(/^(?:utf8|us-ascii)$/, 'utf-8');
-  // The platform's decoder named iso-8859-1 is that of windows-1252.
+  // The platform's decoder named iso-8859-1 decodes windows-1252.
   if (/^(?:iso-8859-1|latin1)$/.test(charset)) return Buffer.concat(chunks.splice(0)).toString('latin1');
   if (charset !== own && !/^(?:utf-8|windows-1252)$/.test(charset))
     throw new WireError('Unknown charset of the body.');

@@ -40,7 +40,7 @@ interface Entry extends WriteName {
   readonly write: RememberedWrite;
 }
 
-/** Size of an entry beside its result. */
+/** Size of an entry without its result. */
 const entrySize = 500;
 
 /** When it is full, what has been there longest gives way; a write that is running does not. */

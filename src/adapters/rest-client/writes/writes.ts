@@ -76,7 +76,7 @@ export function createWrites(
           continue;
         }
         if (known?.state === 'unknown' && !upstream.session.supportsIdempotency) throw known.error;
-        // A remembered result is that of the same work.
+        // A remembered result belongs to the same work.
         if (known?.state === 'ended') return { result: JSON.parse(known.result) as T, isRepeated: true };
         if (isOneOfSeveral && !upstream.session.supportsIdempotency) throw forgotten();
         return await send(name, requested, work);

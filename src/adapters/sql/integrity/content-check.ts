@@ -13,7 +13,7 @@ const atOnce: Pace = async () => undefined;
 
 export interface StoreVerdict {
   readonly schemaVersion: number;
-  /** `null` if the schema is that of another version of the program, so that records cannot be compared. */
+  /** `null` if the schema belongs to another version of the program, so that records cannot be compared. */
   readonly content: ContentVerdict | null;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Imports by profile, and the records that they added or updated: `version` is that of the record
+ * Imports by profile, and the records that they added or updated: `version` is the version of the record
  * after it, `before` what an updated one was.
  */
 export const sql = `

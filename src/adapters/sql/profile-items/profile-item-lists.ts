@@ -65,7 +65,7 @@ const selectWindow = windowsOf(pageOf);
 const selectWindowOnly = windowsOf(pageOnlyOf);
 
 /**
- * `?3` is the start of the month, `?4` that of the next one. No index has this
+ * `?3` is the start of the month, `?4` the start of the next one. No index has this
  * order, so all matching items are read first.
  */
 const selectMonth = (sql: Dialect) => `

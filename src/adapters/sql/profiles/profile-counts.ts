@@ -23,7 +23,7 @@ select owner_uid, audience, position / ${bucketSize} as bucket, count(*) as tota
 where uid in ${jsonValues('?1')} group by 1, 2, 3`;
 
 interface Counts {
-  /** The number of the bucket or span of a profile, from that of its bucket. */
+  /** The number of the bucket or span of a profile, from the number of its bucket. */
   readonly numberOf: (bucket: number) => number;
   readonly add: string;
   readonly deleteEmpty: string;

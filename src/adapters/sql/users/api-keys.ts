@@ -6,7 +6,7 @@ import { text } from '../rows.ts';
 import type { Row, SqlConnection } from '../sql-connection.ts';
 import type { ApiKeyStore, StoredApiKey } from '../../../ports/user-store.ts';
 
-/** The name of the user is that of the account. */
+/** The name of the user is the account's. */
 const fields: RecordColumns<Omit<ApiKey, 'username'>> = {
   uid: column.uid('uid'),
   name: column.text('name'),

@@ -30,7 +30,7 @@ export function resultParts<T>(
     notes: t.field({
       type: [NoteRef],
       description: 'Notes from the algorithm and about its run.',
-      // The headline has what counts beside the algorithm's own amount.
+      // The headline has what counts in addition to the algorithm's own amount.
       resolve: (node) =>
         notesOf(resultOf(node)).filter(({ code }) => of === 'amount' || code !== 'COUNTS_BESIDE'),
     }),

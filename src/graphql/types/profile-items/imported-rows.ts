@@ -209,7 +209,7 @@ builder.objectField(ImportPayload, 'import', (t) =>
     description:
       'The import, by which it can be undone; `null` where no row changed the profile, and in front of a remote service.',
     resolve: ({ written }, _args, context) => {
-      // The payload, which is that of any mutation, does not know what this one writes.
+      // The payload, which any mutation may have, does not know what this one writes.
       const { profileUid, importUid: uid } = (written ?? { importUid: null }) as Imported;
       return uid === null ? null : importLoader(context).load({ profileUid, uid });
     },
@@ -220,7 +220,7 @@ function toRow(row: typeof RowInput.$inferInput, index: number): ProfileItemRow 
   const { rowKey, name, note, labels, startDate, endDate, values } = row;
   if (rowKey === '') throw badInput('rowKey', 'rowKey must not be empty.');
   const draft = {
-    // Items with the same data item and name supersede each other, and rows are to count beside each other.
+    // Items with the same data item and name supersede each other, but each row must count.
     name: name ?? rowKey,
     ...withoutNulls({ note, startDate, endDate }),
     labels: toLabelChanges(labels),
