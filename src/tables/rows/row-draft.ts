@@ -42,8 +42,8 @@ export function draftOf(
 }
 
 /**
- * The end of a row that names none: of the month or year that it is of, and of a quantity of a whole
- * time that of its day, as a log of fuel has one date a row.
+ * The end of a row that names none: the end of its month or year, or of its day for a quantity of a
+ * whole time, as a log of fuel has one date a row.
  */
 function endOf(
   values: readonly InputValue[],
