@@ -37,6 +37,17 @@ export function dimensionOf(text: string): Dimension | null {
   }
 }
 
+/** Why a text is no unit, such as that it has two meanings; `null` for a unit. */
+export function unitProblem(text: string): string | null {
+  try {
+    parseUnit(text, 'unit');
+    return null;
+  } catch (error) {
+    if (error instanceof EmissionsError) return error.message;
+    throw error;
+  }
+}
+
 /** Whether a unit measures this; `null` measures nothing. */
 export function measures(unit: string | null, dimension: Dimension): boolean {
   return unit !== null && isSameDimension(dimensionOf(unit) ?? [], dimension);

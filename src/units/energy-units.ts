@@ -46,7 +46,7 @@ const wattHour = { symbol: 'Wh', factor: 3600, dimension: energy, source: si };
 const steamTables = 'International Energy Agency, by the calorie of the steam tables';
 
 export const energyUnits: readonly UnitDefinition[] = [
-  ...withPrefixes([{ ...wattHour, printedAs: ['W', 'h'] }], 'P T G M k m'),
+  ...withPrefixes([{ ...wattHour, printedAs: ['W', 'h'] }], 'P T G M k'),
   ...withPrefixes(define(energy, steamTables, [['cal', 4.1868]]), 'G M k'),
   ...withPrefixes(define(energy, `${steamTables}: 10,000,000 kcal`, [['toe', 41.868e9]]), 'M k'),
   ...btuUnits,

@@ -31,7 +31,8 @@ const cache = new BoundedCache<Unit>({ maximum: cacheSize });
  * within a compound, and for texts over 100 characters.
  */
 export function parseUnit(text: string, argument: string): Unit {
-  return cache.getOrCreate(text, () => parse(text.trim(), argument));
+  // A full stop behind letters is of an abbreviation, such as `Ltr.`.
+  return cache.getOrCreate(text, () => parse(text.trim().replace(/(?<=\p{L})\.$/u, ''), argument));
 }
 
 function parse(text: string, argument: string): Unit {

@@ -2,34 +2,35 @@ import { prefixes } from './prefixes.ts';
 import { unitTable } from './unit-table.ts';
 
 /**
- * Names of units in addition to their symbols, in lower case and the singular, with a
- * blank between words. They are read in any case and number, with `-`, `_`
+ * Names of units in addition to their symbols, in lower case and the singular, with a blank
+ * between words: English ones, and those of tables in German, French, Spanish and Italian.
+ * They are read in any case and number, with `-`, `_`
  * or `.` for the blank, and with the prefixes that the symbol has. Each means one
  * thing to those who account for emissions.
  */
 const spoken: Readonly<Record<string, string>> = {
   s: 'second, sec',
   min: 'minute',
-  h: 'hour, hr',
+  h: 'hour, hr, stunde, stunden, std, heure, hora',
   day: 'day, d',
   week: 'week, wk',
   month: 'month',
   quarter: 'quarter, qtr',
   year: 'year, yr, annum',
   g: 'gram, gramme',
-  kg: 'kilo, kg, kg co2 eq',
-  t: 'tonne, metric ton, metric tonne',
+  kg: 'kilo, kg, kg co2 eq, kilogramm, kilogramo, chilogrammi',
+  t: 'tonne, metric ton, metric tonne, tonnen, tonelada, tonnellate',
   Mt: 'mmt',
   lb: 'pound, lb',
   oz: 'ounce',
   ton_us: 'us ton, short ton',
   ton_uk: 'uk ton, long ton, imperial ton',
   m: 'metre, meter',
-  km: 'km',
+  km: 'km, kilomètre, kilómetro, kilometro, chilometri',
   in: 'inch, inches',
   ft: 'foot, feet',
   yd: 'yard',
-  mi: 'mile, mi',
+  mi: 'mile, mi, meile, meilen, milla, miglia',
   nmi: 'nautical mile',
   '100 km': '100 km, 100km',
   '100 mi': '100 mi, 100 mile',
@@ -37,12 +38,12 @@ const spoken: Readonly<Record<string, string>> = {
   acre: 'acre',
   'm^2': 'm2, sqm',
   'ft^2': 'sqft',
-  'm^3': 'm3, m3 waste',
+  'm^3': 'm3, m3 waste, cbm, kubikmeter',
   'ft^3': 'cf',
   ccf: 'ccf, hundred cubic feet, hcf',
   kL: 'kl',
   scf: 'standard cubic foot, standard cubic feet',
-  L: 'litre, liter, ltr',
+  L: 'litre, liter, ltr, litro, litri',
   gal: 'gal us, us gal, gallon us, us gallon',
   gal_uk: 'gallon uk, uk gal, uk gallon, imperial gallon, imperial gal, imp gal',
   bbl: 'barrel, bbl',

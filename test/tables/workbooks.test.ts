@@ -154,14 +154,16 @@ describe('cells of workbooks', () => {
     ]);
   });
 
-  it('may stand beside columns without a name only if those are empty', async () => {
+  it('may stand next to columns without a name, which are called by their number unless they are empty', async () => {
     const spaced = row('<c/>', text('date'), '<c/>', text('distance'));
     const of = (...rows: readonly string[]) => zip(workbookParts({ sheets: [sheet(rows.join(''))] }));
     expect(await read(of(spaced, row('<c/>', text('2026-01-05'), '<c/>', 5)))).toEqual({
       columns: ['date', 'distance'],
       rows: [[2, '2026-01-05', '5']],
     });
-    expect(await refusal(of(spaced, row(1, text('2026-01-05'), '<c/>', 5)))).toMatch(/Column 1 has no name/);
+    expect(await read(of(spaced, row(1, text('2026-01-05'), '<c/>', 5)))).toMatchObject({
+      columns: ['Column 1', 'date', 'distance'],
+    });
     expect((await read(of(header, row(text('a'), 5, text('see invoice'))))).rows).toEqual([
       [2, 'CELL_COUNT'],
     ]);

@@ -16,11 +16,11 @@ export function canada(read: ReadTable): Category {
     source: {
       title: 'National Inventory Report 2022, Annex 13, electricity in Canada',
       publisher: 'Environment and Climate Change Canada',
-      year: '2022',
+      year: '1990 to 2020',
       region: 'Canada',
       licence: 'Open Government Licence - Canada',
     },
-    figures: { scope: '2 location-based', lifeCycle: 'generation', gwp: 'AR4', edition: '2022' },
+    figures: { scope: '2 location-based', lifeCycle: 'generation', gwp: 'AR4', edition: 'inventory of 2022' },
     comment: `
 // Electricity of a Canadian province by its intensity in the year, of generation, and
 // beside it of consumption, which has the losses on the way, too.`,

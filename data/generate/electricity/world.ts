@@ -15,7 +15,7 @@ export function world(read: ReadTable): Category {
     source: {
       title: 'Carbon intensity of electricity generation, 1990 to 2025',
       publisher: 'Ember; Energy Institute; Our World in Data',
-      year: '2026',
+      year: '1990 to 2025',
       region: 'World',
       licence: 'CC BY 4.0',
     },

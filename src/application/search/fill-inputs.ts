@@ -1,5 +1,6 @@
 import type { SuggestedInput } from '../../domain/search/suggestion.ts';
 import type { InputValue } from '../../domain/amounts/amount.ts';
+import { money } from '../../domain/amounts/money.ts';
 import { type ItemValueDefinition, isNumeric } from '../../domain/definitions/item-definition.ts';
 import type { Quantity } from '../../domain/search/sentence.ts';
 import { wordsOf } from '../../domain/search/search-words.ts';
@@ -9,9 +10,6 @@ import { parseUnit } from '../../units/parse-unit.ts';
 
 /** Score for a quantity that the item takes as input, or cannot take. */
 export const quantityWeight = 0.4;
-
-/** The input that takes money, and the only currency that it takes without a word. */
-const money = { input: 'spending', currency: 'USD' };
 
 export interface Filled {
   readonly inputs: readonly SuggestedInput[];

@@ -2,6 +2,8 @@ import { badInput, EmissionsError } from '../../domain/basics/errors.ts';
 import { calculateRows } from '../../tables/calculating/calculate-rows.ts';
 import { calculateTable } from '../../tables/calculating/calculate-table.ts';
 import { readCategoryNames } from '../../tables/columns/category-names.ts';
+import { begin } from '../../tables/reading/first-bytes.ts';
+import { binaryKind } from '../../tables/workbooks/archive.ts';
 import { tableCalculationQuery } from '../../wire/calculation/table-query.ts';
 import { openOutput } from '../../tables/writing/table-output.ts';
 import { answeredTable } from '../http/accepted.ts';
@@ -28,15 +30,17 @@ export async function calculatePosted(call: RestCall, segments: readonly string[
   const { request, imports, viewer } = call;
   if (isVersion1(call)) throw onlyInVersion2('tables are read in version 2');
   const { map, sheet, ...requested } = readTableQuery(call, tableCalculationQuery);
-  const { format, charset } = declaredTable(request);
-  const { format: outputFormat, style } = answeredTable(call, format);
-  if (format === 'ndjson' && outputFormat !== 'ndjson') throw badInput('format', noHeader);
+  const { format: declared, charset } = declaredTable(request);
   const leave = imports.enter(viewer.uid);
   try {
     request.endDeadline?.();
+    const { start, bytes } = await begin(limited(bytesInSlices(request)));
+    const format = binaryKind(start) === null ? declared : 'xlsx';
+    const { format: outputFormat, style } = answeredTable(call, format);
+    if (format === 'ndjson' && outputFormat !== 'ndjson') throw badInput('format', noHeader);
     const pieces: (string | Buffer)[] = [];
     await calculateTable({
-      bytes: limited(bytesInSlices(request)),
+      bytes,
       format,
       output: openOutput(outputFormat, async (piece) => void pieces.push(piece), style),
       map: { charset, ...readMap({ map, sheet }, categoryPathOf(segments)) },

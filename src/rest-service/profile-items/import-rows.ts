@@ -33,7 +33,8 @@ export async function importRows(
   const { format, charset } = declaredTable(request);
   const map = { charset, ...readMap(query, categoryPathOf(segments)) };
   await onlyOne(backend.profiles.getMany([profileUid]));
-  const run = isDryRun ? null : await backend.imports.begin(query.fileName ?? null);
+  const begun = await backend.imports.begin(query.fileName ?? null);
+  const run = isDryRun ? null : begun;
   const leave = imports.enter(viewer.uid);
   try {
     request.endDeadline?.();

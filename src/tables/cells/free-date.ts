@@ -1,6 +1,6 @@
 import { monthOf } from './date-words.ts';
 
-/** A day, or a whole month, quarter or year, which has so many months. */
+/** A day, or a whole month, quarter, half or year, which has so many months. */
 interface CalendarDate {
   readonly year: number;
   readonly month: number;
@@ -49,18 +49,32 @@ function readNumeric(text: string, order: DateOrder | null): CalendarDate | 'ord
   return { year: fullYear(written), month: ofMonth, day: ofDay };
 }
 
-function readTime(text: string): CalendarDate | null {
-  const [, years, quarter, month] = /^(\d{4})(?:[ /-]?Q([1-4])|[./-](\d{1,2}))?$/i.exec(text) ?? turned(text);
-  if (years === undefined) return null;
-  if (quarter !== undefined) return { year: Number(years), month: 3 * Number(quarter) - 2, months: 3 };
-  return month === undefined
-    ? { year: Number(years), month: 1, months: 12 }
-    : { year: Number(years), month: Number(month), months: 1 };
-}
+/** Six digits are a month only where they cannot be a day, a month and a year of two digits. */
+const months = [
+  /^(?<year>\d{4})[./-](?<month>\d{1,2})$/,
+  /^(?<month>\d{1,2})[./-](?<year>\d{4})$/,
+  /^(?<year>20(?:1[3-9]|[2-9]\d))(?<month>0[1-9]|1[0-2])$/,
+];
 
-function turned(text: string): readonly (string | undefined)[] {
-  const [, quarter, month, years] = /^(?:Q([1-4])[ /-]?|(\d{1,2})[./-])(\d{4})$/i.exec(text) ?? [];
-  return [text, years, quarter, month];
+const quarters = 'q|t|qtr|quarter|quartal|trimestre|trimester|kwartaal';
+const halves = 'h|s|half|halbjahr|semestre|semester';
+const period = new RegExp(
+  `^(?:(\\d{4})[ /-]?)?(?:([1-4])(?:st|nd|rd|th|er|e|[.\u00ba\u00b0])? ?)?(?:(${quarters})|${halves}) ?([1-4])?(?:[ /-]?(?:of |de )?['\u2019]?(\\d{4}|\\d{2}))?$`,
+  'i',
+);
+
+/** A year, or a month, quarter or half of it: `2026-01`, `202601`, `Q1/26`, `1. Quartal 2026`, `T1 2026`, `H2 2026`. */
+function readTime(text: string): CalendarDate | null {
+  if (/^\d{4}$/.test(text)) return { year: Number(text), month: 1, months: 12 };
+  const found = months.map((pattern) => pattern.exec(text)?.groups).find((groups) => groups !== undefined);
+  if (found !== undefined) return { year: Number(found['year']), month: Number(found['month']), months: 1 };
+  const [match, yearFirst, first, quarter, last, yearLast] = period.exec(text) ?? [];
+  const [number, written] = [first ?? last, yearFirst ?? yearLast];
+  const isSaidTwice = [first, last, yearFirst, yearLast].filter((each) => each !== undefined).length > 2;
+  if (match === undefined || written === undefined || number === undefined || isSaidTwice) return null;
+  const length = quarter === undefined ? 6 : 3;
+  const month = length * (Number(number) - 1) + 1;
+  return month > 12 ? null : { year: fullYear(written), month, months: length };
 }
 
 /** `5. Januar 2026`, `Jan 5, 2026`, `05-Jan-26`, `lundi 5 janvier 2026`, `janv. 2026`. */

@@ -46,7 +46,10 @@ export function dateReader(
 ): ParseDate {
   const zone = timeZone === undefined ? 'UTC' : parseTimeZone(timeZone);
   const inZone = (local: Instant): Instant => (zone === 'UTC' ? local : fromLocalTime(local, zone));
-  if (format === undefined) return (text) => readAny(text, order, inZone);
+  if (format === undefined) {
+    const readOne: ParseDate = (text) => readAny(text, order, inZone);
+    return (text) => readOne(text) ?? readRange(text, readOne, timeZone);
+  }
   const pattern = patternOf(format);
   return (text) => {
     const local = dateOf(pattern.exec(text)?.groups);
@@ -77,6 +80,21 @@ function readAny(
     start: inZone(start),
     ...(months !== undefined && { end: inZone(startOfMonth(start, months)) }),
   };
+}
+
+const between = /\s+(?:to|until|bis|au|al|a|hasta)\s+|\s*[\u2013\u2014]\s*|\s+-\s+|\s*\/\s*(?=\d{4}-)/;
+
+/** `01.01.2026 - 31.01.2026`, `Jan 2026 to Mar 2026` or `2026-01-01/2026-01-31`: with all of the last day. */
+function readRange(text: string, readOne: ParseDate, timeZone: string | undefined): ReturnType<ParseDate> {
+  const [from = '', to = '', ...others] = text.trim().split(between);
+  if (to === '' || others.length > 0) return null;
+  const last = readOne(to);
+  if (last === null || last === 'order') return last;
+  // `Jan - Mar 2026`, and `1.1. - 31.1.2026`, name the year once.
+  const first = readOne(from) ?? readOne(`${from} ${to.slice(-4)}`) ?? readOne(`${from}${to.slice(-4)}`);
+  if (first === null || first === 'order') return first;
+  const end = last.end ?? (/\d:\d/.test(to) ? last.start : endOfDay(last.start, timeZone));
+  return { start: first.start, end };
 }
 
 function patternOf(format: string): RegExp {

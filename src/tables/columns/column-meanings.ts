@@ -63,9 +63,17 @@ export class ColumnMeanings {
 
   #usesOf(columns: readonly string[]): InferredUses {
     const { length } = columns;
-    if (this.#inferred?.length !== length)
-      this.#inferred = { uses: new InferredUses([...columns], this.#names, this.#byCells), length };
+    if (this.#inferred?.length !== length) this.#inferred = { uses: this.#infer(columns), length };
     return this.#inferred.uses;
+  }
+
+  /** Of a table of one item, no column names the items. */
+  #infer(columns: readonly string[]): InferredUses {
+    const isOfOne = [...this.constants.values()].some(
+      ({ kind }) => kind === 'dataItemUid' || kind === 'drill',
+    );
+    const taken = isOfOne ? ['search'] : [];
+    return new InferredUses([...columns], this.#names, this.#byCells, taken);
   }
 
   /** Cells of a header have all columns of the map, or mostly known names. */

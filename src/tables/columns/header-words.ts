@@ -6,18 +6,18 @@ const words: Readonly<Record<string, string>> = {
   dataItemUid: 'data item uid, data item, item uid',
   category: 'category, category path, data category',
   search:
-    'search, activity, item, fuel type, emission source, product, product name, material, commodity, description, fuel, utility, mode, aktivität, tätigkeit, kraftstoff, kraftstoffart, energieträger, produkt, artikelgruppe, artikel, warenart, bezeichnung, beschreibung, energieart, sparte, activité, carburant, type de carburant, produit, article, libellé, énergie, actividad, combustible, producto, artículo, concepto',
+    'search, activity, item, fuel type, emission source, product, product name, material, commodity, description, fuel, utility, mode, aktivität, tätigkeit, kraftstoff, kraftstoffart, energieträger, produkt, artikelgruppe, artikel, warenart, bezeichnung, beschreibung, energieart, sparte, verkehrsmittel, activité, carburant, type de carburant, produit, article, libellé, énergie, actividad, combustible, producto, artículo, concepto, attività, carburante, combustibile, prodotto, descrizione, voce, activiteit, brandstof, omschrijving, atividade, combustível, produto, descrição, expense type, expense category, spend category, kostenart, type, typ, tipo',
   quantity:
-    'quantity, qty, usage, consumption, units used, amount, menge, anzahl, verbrauch, quantité, consommation, conso, cantidad, consumo',
-  unit: 'unit, units, uom, unit of measure, unit of measurement, u/m, um, u., measure, einheit, maßeinheit, masseinheit, me, einh., einh, mengeneinheit, unité, unités, unidad, unidades, unidad de medida, ud., ud',
+    'quantity, qty, usage, consumption, units used, amount, menge, anzahl, verbrauch, quantité, consommation, conso, cantidad, consumo, quantità, consumi, hoeveelheid, aantal, verbruik, quantidade, value, wert, valeur, valor, valore, spend, net amount, betrag, montant, importe, importo',
+  unit: 'unit, units, uom, unit of measure, unit of measurement, u/m, um, u., measure, einheit, maßeinheit, masseinheit, me, einh., einh, mengeneinheit, unité, unités, unidad, unidades, unidad de medida, ud., ud, unità, unità di misura, eenheid, unidade, currency, währung, devise, moneda, valuta',
   name: 'name',
-  note: 'note, notes, comment, comments, remark, remarks, bemerkung, kommentar, anmerkung, commentaire, remarque, comentario, observaciones',
+  note: 'note, notes, comment, comments, remark, remarks, bemerkung, kommentar, anmerkung, commentaire, remarque, comentario, observaciones, opmerking, observações',
   startDate:
-    'start date, start, date, from, valid from, month, period, year, transaction date, invoice date, posting date, bill date, usage date, travel date, departure date, delivery date, purchase date, billing date, period start, billing month, billing period, datum, startdatum, von, beginn, ab, monat, zeitraum, jahr, buchungsdatum, belegdatum, rechnungsdatum, tankdatum, lieferdatum, abrechnungsmonat, abrechnungszeitraum, date facture, date de facture, date de livraison, date de début, début, mois, période, année, fecha, fecha inicio, fecha de inicio, fecha factura, fecha de factura, desde, mes, período, año',
+    'start date, start, date, from, valid from, month, period, year, timestamp, date time, transaction date, invoice date, posting date, bill date, usage date, travel date, departure date, delivery date, purchase date, billing date, period start, billing month, billing period, datum, startdatum, von, beginn, ab, monat, zeitraum, jahr, quartal, zeitpunkt, zeitstempel, buchungsdatum, belegdatum, rechnungsdatum, tankdatum, lieferdatum, reisedatum, abrechnungsmonat, abrechnungszeitraum, date facture, date de facture, date de livraison, date de début, début, mois, période, année, fecha, fecha inicio, fecha de inicio, fecha factura, fecha de factura, desde, mes, período, año, data, mese, anno, periodo, maand, jaar, mês, ano',
   endDate:
     'end date, end, to, until, valid to, period end, enddatum, bis, ende, date de fin, fin, fecha fin, fecha de fin, hasta',
   'label.site':
-    'site, location, facility, building, branch, standort, niederlassung, werk, gebäude, lieu, bâtiment, établissement, sitio, sede, ubicación, edificio',
+    'site, location, facility, building, branch, standort, niederlassung, werk, gebäude, lieu, bâtiment, établissement, sitio, sede, ubicación, edificio, stabilimento, locatie, vestiging',
   ignore:
     'uid, label, amount unit, amount per unit, amount scope, amount source, amount year, amounts, amount notes, failure, failure message, created, modified',
 };
@@ -36,7 +36,7 @@ const meanings: ReadonlyMap<string, UsualMeaning> = new Map(
 
 /** With a unit these are a quantity; alone they may be an input of this name. */
 const measuredWords = new Set(
-  'distance, distancedriven, weight, mass, volume, energy, electricity, gas, fuel, strecke, gewicht, volumen, energie, distanceparcourue, poids, distancia, peso'.split(
+  'distance, distancedriven, weight, mass, volume, energy, electricity, gas, fuel, strecke, entfernung, gewicht, volumen, energie, distanceparcourue, poids, distancia, peso, distanza'.split(
     ', ',
   ),
 );
@@ -44,6 +44,11 @@ const measuredWords = new Set(
 /** Whether a header before a unit means a quantity, whatever other columns there are. */
 export function isQuantityWord(header: string): boolean {
   return meanings.get(fold(header))?.use === 'quantity' || measuredWords.has(fold(header));
+}
+
+/** Whether a header is a usual one of what was done, used or bought. */
+export function isActivityWord(header: string): boolean {
+  return meanings.get(fold(header))?.use === 'search';
 }
 
 /** The rank of the column that is likeliest to have a meaning, by meaning. */
@@ -73,8 +78,12 @@ export function isAboutUnits(header: string): boolean {
   return aboutUnits.test(header) && !aboutMoney.test(header);
 }
 
+/** A header without its case, accents, blanks and the marks between its words. */
 export function fold(header: string): string {
-  return header.toLowerCase().replace(/[\s_-]/g, '');
+  return header
+    .normalize('NFD')
+    .replace(/[\s_/\p{M}-]/gu, '')
+    .toLowerCase();
 }
 
 interface MeasuredHeader {

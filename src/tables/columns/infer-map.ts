@@ -36,14 +36,17 @@ export class InferredUses {
   readonly #byCells: ReadonlyMap<string, MeaningByCells>;
   readonly #byName = new Map<string, string[]>();
   readonly #ranks: BestRanks;
+  /** Whether a column has the unit of a quantity in its header. */
+  readonly #isMeasured: boolean;
   readonly #known = new Map<string, Inferred | null>();
   #haveQuantity: boolean | undefined;
 
-  /** `byCells` are the columns whose cells say what they are. */
+  /** `byCells` are the columns whose cells say what they are; no column has a meaning that is `taken`. */
   constructor(
     columns: readonly string[],
     names: CategoryNames = noNames,
     byCells: ReadonlyMap<string, MeaningByCells> = new Map(),
+    taken: readonly string[] = [],
   ) {
     this.#columns = columns;
     this.#names = names;
@@ -54,10 +57,12 @@ export class InferredUses {
       if (same === undefined) this.#byName.set(name, [column]);
       else same.push(column);
     }
-    const timed = columns.filter((column) => byCells.get(column) !== 'place');
-    const isMeasured = isGeneric(names) && timed.some((column) => quantityUnit(column) !== null);
+    const sure = [...byCells.values()].flatMap(({ use, isSure }) => (isSure ? use : []));
+    const open = columns.filter((column) => byCells.get(column)?.isSure !== true);
+    this.#isMeasured = open.some((column) => quantityUnit(column) !== null);
     // A column with its unit is the quantity, rather than one that may be an amount of money.
-    this.#ranks = new Map([...bestRanks(timed), ...(isMeasured ? [['quantity', -1] as const] : [])]);
+    const said = [...taken, ...sure, ...(this.#isMeasured && isGeneric(names) ? ['quantity'] : [])];
+    this.#ranks = new Map([...bestRanks(open), ...said.map((use) => [use, -1] as const)]);
   }
 
   of(column: string): Inferred {
@@ -89,6 +94,8 @@ export class InferredUses {
   /** The meaning that a map or the category has by this name. */
   #named(column: string): Inferred | null {
     if (isForPeople(column, this.#columns)) return { use: 'ignore' };
+    const { use = '', isSure = false } = this.#byCells.get(column) ?? {};
+    if (isSure) return { use };
     if (isUse(column)) return { use: column };
     const { levels, inputs } = this.#names;
     const name = fold(column);
@@ -118,19 +125,20 @@ export class InferredUses {
 
   #usual(column: string): Inferred | null {
     if (fold(column) === 'amount' && this.#byName.has('amountunit')) return { use: 'ignore' };
-    const byCells = this.#byCells.get(column);
-    if (byCells === 'place') return { use: `label.${column}` };
     const usual = usualMeaning(column, this.#ranks);
     if (usual !== undefined) return { use: usual === 'label.site' ? `label.${column}` : usual };
-    const measure = measured(column, this.#names) ?? (isAboutUnits(column) ? { use: 'unit' } : null);
-    if (measure !== null || byCells === undefined) return measure;
-    const use = byCells === 'unit' ? 'unit' : 'startDate';
-    return this.#ranks.has(use) ? null : { use };
+    const measure =
+      measured(column, this.#names, this.#isMeasured) ?? (isAboutUnits(column) ? { use: 'unit' } : null);
+    const { use } = this.#byCells.get(column) ?? {};
+    return measure ?? (use === undefined || this.#ranks.has(use) ? null : { use });
   }
 }
 
-/** A quantity whose unit is the header, or in it. */
-function measured(column: string, names: CategoryNames): Inferred | null {
+/**
+ * A quantity whose unit is the header, or in it: next to one that is called a quantity, such as
+ * `Usage (kWh)`, something else in that unit is none, such as `Reading (kWh)`.
+ */
+function measured(column: string, names: CategoryNames, isMeasured: boolean): Inferred | null {
   const { inputs } = names;
   const whole = inputIn(column, inputs);
   if (whole !== undefined) return ofInput(whole, column);
@@ -139,7 +147,8 @@ function measured(column: string, names: CategoryNames): Inferred | null {
   const { base, unit } = splitHeader(column) ?? { base: '', unit: '' };
   if (dimensionOf(unit) === null) return null;
   const of = inputs.find(({ path, name }) => [path, name].some((each) => fold(each) === fold(base)));
-  const input = of ?? inputIn(unit, inputs);
+  const isOther = isMeasured && quantityUnit(column) === null;
+  const input = of ?? (isOther ? undefined : inputIn(unit, inputs));
   return input === undefined ? null : ofInput(input, unit);
 }
 

@@ -4,6 +4,7 @@ import { quote } from '../../domain/basics/uid.ts';
 import { type Activity, isActivities } from './activities.ts';
 import { parseUse } from './column-use.ts';
 import { separators } from '../reading/find-header.ts';
+import { parseUnit } from '../../units/parse-unit.ts';
 
 /** How the columns of a table become profile items. People read and edit it as JSON. */
 export interface TableMap {
@@ -22,6 +23,8 @@ export interface TableMap {
   readonly charset?: string | undefined;
   /** The sheet of a workbook; the only one with rows if absent. */
   readonly sheet?: string | undefined;
+  /** What texts for units mean that the service does not know or that have two meanings, such as `gallons`. */
+  readonly units?: Readonly<Record<string, string>> | undefined;
   /** The items of texts in a column `search`. */
   readonly activities?: Readonly<Record<string, Activity>> | undefined;
 }
@@ -58,9 +61,10 @@ export function checkedMap(
       `The member ${name} of the map is not valid; a map looks like ${example}.`,
     );
   }
-  const { columns, constants = {} } = map as unknown as TableMap;
+  const { columns, constants = {}, units = {} } = map as unknown as TableMap;
   for (const use of Object.values(columns)) parseUse(use, argumentOf('columns'));
   for (const use of Object.keys(constants)) parseUse(use, argumentOf('constants'));
+  for (const unit of Object.values(units)) parseUnit(unit, argumentOf('units'));
   return map as unknown as TableMap;
 }
 
@@ -81,5 +85,6 @@ const members: Readonly<Record<keyof TableMap, (value: unknown) => boolean>> = {
   skipLines: (value) => typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 1000,
   charset: isText,
   sheet: isText,
+  units: isTexts,
   activities: isActivities,
 };

@@ -2,13 +2,13 @@ import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { ImportRun } from '../../domain/profiles/profile-import.ts';
 import { MAXIMUM_ROWS, type RowVerdict, type RowWriteOptions } from '../../domain/profiles/table-row.ts';
 import { ofAllRows } from './all-faults.ts';
+import { assertColumnsOf, corrected, type Corrections } from './corrections.ts';
 import { type ImportCounts, ImportTally, type Tallied } from './import-tally.ts';
 import type { TableRow } from '../rows/mapped-row.ts';
 import { assertNamesProfiles } from '../rows/assert-header.ts';
 import { openTable, type TableSource } from '../rows/open-table.ts';
 import type { TableColumn } from '../columns/describe-columns.ts';
 import type { TableMap } from '../columns/table-map.ts';
-import type { RawRow } from '../reading/raw-row.ts';
 import type { Notation } from '../rows/notation-shown.ts';
 import type { TableActivity } from './table-activity.ts';
 import { weighCandidates } from './weigh-candidates.ts';
@@ -46,8 +46,6 @@ interface TableImport extends TableSource {
   readonly onWritten?: ((counts: ImportCounts) => void) | undefined;
 }
 
-export type Corrections = ReadonlyMap<number, ReadonlyMap<string, string>>;
-
 export interface ImportOutcome extends Tallied {
   readonly columns: readonly TableColumn[];
   readonly notation: Notation;
@@ -67,6 +65,7 @@ export async function importTable(requested: TableImport): Promise<ImportOutcome
   const { isDryRun = false, isAllOrNothing = false, listsAll = false, updatesChanged, run } = requested;
   const isOnePart = isAllOrNothing || listsAll;
   const { columns: header, described, mapper, parts, leftOut, recognized } = await openTable(requested);
+  if (requested.format !== 'ndjson') assertColumnsOf(corrections, header);
   const writeAny = async (some: readonly TableRow[], how: RowWriteOptions) =>
     some.length === 0 ? [] : write(some, how);
   const tally = new ImportTally(listsAll, leftOut);
@@ -128,12 +127,6 @@ export async function importTable(requested: TableImport): Promise<ImportOutcome
     map: recognized(),
     interruption,
   };
-}
-
-function corrected(raw: RawRow, columns: readonly string[], corrections: Corrections = new Map()): RawRow {
-  const cells = corrections.get(raw.line);
-  if (cells === undefined || 'fault' in raw) return raw;
-  return { ...raw, cells: columns.map((column, index) => cells.get(column) ?? raw.cells[index] ?? null) };
 }
 
 function tooMany(message: string): EmissionsError {

@@ -1,6 +1,7 @@
 import { rounded } from '../../domain/basics/decimal.ts';
 import type { RowVerdict, RowWriteOptions } from '../../domain/profiles/table-row.ts';
 import { quote } from '../../domain/basics/uid.ts';
+import { unitProblem } from '../../units/common-units.ts';
 import type { TableRow } from '../rows/mapped-row.ts';
 import {
   isUnitFault,
@@ -18,7 +19,7 @@ type Write = (rows: readonly TableRow[], options: RowWriteOptions) => Promise<re
 /**
  * The activities with the candidates that take their unit, at most three, and what these would emit
  * for the sum of their rows: tried as rows of the table, and not written. Of those that emit the same, the
- * best is shown alone: nothing depends on the choice.
+ * best is shown alone: nothing depends on the choice. Where the unit itself is not clear, the message asks for it.
  */
 export async function weighCandidates(
   unclear: readonly UnclearActivity[],
@@ -43,7 +44,10 @@ export async function weighCandidates(
     weighed.set(each.index, [...(weighed.get(each.index) ?? []), { ...candidate, kilograms }]);
   }
   return new Map(
-    unclear.slice(0, maxWeighed).map(({ index, activity }) => {
+    unclear.slice(0, maxWeighed).map(({ index, activity }): [number, TableActivity] => {
+      const problem = activity.unit === null ? null : unitProblem(activity.unit);
+      if (problem !== null)
+        return [index, { ...activity, candidates: activity.candidates.slice(0, maxShown), message: problem }];
       const candidates = distinct(weighed.get(index) ?? []).slice(0, maxShown);
       const isNone = candidates.length === 0;
       const message =

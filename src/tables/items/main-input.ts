@@ -1,4 +1,5 @@
 import type { InputValue } from '../../domain/amounts/amount.ts';
+import { isTakenCurrency, money } from '../../domain/amounts/money.ts';
 import type { ApiVersion } from '../../domain/access/access.ts';
 import { badInput } from '../../domain/basics/errors.ts';
 import { isNumeric, type ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
@@ -89,7 +90,10 @@ function onlyQuantity(quantities: Inputs, of: string): ItemValueDefinition {
 }
 
 function quantityIn(unit: string, quantities: Inputs, of: string): ItemValueDefinition {
-  const named = quantities.filter(({ path, name }) => isSameWord(path, unit) || isSameWord(name, unit));
+  const isMoney = isTakenCurrency(unit);
+  const named = quantities.filter(
+    ({ path, name }) => isSameWord(path, unit) || isSameWord(name, unit) || (isMoney && path === money.input),
+  );
   const dimension = dimensionOf(unit);
   const measured = dimension === null ? named : quantities.filter((each) => measures(each.unit, dimension));
   const [input, ...others] = preferred(measured);
@@ -117,7 +121,8 @@ function list(inputs: Inputs): string {
 }
 
 function describe({ path, unit }: ItemValueDefinition): string {
-  return unit === null ? path : `${path} (${commonUnitsLike(unit).slice(0, 3).join(', ')})`;
+  if (unit === null) return path === money.input ? `${path} (${money.currency})` : path;
+  return `${path} (${commonUnitsLike(unit).slice(0, 3).join(', ')})`;
 }
 
 function isSameWord(one: string, other: string): boolean {

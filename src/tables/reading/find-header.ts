@@ -97,7 +97,7 @@ const word = /^[^\d]*\p{L}/u;
 function firstWide(records: readonly (readonly string[])[]): number | undefined {
   const at = records.findIndex((cells) => filled(cells) > 2);
   const [header = [], next = []] = records.slice(at, at + 2);
-  const isHeader = header.every((cell) => cell === '' || word.test(cell)) && filled(next) > 2;
+  const isHeader = header.every((cell) => cell === '' || word.test(cell)) && filled(next) > 1;
   return at > 0 && isHeader ? at : undefined;
 }
 

@@ -15,20 +15,19 @@ export interface Header {
 }
 
 /**
- * Reads a header; of the first rows it needs to know which of its nameless columns are empty. Throws
- * BAD_USER_INPUT for one that does not name each column once.
+ * Reads a header; a nameless column is called by its number, unless the first rows have nothing in it. Throws
+ * BAD_USER_INPUT for one that names a column twice.
  */
 export function readHeader(header: RawRow, rows: readonly RawRow[], advice: string): Header {
   if ('fault' in header) {
     throw badInput('header', `The header cannot be read. ${header.fault.message}`, 'invalid-content');
   }
-  const names = header.cells.map((cell) => textOf(cell).trim());
+  const isFilled = (index: number) => rows.some((row) => !isBlank(row.cells?.[index]));
+  const names = header.cells.map(
+    (cell, index) => textOf(cell).trim() || (isFilled(index) ? `Column ${index + 1}` : ''),
+  );
   while (names.at(-1) === '') names.pop();
   const nameless = names.flatMap((name, index) => (name === '' ? [index] : []));
-  const filled = nameless.find((index) => rows.some((row) => !isBlank(row.cells?.[index])));
-  if (filled !== undefined) {
-    throw badInput('header', `Column ${filled + 1} has no name in the header; every column needs one.`);
-  }
   const columns = names.filter((name) => name !== '');
   assertColumns(columns);
   return { columns, fit: (row) => fitted(row, names.length, new Set(nameless), advice) };

@@ -16,7 +16,7 @@ import { notesOf } from './row-notes.ts';
 import { inWordsOf, partsOf } from './row-cells.ts';
 import type { Parts } from '../columns/parts.ts';
 import type { TableMap } from '../columns/table-map.ts';
-import { isTotalLine } from './total-line.ts';
+import { isTotalLine } from '../columns/total-line.ts';
 import { assertHeader, assertSeparated } from './assert-header.ts';
 
 interface MappedTable {

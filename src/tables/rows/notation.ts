@@ -19,6 +19,8 @@ export interface Reading {
   readonly recognized: Pick<TableMap, 'decimalComma' | 'dateFormat'>;
   /** `null` where nothing shows it. */
   readonly mark: DecimalMark | null;
+  /** The unit that a text means, which is the text itself unless the map says another. */
+  readonly unitOf: (text: string) => string;
   /** Whether 1.234 is taken for a decimal number where nothing shows what it is. */
   readonly isPointUsual: boolean;
   /** For people. */
@@ -56,6 +58,7 @@ export function readingOf(map: TableMap, meanings: ColumnMeanings, sample: Table
       ...(map.dateFormat === undefined && order !== null && { dateFormat: order }),
     },
     mark,
+    unitOf: unitReader(map.units),
     isPointUsual,
     notation: notationOf({
       numbers,
@@ -68,6 +71,15 @@ export function readingOf(map: TableMap, meanings: ColumnMeanings, sample: Table
       parseAnyDate,
     }),
   };
+}
+
+function unitReader(units: TableMap['units'] = {}): Reading['unitOf'] {
+  const meant = new Map(Object.entries(units).map(([text, unit]) => [foldUnit(text), unit]));
+  return (text) => meant.get(foldUnit(text)) ?? text;
+}
+
+function foldUnit(text: string): string {
+  return text.trim().toLowerCase();
 }
 
 type Kind = ColumnUse['kind'] | undefined;

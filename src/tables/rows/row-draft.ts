@@ -35,10 +35,25 @@ export function draftOf(
       ? anyDay
       : {
           startDate: start?.start,
-          endDate: end === undefined ? endOf(values, start, reading) : (end.end ?? end.start),
+          endDate: end === undefined ? endOf(values, start, reading) : saidEnd(parts, start, end, reading),
         }),
     values,
   };
+}
+
+/**
+ * An end is no part of the time, except in a column of people whose row begins and ends on the same day:
+ * then it is all of that day.
+ */
+function saidEnd(
+  parts: Parts,
+  start: TableDate | undefined,
+  { start: last, end }: TableDate,
+  { timeZone }: Reading,
+): Instant {
+  const { column, text = '' } = parts.get('endDate') ?? {};
+  const isOfPeople = column != null && column !== 'endDate' && !/\d:\d/.test(text);
+  return end ?? (isOfPeople && last === start?.start ? endOfDay(last, timeZone) : last);
 }
 
 /**

@@ -23,7 +23,7 @@ export function notesOf(
   { draft, columns, meanings, isRepeated, isHidden }: Noted,
   now = Date.now(),
 ): readonly RowNote[] {
-  const { values, startDate } = draft;
+  const { values, startDate, endDate } = draft;
   const notes: RowNote[] = [];
   const note = (flag: RowNote['flag'], message: string) => notes.push({ flag, message });
   const amounts = columns.filter((_, index) => ['value', 'quantity'].includes(meanings[index]?.kind ?? ''));
@@ -37,6 +37,8 @@ export function notesOf(
   }
   if (startDate === undefined && values.some(({ name }) => name === 'quantity'))
     note('UNUSUAL_DATE', 'The row has no date: it counts as of now.');
+  if (startDate !== undefined && startDate === endDate && !values.every(isEmpty))
+    note('UNUSUAL_DATE', 'The row ends when it starts, so it counts for nothing: is the day after meant?');
   if (startDate !== undefined && startDate < thisCentury)
     note('UNUSUAL_DATE', 'The start is in another century: is the year right?');
   if (startDate !== undefined && startDate > now + oneYear)

@@ -41,7 +41,7 @@ export function valuesOf(
       ? []
       : attempt(() => {
           const cell = readCell(quantity, reading);
-          return [{ name: quantity.kind, value: cell.value, unit: unitOf(cell, unit) }];
+          return [{ name: quantity.kind, value: cell.value, unit: unitOf(cell, unit, reading) }];
         }, [])),
   ];
 }
@@ -64,11 +64,15 @@ function valueOf(
   const cell = isText ? { value: part.text } : readCell(part, reading);
   const perUnit = parts.get(keyOf({ kind: 'perUnit', name }))?.text;
   const isUsedUp = perUnit === undefined && isDated && input !== undefined && isRateInput(input);
-  return { name, value: cell.value, unit: unitOf(cell, unitPart), perUnit: isUsedUp ? 'none' : perUnit };
+  const unit = unitOf(cell, unitPart, reading);
+  return { name, value: cell.value, unit, perUnit: isUsedUp ? 'none' : perUnit };
 }
 
-function unitOf({ unit }: ReadCell, part: Part | undefined): string | undefined {
-  if (unit === undefined || part === undefined || isSameUnit(unit, part.text)) return part?.text ?? unit;
+function unitOf({ unit }: ReadCell, part: Part | undefined, reading: Reading): string | undefined {
+  if (unit === undefined || part === undefined || isSameUnit(unit, part.text)) {
+    const text = part?.text ?? unit;
+    return text === undefined ? undefined : reading.unitOf(text);
+  }
   const message = `The cell says ${quote(unit)}, and its unit is ${quote(part.text)}: remove one of them.`;
   throw new UnreadablePart(rowFault('VALUE_INVALID', message, part.column));
 }

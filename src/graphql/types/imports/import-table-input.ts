@@ -1,6 +1,6 @@
 import { ROOT_PATH } from '../../../domain/basics/category-path.ts';
 import { badInput, EmissionsError } from '../../../domain/basics/errors.ts';
-import type { Corrections } from '../../../tables/importing/import-table.ts';
+import type { Corrections } from '../../../tables/importing/corrections.ts';
 import type { Activity } from '../../../tables/columns/activities.ts';
 import { checkedMap, type TableMap } from '../../../tables/columns/table-map.ts';
 import type { TableFormat } from '../../../tables/cells/table-format.ts';
@@ -31,6 +31,14 @@ const ConstantInput = builder.inputType('TableConstantInput', {
   fields: (t) => ({
     use: t.string({ required: true, description: 'A meaning, such as `unit` or `label.site`.' }),
     text: t.string({ required: true, description: 'The text, as a cell would have it.' }),
+  }),
+});
+
+const UnitInput = builder.inputType('TableUnitInput', {
+  description: 'What a text for a unit means, such as `gal_uk` for `gallons`.',
+  fields: (t) => ({
+    text: t.string({ required: true, description: 'The unit as the table says it, in any case.' }),
+    unit: t.string({ required: true, description: 'The unit that is meant.' }),
   }),
 });
 
@@ -85,6 +93,10 @@ export const ImportTableInput = builder.inputType('ImportTableInput', {
     activities: t.field({
       type: [ActivityInput],
       description: 'The items of activities; those that are not listed are searched for.',
+    }),
+    units: t.field({
+      type: [UnitInput],
+      description: 'What units mean that are not known or have two meanings, such as `gallons`.',
     }),
     decimalComma: t.boolean({ description: 'Whether decimals follow a comma; recognized when absent.' }),
     dateFormat: t.string({
@@ -143,13 +155,14 @@ function formatOf(fileName: string): TableFormat {
 }
 
 export function toTableMap(input: TableInput): TableMap {
-  const { categoryPath, columns, constants, activities, decimalComma, dateFormat } = input;
+  const { categoryPath, columns, constants, activities, units, decimalComma, dateFormat } = input;
   const category = categoryPath == null || categoryPath === ROOT_PATH ? {} : { category: categoryPath };
   const map = {
     // Entries define own members, also for the name __proto__.
     columns: Object.fromEntries((columns ?? []).map(({ name, use }) => [name, use])),
     constants: { ...category, ...Object.fromEntries((constants ?? []).map(({ use, text }) => [use, text])) },
     activities: Object.fromEntries((activities ?? []).map((each) => [each.text, toActivity(each)])),
+    units: Object.fromEntries((units ?? []).map(({ text, unit }) => [text, unit])),
     ...(decimalComma != null && { decimalComma }),
     ...(dateFormat != null && { dateFormat }),
     timeZone: input.timeZone ?? undefined,

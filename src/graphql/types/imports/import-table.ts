@@ -1,3 +1,4 @@
+import { EmissionsError } from '../../../domain/basics/errors.ts';
 import { parseCategoryPath } from '../../../domain/basics/category-path.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import type { Backend } from '../../../ports/backend.ts';
@@ -76,7 +77,8 @@ async function importInto(
   try {
     const otherwise = input.profileUid ?? undefined;
     if (otherwise !== undefined) await onlyOf(backend.profiles.getMany([otherwise]));
-    const run = isDryRun ? null : await backend.imports.begin(input.fileName ?? null);
+    const begun = await backend.imports.begin(input.fileName ?? null);
+    const run = isDryRun ? null : begun;
     const outcome = await importTable({
       ...source,
       maxRows,
@@ -94,9 +96,19 @@ async function importInto(
     });
     const isStored = outcome.added + outcome.updated > 0;
     return { report: toReport(outcome), importUid: isStored ? (run?.uid ?? null) : null };
+  } catch (error) {
+    throw error instanceof EmissionsError ? inWordsOfInput(error, input) : error;
   } finally {
     leave?.();
   }
+}
+
+/** The error at the member of the input that it is about. */
+function inWordsOfInput(error: EmissionsError, { bytes }: TableInput): EmissionsError {
+  const { code, message, argument, fault } = error;
+  const isOfTable = argument === 'table' || argument === 'header';
+  const member = argument === 'map' ? 'columns' : isOfTable ? (bytes == null ? 'table' : 'bytes') : argument;
+  return member === argument ? error : new EmissionsError(code, message, { argument: member, fault });
 }
 
 builder.objectField(ImportPayload, 'imports', (t) =>

@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSqliteStore } from '../../src/adapters/sqlite/open-sqlite-store.ts';
+import { builtInDirectory } from '../../src/startup/built-in-data.ts';
+import { openRestRig, type RestRig } from '../rest-service/rest-rig.ts';
+import { openBackendWithUsers } from '../support/open-fixture-backend.ts';
+import { copyFilledDatabase, noSignal } from '../support/open-fixture-store.ts';
+
+let folder: string;
+let rig: RestRig;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'people-tables-'));
+  await copyFilledDatabase(join(folder, 'store.db'), builtInDirectory);
+  const store = await openSqliteStore({ file: join(folder, 'store.db') }, noSignal);
+  rig = await openRestRig({ backend: await openBackendWithUsers(store) });
+});
+
+afterAll(async () => {
+  await rig.close();
+  rmSync(folder, { recursive: true });
+});
+
+const diesel = 'C5AN4CZT44CO';
+
+interface Answer {
+  readonly added: number;
+  readonly refused: number;
+  readonly columns: readonly { readonly name: string; readonly use: string; readonly leftOut?: boolean }[];
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+  readonly activities?: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** What the import of a table answers, and what is stored of its rows. */
+async function imported(table: string, map: object = {}, query = '') {
+  const profile = await rig.createProfile();
+  const target = `/items/${profile}?map=${encodeURIComponent(JSON.stringify(map))}${query}`;
+  const { body } = await rig.must('POST', target, { document: { type: 'text/csv', body: table } });
+  const { body: lines } = await rig.must('GET', `/items/${profile}?format=ndjson`);
+  const items = lines
+    .split('\n')
+    .flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Readonly<Record<string, unknown>>]));
+  return { answer: JSON.parse(body) as Answer, items };
+}
+
+const ofDiesel = { constants: { dataItemUid: diesel, category: 'business/energy/fuel' } };
+
+describe('the time of a row', () => {
+  it.each([
+    ['Q1/26', '2026-01-01', '2026-03-31'],
+    ['T2 2026', '2026-04-01', '2026-06-30'],
+    ['3. Quartal 2026', '2026-07-01', '2026-09-30'],
+    ['4e trimestre 2026', '2026-10-01', '2026-12-31'],
+    ['H2 2026', '2026-07-01', '2026-12-31'],
+    ['1. Halbjahr 2026', '2026-01-01', '2026-06-30'],
+    ['202602', '2026-02-01', '2026-02-28'],
+    ['01.02.2026 - 28.02.2026', '2026-02-01', '2026-02-28'],
+    ['Jan \u2013 Mar 2026', '2026-01-01', '2026-03-31'],
+    ['2026-01-05/2026-01-07', '2026-01-05', '2026-01-07'],
+  ])('is all of %s', async (text, startDate, lastDay) => {
+    const { items } = await imported(`Menge,Einheit,Zeitraum\n100,L,${text}\n`, ofDiesel);
+    expect(items).toMatchObject([{ startDate, lastDay }]);
+  });
+
+  it.each(['FY2025', 'Q5 2026', 'Q1', '200112', '2026-13', 'Jan - Foo 2026'])(
+    'is refused as %s, which is no date',
+    async (text) => {
+      const { answer } = await imported(`Menge,Einheit,Zeitraum\n100,L,${text}\n`, ofDiesel);
+      expect(answer.rows).toMatchObject([{ code: 'DATE_INVALID', column: 'Zeitraum' }]);
+    },
+  );
+
+  it('is from a start to an end under any name, and not the date of an invoice', async () => {
+    const table =
+      'Invoice date;Service period from;Service period to;Quantity;Unit\n' +
+      '15.02.2025;01.01.2025;01.02.2025;100;L\nTotal;;;100;L\n';
+    const { items, answer } = await imported(table, ofDiesel);
+    expect(items).toMatchObject([{ startDate: '2025-01-01', lastDay: '2025-01-31' }]);
+    expect(answer.columns[0]).toMatchObject({ name: 'Invoice date', leftOut: true });
+  });
+
+  it('of one day from that day to that day is the day, and counts', async () => {
+    const { items } = await imported('Von,Bis,Menge,Einheit\n05.01.2025,05.01.2025,100,L\n', ofDiesel);
+    expect(items).toMatchObject([{ startDate: '2025-01-05', lastDay: '2025-01-05', amount: 257.082 }]);
+  });
+
+  it('that ends when it starts counts for nothing, and the row says so', async () => {
+    const { answer } = await imported('startDate,endDate,Qty,Unit\n2025-01-05,2025-01-05,100,L\n', ofDiesel);
+    expect(answer.rows).toMatchObject([
+      { outcome: 'added', flags: 'UNUSUAL_DATE', message: expect.stringContaining('counts for nothing') },
+    ]);
+  });
+});
+
+describe('the columns of a table', () => {
+  it('an index without a name is left out, and named by its number', async () => {
+    const { answer } = await imported(',quantity,unit,date\n0,100.0,L,2025-01-31 00:00:00\n', ofDiesel);
+    expect(answer).toMatchObject({ added: 1, columns: [{ name: 'Column 1', leftOut: true }, {}, {}, {}] });
+  });
+
+  it('a category in words of the reader is a label next to an activity, and else the activity', async () => {
+    const labelled = await imported('Category,Type,Value,UoM,Date\nFleet,Diesel,100,L,2025-01-31\n');
+    expect(labelled.answer.columns.map(({ use }) => use)).toEqual([
+      'label.Category',
+      'search',
+      'quantity',
+      'unit',
+      'startDate',
+    ]);
+    const { answer } = await imported('Category,Qty,Unit,Date\nFleet diesel,100,L,2025-01-31\n');
+    expect(answer.columns[0]).toMatchObject({ use: 'search' });
+  });
+
+  it('are found below lines about the meter, and in Italian', async () => {
+    const meter = await imported(
+      'Meter readings\nMeter: 21E1234\n\nDate/Time,Reading (kWh),Usage (kWh)\n2025-01-01T00:30:00Z,1000,\n2025-01-01T01:00:00Z,1001,1\n',
+      ofDiesel,
+    );
+    expect(meter.answer.columns.map(({ use }) => use)).toEqual(['startDate', 'ignore', 'value.energy']);
+    const italian = await imported('Data;Quantit\u00e0;Unit\u00e0\n17/02/2025;350,5;litri\n', ofDiesel);
+    expect(italian.items).toMatchObject([{ startDate: '2025-02-17', quantity: 350.5, unit: 'litri' }]);
+  });
+});
+
+describe('the units of a table', () => {
+  it('with two meanings are asked for together with the activity, and answered by the map', async () => {
+    const table = 'Product,Gallons,Date\nDiesel,10,2025-01-31\n';
+    const { answer } = await imported(table, {}, '&dryRun=true');
+    expect(answer.activities).toMatchObject([
+      { text: 'Diesel', message: expect.stringContaining('write gal for the US gallon') },
+    ]);
+    expect(answer.activities?.[0]?.['candidates']).toContainEqual(expect.objectContaining({ uid: diesel }));
+    const map = { units: { gallons: 'gal_uk' }, activities: { diesel: { dataItemUid: diesel } } };
+    const { items } = await imported(table, map);
+    expect(items).toMatchObject([{ quantity: 10, unit: 'gal_uk', amount: 116.871790938 }]);
+  });
+
+  it('are refused in a map where they are none', async () => {
+    const map = encodeURIComponent('{"units":{"gallons":"gallons"}}');
+    const reply = await rig.send('POST', `/calculate?map=${map}`, {
+      accept: '*/*',
+      document: { type: 'text/csv', body: 'a\n1\n' },
+    });
+    expect([reply.status, reply.body]).toEqual([400, expect.stringContaining('more than one meaning')]);
+  });
+
+  it.each(['USD', '$', 'US dollars'])('%s is money that is spent', async (unit) => {
+    const table = `Spend category,Amount,Currency,Date\nHotels,350,${unit},2025-01-05\n`;
+    const { items } = await imported(table, { activities: { hotels: { dataItemUid: '0DB295NIB6YJ' } } });
+    expect(items).toMatchObject([{ 'value.spending': 350 }]);
+  });
+});
+
+describe('amounts of a table', () => {
+  it('a figure of a year has the years of its document, rather than the year in which it was read', async () => {
+    const table =
+      'dataItemUid,category,quantity,unit,date\n60NFQNFBBHOV,business/energy/electricity/world,100,kWh,2015-06-30\n';
+    const { body } = await rig.must('POST', '/calculate?format=ndjson', {
+      document: { type: 'text/csv', body: table },
+    });
+    expect(JSON.parse(body)).toMatchObject({ amount: 50.359, amountYear: '1990 to 2025' });
+  });
+});
