@@ -503,6 +503,8 @@ export type ImportTableInput = {
   table?: string | null | undefined;
   /** The time zone of dates without offset; UTC when absent. */
   timeZone?: string | null | undefined;
+  /** What units mean that are not known or have two meanings, such as `gallons`. */
+  units?: Array<TableUnitInput> | null | undefined;
   /** Whether rows that are known with other content change their records. */
   updatesChanged?: boolean | null | undefined;
 };
@@ -1046,6 +1048,14 @@ export type TableRowKind =
   | 'UNUSUAL'
   /** It is refused, and has to be corrected or left out. */
   | 'WRONG';
+
+/** What a text for a unit means, such as `gal_uk` for `gallons`. */
+export type TableUnitInput = {
+  /** The unit as the table says it, in any case. */
+  text: string;
+  /** The unit that is meant. */
+  unit: string;
+};
 
 /** The interval between dates, or the length of periods, by the calendar. */
 export type TimeStep =

@@ -56,7 +56,7 @@ describe('the sources of the built-in data', () => {
       expect(source).toEqual({
         title: expect.stringMatching(/\S/),
         publisher: expect.stringMatching(/\S/),
-        year: expect.stringMatching(/^\d{4}$/),
+        year: expect.stringMatching(/^(?:\d{4} to )?\d{4}$/),
         region: expect.stringMatching(/\S/),
         licence: expect.stringMatching(/\S/),
         shortPublisher: expect.stringMatching(/^\S.{1,24}$/),

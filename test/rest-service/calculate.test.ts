@@ -1,11 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRestClient, type RestClient } from '../../src/adapters/rest-client/rest-client.ts';
+import { tableMediaTypes } from '../../src/tables/cells/table-format.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 import { petrolSmall, xenonLeak } from '../support/fixture-keys.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { type ServiceProxy, startServiceProxy } from '../support/upstreams/service-proxy.ts';
 import { type Asked, descriptionOf, openRestRig, type RestRig } from './rest-rig.ts';
+
+const workbook = fileURLToPath(new URL('../tables/exports/excel-fuel-card.xlsx', import.meta.url));
 
 type Over = 'a store' | 'our service' | 'another service';
 
@@ -162,6 +167,11 @@ describe('a table of amounts', () => {
     expect(await typeOf(path, ndjson([{ fuel: 'petrol' }]))).toEqual([200, 'application/x-ndjson']);
     expect(await typeOf(path, ndjson([{ fuel: 'petrol' }], 'text/csv'))).toEqual([400, 'application/json']);
     expect(await typeOf(path, { ...table, accept: 'application/json' })).toEqual([406, 'application/json']);
+    const excel = { type: 'application/vnd.ms-excel', body: readFileSync(workbook) };
+    expect(await typeOf('/calculate', { accept: '*/*', document: excel })).toEqual([
+      200,
+      tableMediaTypes.xlsx,
+    ]);
   });
 
   it.each<[string, Asked, number, RegExp]>([

@@ -153,6 +153,36 @@ describe('the units of a table', () => {
   });
 });
 
+describe('an activity that is not clear', () => {
+  it('is asked for once, also where it refuses ten thousand rows', async () => {
+    const table = `Activity,Quantity,Unit,Date\n${'Diesel,1,L,2025-01-31\n'.repeat(10_000)}`;
+    const { answer } = await imported(table, {}, '&dryRun=true');
+    expect(answer).toMatchObject({ refused: 10_000, activities: [{ text: 'Diesel', rows: 10_000 }] });
+    expect(answer.activities?.[0]?.['candidates']).not.toEqual([]);
+  });
+});
+
+describe('a list of a travel agency', () => {
+  it('has a flight in each row by its airports, class, passengers and return', async () => {
+    const table =
+      'From,To,Class,Passengers,Date,Return\nFRA,JFK,Economy,1,2025-03-12,yes\nFRA,JFK,economy,2,2025-03-12,no\n';
+    const map = {
+      columns: {
+        From: 'value.IATACode1',
+        To: 'value.IATACode2',
+        Class: 'value.passengerClass',
+        Passengers: 'value.journeys',
+        Date: 'startDate',
+        Return: 'search',
+      },
+      constants: { 'perUnit.journeys': 'none' },
+      activities: { yes: { dataItemUid: 'U99IODVUQR1D' }, no: { dataItemUid: 'VTE8P5F58BA7' } },
+    };
+    const { items } = await imported(table, map);
+    expect(items).toMatchObject([{ amount: 1351.12858809 }, { amount: 1351.12858809 }]);
+  });
+});
+
 describe('amounts of a table', () => {
   it('a figure of a year has the years of its document, rather than the year in which it was read', async () => {
     const table =

@@ -96,6 +96,8 @@ const planted: readonly (readonly [error: string, row: string, said: readonly st
   ['an activity that nothing is like', 'zzxxqq,2025-02-10,2025-02-11,100,km,i', ['ITEM_UNKNOWN']],
 ];
 
+const correction = { line: 2, column: 'Amount', text: '1' };
+
 describe('a table with planted errors', () => {
   it('a row with too many cells comes back with all of them', async () => {
     const cells = ['petrol small', '2025-02-10', '2025-02-11', '1', '5', 'km', 'j'];
@@ -277,5 +279,15 @@ describe('limits', () => {
     expect(userErrors).toMatchObject([{ field: ['input', 'bytes'], message: 'Pass either table or bytes.' }]);
     const { userErrors: others } = await importTable({ bytes: '!' });
     expect(others).toMatchObject([{ field: ['input', 'bytes'] }]);
+  });
+
+  it.each<[string, object, string]>([
+    ['a column in the input alone', { columns: [{ name: 'Amount', use: 'quantity' }] }, 'columns'],
+    ['a correction in a column that is not there', { corrections: [correction] }, 'corrections'],
+    ['a name of a file that is too long', { fileName: 'x'.repeat(256) }, 'fileName'],
+    ['a header with a column twice', { table: 'Quantity,Quantity\n1,2\n' }, 'table'],
+  ])('%s is refused at its member, also in a dry run', async (_, input, member) => {
+    const { userErrors } = await importTable({ table: 'Quantity\n1\n', ...input }, true);
+    expect(userErrors).toMatchObject([{ field: ['input', member] }]);
   });
 });

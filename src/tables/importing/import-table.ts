@@ -83,7 +83,7 @@ export async function importTable(requested: TableImport): Promise<ImportOutcome
     lastLine = waiting.at(-1)?.raw.line ?? lastLine;
     waiting = [];
     onWritten?.(tally.counts);
-    if (tally.counts.refused >= maxRefusals)
+    if (tally.counts.refused > maxRefusals)
       throw tooMany(`More than ${maxRefusals} rows are refused: is the map right?`);
   }
 
@@ -118,7 +118,8 @@ export async function importTable(requested: TableImport): Promise<ImportOutcome
   const isWritten = !isDryRun && tally.counts.added + tally.counts.updated > 0;
   if (isWritten && unreadable > 0) await requested.noteRefused?.(unreadable);
   const unclear = tally.activities.unclear();
-  const weighed = interruption === null ? await weighCandidates(unclear, writeAny) : new Map();
+  const isReadable = interruption === null || interruption.error.code === 'LIMIT_EXCEEDED';
+  const weighed = isReadable ? await weighCandidates(unclear, writeAny) : new Map();
   return {
     ...tally.outcome(),
     columns: described,
