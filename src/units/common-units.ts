@@ -37,15 +37,9 @@ export function dimensionOf(text: string): Dimension | null {
   }
 }
 
-/** Why a text is no unit, such as that it has two meanings; `null` for a unit. */
-export function unitProblem(text: string): string | null {
-  try {
-    parseUnit(text, 'unit');
-    return null;
-  } catch (error) {
-    if (error instanceof EmissionsError) return error.message;
-    throw error;
-  }
+/** The texts for the meanings of a unit that has two, such as `gallons`; `undefined` for any other text. */
+export function meaningsOf(text: string): string | undefined {
+  return findName(ambiguousNames, text);
 }
 
 /** Whether a unit measures this; `null` measures nothing. */

@@ -129,7 +129,7 @@ describe('the units of a table', () => {
     const table = 'Product,Gallons,Date\nDiesel,10,2025-01-31\n';
     const { answer } = await imported(table, {}, '&dryRun=true');
     expect(answer.activities).toMatchObject([
-      { text: 'Diesel', message: expect.stringContaining('write gal for the US gallon') },
+      { text: 'Diesel', message: expect.stringContaining('gal for the US gallon') },
     ]);
     expect(answer.activities?.[0]?.['candidates']).toContainEqual(expect.objectContaining({ uid: diesel }));
     const map = { units: { gallons: 'gal_uk' }, activities: { diesel: { dataItemUid: diesel } } };

@@ -67,7 +67,7 @@ export class ColumnMeanings {
     return this.#inferred.uses;
   }
 
-  /** Of a table of one item, no column names the items. */
+  /** No column of a table of one item names the items. */
   #infer(columns: readonly string[]): InferredUses {
     const isOfOne = [...this.constants.values()].some(
       ({ kind }) => kind === 'dataItemUid' || kind === 'drill',

@@ -4,7 +4,7 @@ import { dimensionOf } from '../../units/common-units.ts';
 import { fold, isActivityWord } from './header-words.ts';
 import { isTotalLine } from './total-line.ts';
 
-/** What the cells of a column say that it means. */
+/** The meaning of a column as its cells say it. */
 export interface MeaningByCells {
   readonly use: string;
   /** Whether they say it whatever the headers are, or only where these say nothing. */

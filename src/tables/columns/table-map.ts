@@ -23,7 +23,7 @@ export interface TableMap {
   readonly charset?: string | undefined;
   /** The sheet of a workbook; the only one with rows if absent. */
   readonly sheet?: string | undefined;
-  /** What texts for units mean that the service does not know or that have two meanings, such as `gallons`. */
+  /** The meanings of texts for units that are not known or have two meanings, such as `gallons`. */
   readonly units?: Readonly<Record<string, string>> | undefined;
   /** The items of texts in a column `search`. */
   readonly activities?: Readonly<Record<string, Activity>> | undefined;

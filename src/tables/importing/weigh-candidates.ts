@@ -1,7 +1,7 @@
 import { rounded } from '../../domain/basics/decimal.ts';
 import type { RowVerdict, RowWriteOptions } from '../../domain/profiles/table-row.ts';
 import { quote } from '../../domain/basics/uid.ts';
-import { unitProblem } from '../../units/common-units.ts';
+import { meaningsOf } from '../../units/common-units.ts';
 import type { TableRow } from '../rows/mapped-row.ts';
 import {
   isUnitFault,
@@ -45,9 +45,11 @@ export async function weighCandidates(
   }
   return new Map(
     unclear.slice(0, maxWeighed).map(({ index, activity }): [number, TableActivity] => {
-      const problem = activity.unit === null ? null : unitProblem(activity.unit);
-      if (problem !== null)
-        return [index, { ...activity, candidates: activity.candidates.slice(0, maxShown), message: problem }];
+      const meanings = meaningsOf(activity.unit ?? '');
+      if (meanings !== undefined) {
+        const message = `The unit ${quote(activity.unit ?? '')} has two meanings. Say in "units" of the map which one it is: ${meanings}.`;
+        return [index, { ...activity, candidates: activity.candidates.slice(0, maxShown), message }];
+      }
       const candidates = distinct(weighed.get(index) ?? []).slice(0, maxShown);
       const isNone = candidates.length === 0;
       const message =

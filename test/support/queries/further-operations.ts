@@ -38,6 +38,7 @@ export const furtherOperations = [
     columns: [{ name: "Date", use: "startDate" }, { name: "Activity", use: "search" },
       { name: "Quantity", use: "quantity" }, { name: "Unit", use: "unit" }]
     constants: [{ use: "label.site", text: "Leeds" }]
+    units: [{ text: "gallons", unit: "gal" }]
     activities: [{ text: "van", dataItemUid: "L9S383G52PUZ" }]
     decimalComma: true, dateFormat: "DMY", timeZone: "UTC"
     corrections: [{ line: 2, column: "Quantity", text: "7,5" }], leaveOutLines: [3]

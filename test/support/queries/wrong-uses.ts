@@ -39,6 +39,13 @@ export const wrongUses: readonly WrongUse[] = [
     codes: bad,
     named: /table|bytes/,
   },
+  {
+    places: /^TableUnitInput\.unit String$/,
+    mistakes: ['', 'gallons', 'nonsense'],
+    codes: bad,
+    named: /units/,
+    isLocal: true,
+  },
   { places: /^ImportTableInput\.separator String$/, mistakes: ['', 'x', ';;'], codes: bad, isLocal: true },
   { places: /^ImportTableInput\.skipLines Int$/, mistakes: [-1, 1001], codes: bad, isLocal: true },
   {
@@ -356,10 +363,11 @@ export const wrongUses: readonly WrongUse[] = [
 export const anythingGoes: readonly (readonly [places: RegExp, why: string])[] = [
   [/ DateTime$/, 'every moment can be asked for'],
   [
-    /\[\] \[(InputValue|SelectionInput|NewValue|LabelFilter|SearchFilterInput|UserGroupInput|Table(Column|Constant|Activity)Input)!\]$/,
+    /\[\] \[(InputValue|SelectionInput|NewValue|LabelFilter|SearchFilterInput|UserGroupInput|Table(Column|Constant|Activity|Unit)Input)!\]$/,
     'the entries have rules of their own',
   ],
   [/^SearchFilterInput\.values String$/, 'what no item has finds nothing'],
+  [/^TableUnitInput\.text String$/, 'a table need not have the unit'],
   [/^SelectionInput\.name/, 'names that are not known are ignored'],
   [/^SelectionInput\.value/, 'what no item has leads to none'],
   [/^(DataItemFilter|Query\.(profiles|users|groups))\.\w+Contains String$/, 'every text can be looked for'],
