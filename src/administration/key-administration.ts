@@ -19,9 +19,13 @@ export interface KeyAdministration {
 }
 
 /** The API keys in the configured store, which other processes may be serving. */
-export async function openKeyAdministration(config: Config, signal: AbortSignal): Promise<KeyAdministration> {
+export async function openKeyAdministration(
+  config: Config,
+  reason: string | undefined,
+  signal: AbortSignal,
+): Promise<KeyAdministration> {
   const opened = await openExistingStore(config, signal);
-  const store = storeAuditedAs(opened, 'keys command');
+  const store = storeAuditedAs(opened, 'keys command', reason);
 
   async function findUser(username: string): Promise<User> {
     const user = await store.users.findByUsername(username, signal);

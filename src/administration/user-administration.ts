@@ -19,12 +19,12 @@ export interface OpenUserAdministration extends UserAdministration {
  */
 export async function openUserAdministration(
   config: Config,
-  { isFirst }: { readonly isFirst: boolean },
+  { isFirst, reason }: { readonly isFirst: boolean; readonly reason: string | undefined },
   signal: AbortSignal,
 ): Promise<OpenUserAdministration> {
   const store = await (isFirst ? openStore : openExistingStore)(config, signal);
   const administration = createUserAdministration({
-    store: storeAuditedAs(store, 'users command'),
+    store: storeAuditedAs(store, 'users command', reason),
     passwords: createPasswords(),
     clock: systemClock,
     newUid: randomUid,

@@ -22,6 +22,7 @@ import { isUnexpected } from './http/errors.ts';
 import { effectiveMethod } from './http/method-tunnel.ts';
 import { chooseAny, chooseFormat } from './http/negotiation.ts';
 import { parseQuery } from './http/query.ts';
+import { readReason } from './http/reason.ts';
 import { readRepeatable } from './http/repeatable.ts';
 import type { Resource } from './http/resource.ts';
 import { withHeaders, withValidator } from './http/response.ts';
@@ -101,8 +102,9 @@ export function createRestService({
       const hops = decodeHops(request.headers[hopsHeader]);
       const limited = { signal, budget };
       const began = {};
+      const reason = readReason(request);
       const open = (limits: typeof limited): Backend =>
-        openBackend({ credentials, began, ...limits, requestId, network, hops });
+        openBackend({ credentials, began, ...limits, requestId, reason, network, hops });
       const backend = open(limited);
       const readPart: RestCall['readPart'] = async (run) => {
         const part = request.openPart?.() ?? { ...limited, close: () => {} };

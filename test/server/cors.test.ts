@@ -78,7 +78,7 @@ describe('allowed origins', () => {
       'access-control-allow-headers':
         'Authtoken, Authorization, Content-Type, If-None-Match, X-Request-Id, graphql-require-preflight, apollo-require-preflight, x-graphql-yoga-csrf',
       'access-control-expose-headers':
-        'Age, authToken, Cache-Status, Emissions-Additions, Emissions-Batch, ETag, Ignored-Fields, Location, Retry-After, X-Request-Id',
+        'Age, authToken, Cache-Status, Emissions-Additions, Emissions-Batch, ETag, Idempotent-Replayed, Ignored-Fields, Location, Retry-After, X-Request-Id',
       'access-control-max-age': '7200',
     });
     expect(answer.headers.get('vary')).toBe('Origin');
@@ -91,7 +91,7 @@ describe('allowed origins', () => {
       'access-control-allow-origin': listed,
       'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
       'access-control-allow-headers':
-        'Authtoken, Authorization, Content-Type, If-None-Match, X-Request-Id, ItemsPerPage, Page, Prefer, Start',
+        'Authtoken, Authorization, Content-Type, If-None-Match, X-Request-Id, Emissions-Reason, Idempotency-Key, ItemsPerPage, Page, Prefer, Start',
     });
   });
 
@@ -100,7 +100,7 @@ describe('allowed origins', () => {
     expect(corsHeadersOf(answer)).toEqual({
       'access-control-allow-origin': 'http://localhost:3000',
       'access-control-expose-headers':
-        'Age, authToken, Cache-Status, Emissions-Additions, Emissions-Batch, ETag, Ignored-Fields, Location, Retry-After, X-Request-Id',
+        'Age, authToken, Cache-Status, Emissions-Additions, Emissions-Batch, ETag, Idempotent-Replayed, Ignored-Fields, Location, Retry-After, X-Request-Id',
     });
     const refused = await fetch(`${open.url}/graphql`, {
       method: 'POST',

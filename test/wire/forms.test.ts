@@ -328,7 +328,7 @@ describe('forms of a profile in both versions', () => {
     const sharing = fc.dictionary(fc.constantFrom(...rights), fc.boolean(), { minKeys: 1 });
     check(sharing, (rightsGiven) => {
       const read = decodeProfileChange(sent(encodeSharing(rightsGiven)), '2.0');
-      expect(read).toEqual({ sharing: { ...rightsGiven }, description: null });
+      expect(read).toEqual({ sharing: { ...rightsGiven }, named: null, description: null });
     });
   });
 
@@ -341,6 +341,7 @@ describe('forms of a profile in both versions', () => {
     check(fc.record({ name: text, note: text, labels: labelChanges }), (description) => {
       expect(decodeProfileChange(sent(encodeDescription(description)), '2.0')).toEqual({
         sharing: null,
+        named: null,
         description,
       });
       expect(decodeNewProfile(sent(encodeNewProfile(description)), '2.0')).toEqual(description);

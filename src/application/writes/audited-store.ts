@@ -142,8 +142,13 @@ function changed<T extends object>(port: T, operations: Partial<T>): T {
 }
 
 /** For the commands of operators, who have no account. */
-export function storeAuditedAs(store: Store, userName: string): Store {
-  return auditedStore(store, async () => ({ userUid: null, userName, requestId: null, reason: null }));
+export function storeAuditedAs(store: Store, userName: string, reason?: string): Store {
+  return auditedStore(store, async () => ({
+    userUid: null,
+    userName,
+    requestId: null,
+    reason: reason ?? null,
+  }));
 }
 
 export function auditedImports(store: Store, origin: ImportOrigin): Store['referenceData'] {

@@ -13,7 +13,7 @@ import {
   recordOptionsHelp,
 } from '../output/record-format.ts';
 import { showTime } from '../output/show-time.ts';
-import { readPersistentStoreConfig, storeOptions } from '../reading/store-options.ts';
+import { readPersistentStoreConfig, reasonOf, reasonOption, storeOptions } from '../reading/store-options.ts';
 import { UsageError } from '../program/usage-error.ts';
 
 const options = {
@@ -21,6 +21,7 @@ const options = {
     name: { type: 'string' },
     'read-only': { type: 'boolean' },
     expires: { type: 'string' },
+    ...reasonOption,
     ...storeOptions,
   },
   list: { ...recordOptions, ...storeOptions },
@@ -53,7 +54,7 @@ const listAction = defineAction(options.list, async (values, positionals) => {
   });
 });
 
-const revokeAction = defineAction(storeOptions, async (values, positionals) => {
+const revokeAction = defineAction({ ...reasonOption, ...storeOptions }, async (values, positionals) => {
   const uid = parseUid(onlyArgument('keys revoke', 'ID, as keys list shows it', positionals), 'The ID');
   await withKeys('keys revoke', values, async (keys) => {
     await keys.revoke(uid);
@@ -76,11 +77,11 @@ function parseExpiry(text: string): Instant {
 
 async function withKeys(
   command: string,
-  values: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>> & { readonly reason?: string | undefined },
   work: (keys: KeyAdministration) => Promise<void>,
 ): Promise<void> {
   const config = readPersistentStoreConfig(command, values);
-  await closing(await openKeyAdministration(config, new AbortController().signal), work);
+  await closing(await openKeyAdministration(config, reasonOf(values), new AbortController().signal), work);
 }
 
 const columns: readonly Column<ApiKey>[] = [
@@ -114,6 +115,7 @@ Options of list:
 ${recordOptionsHelp}
 
 Options of all:
+  --reason TEXT            why, for the audit log; not of list
   --store, --data-dir      the database, as for serve
 
 The key is printed once and not stored. Send it as "Authorization: Bearer KEY", or as "Authtoken: KEY". A user has at

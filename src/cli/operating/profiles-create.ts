@@ -6,12 +6,13 @@ import { closing } from '../../startup/closing.ts';
 import { openExistingStore } from '../../startup/open-store.ts';
 import { formatJson } from '../output/record-format.ts';
 import { defineAction } from '../program/command.ts';
-import { readPersistentStoreConfig, storeOptions } from '../reading/store-options.ts';
+import { readPersistentStoreConfig, reasonOf, reasonOption, storeOptions } from '../reading/store-options.ts';
 import { UsageError } from '../program/usage-error.ts';
 
 const options = {
   user: { type: 'string' },
   name: { type: 'string' },
+  ...reasonOption,
   json: { type: 'boolean' },
   ...storeOptions,
 } as const;
@@ -27,7 +28,12 @@ export const createProfileAction = defineAction(options, async (values, position
   await closing(await openExistingStore(config, signal), async (store) => {
     const owner = values.user ?? (await onlyUser(store, signal));
     const open = createBackendOver(store, await localUser(store, owner, signal));
-    const { profiles } = open({ credentials: { kind: 'none' }, signal, requestId: 'profiles-create' });
+    const { profiles } = open({
+      credentials: { kind: 'none' },
+      signal,
+      requestId: 'profiles-create',
+      reason: reasonOf(values),
+    });
     const { uid } = await profiles.create({ name });
     process.stdout.write(values.json === true ? formatJson({ uid, name: name ?? null, owner }) : `${uid}\n`);
   });

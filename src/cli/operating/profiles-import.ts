@@ -15,7 +15,7 @@ import { defineAction } from '../program/command.ts';
 import { onlyFile } from '../program/parse-arguments.ts';
 import { onlyOutcome } from '../output/only-outcome.ts';
 import { createProgressBar } from '../output/progress-bar.ts';
-import { readPersistentStoreConfig, storeOptions } from '../reading/store-options.ts';
+import { readPersistentStoreConfig, reasonOf, reasonOption, storeOptions } from '../reading/store-options.ts';
 import { outcomeAsJson, outcomeAsText } from './import-outcome.ts';
 import { parseFormat, readMap } from '../output/table-arguments.ts';
 import { UsageError } from '../program/usage-error.ts';
@@ -32,6 +32,7 @@ const options = {
   'dry-run': { type: 'boolean' },
   update: { type: 'boolean' },
   resume: { type: 'string' },
+  ...reasonOption,
   json: { type: 'boolean' },
   ...storeOptions,
 } as const;
@@ -47,7 +48,8 @@ export const importItemsAction = defineAction(options, async (values, positional
   const config = readPersistentStoreConfig('profiles import', values);
   const { size } = await stat(file);
   await closing(await openExistingStore(config, signal), async (store) => {
-    const call = { credentials: { kind: 'none' }, signal, requestId: 'profiles-import' } as const;
+    const reason = reasonOf(values);
+    const call = { credentials: { kind: 'none' }, signal, requestId: 'profiles-import', reason } as const;
     const caller = values.user === undefined ? localOperator : await localUser(store, values.user, signal);
     const backend = createBackendOver(store, caller)(call);
     const namesOf = (path: CategoryPath) => readCategoryNames(backend, path, onlyOutcome);

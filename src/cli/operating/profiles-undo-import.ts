@@ -9,13 +9,14 @@ import { openExistingStore } from '../../startup/open-store.ts';
 import { formatJson } from '../output/record-format.ts';
 import { defineAction } from '../program/command.ts';
 import { UsageError } from '../program/usage-error.ts';
-import { readPersistentStoreConfig, storeOptions } from '../reading/store-options.ts';
+import { readPersistentStoreConfig, reasonOf, reasonOption, storeOptions } from '../reading/store-options.ts';
 
 const options = {
   profile: { type: 'string' },
   user: { type: 'string' },
   'with-changed': { type: 'boolean' },
   'dry-run': { type: 'boolean' },
+  ...reasonOption,
   json: { type: 'boolean' },
   ...storeOptions,
 } as const;
@@ -33,7 +34,12 @@ export const undoImportAction = defineAction(options, async (values, [text, ...r
   await closing(await openExistingStore(config, signal), async (store) => {
     const caller = values.user === undefined ? localOperator : await localUser(store, values.user, signal);
     const open = createBackendOver(store, caller);
-    const backend = open({ credentials: { kind: 'none' }, signal, requestId: 'profiles-undo-import' });
+    const backend = open({
+      credentials: { kind: 'none' },
+      signal,
+      requestId: 'profiles-undo-import',
+      reason: reasonOf(values),
+    });
     const found = await backend.imports.listProfiles(uid);
     const profileUids = values.profile === undefined ? found : [parseUid(values.profile, '--profile')];
     if (profileUids.length === 0) throw notFound('The import');

@@ -3,6 +3,7 @@ import { createProfileAction } from './profiles-create.ts';
 import { exportItemsAction } from './profiles-export.ts';
 import { importItemsAction } from './profiles-import.ts';
 import { listImportsAction } from './profiles-imports.ts';
+import { shareProfileAction } from './profiles-share.ts';
 import { undoImportAction } from './profiles-undo-import.ts';
 import { listProfilesAction } from '../reading/profiles-list.ts';
 import { showProfileAction } from '../reading/profiles-show.ts';
@@ -18,6 +19,7 @@ file again adds only what is missing. docs/do/tables.md has the map and the code
 Usage: emissions-gateway profiles list [USER] [OPTIONS]
        emissions-gateway profiles show UID [OPTIONS]
        emissions-gateway profiles create [--user USER] [--name NAME]
+       emissions-gateway profiles share UID --with USER:ACCESS [--with-group GROUP:ACCESS] [OPTIONS]
        emissions-gateway profiles import FILE [--profile UID] [OPTIONS]
        emissions-gateway profiles import FILE --write-map MAP.json [--category PATH]
        emissions-gateway profiles imports UID [IMPORT] [OPTIONS]
@@ -35,6 +37,13 @@ ${readingHelp}
 Options of create, which prints the uid:
   --user USER              the owner; the only user when absent
   --name NAME              its name
+
+Options of share, once for each user or group; ACCESS is view, modify, or none to end it:
+  --with USER:ACCESS       such as ann:modify
+  --with-group GROUP:ACCESS
+  --user USER              with the rights of this user; without it any profile
+
+--reason TEXT of create, share, import and undo-import says why, among the edits of the profile.
 
 Options of import and export:
   --profile UID            the profile of rows that name none; the column "profile" has the uid or the name of each row's
@@ -62,6 +71,7 @@ Examples:
   emissions-gateway profiles list
   emissions-gateway profiles show AD63A83B4D41 --from 2025-01-01 --to 2026-01-01
   emissions-gateway profiles create --user anna --name Leeds
+  emissions-gateway profiles share AD63A83B4D41 --with ann:modify --with-group auditors:view
   emissions-gateway profiles import journeys.csv --write-map journeys.json --category transport/car/generic
   emissions-gateway profiles import journeys.csv --profile AD63A83B4D41 --map journeys.json --dry-run
   emissions-gateway profiles import journeys.csv --profile AD63A83B4D41 --map journeys.json
@@ -76,6 +86,7 @@ export const profilesCommand = defineActions('profiles', help, {
   list: listProfilesAction,
   show: showProfileAction,
   create: createProfileAction,
+  share: shareProfileAction,
   import: importItemsAction,
   imports: listImportsAction,
   'undo-import': undoImportAction,

@@ -6,7 +6,7 @@ import { closing } from '../../startup/closing.ts';
 import { defineAction } from '../program/command.ts';
 import { passwordArgument } from '../program/parse-arguments.ts';
 import { readNewPassword } from './read-password.ts';
-import { readPersistentStoreConfig, storeOptions } from '../reading/store-options.ts';
+import { readPersistentStoreConfig, reasonOf, reasonOption, storeOptions } from '../reading/store-options.ts';
 import { UsageError } from '../program/usage-error.ts';
 
 const options = {
@@ -15,6 +15,7 @@ const options = {
   'api-version': { type: 'string', default: '2.0' },
   'time-zone': { type: 'string', default: 'UTC' },
   locale: { type: 'string', default: 'en_GB' },
+  ...reasonOption,
   ...storeOptions,
 } as const;
 
@@ -33,8 +34,9 @@ export const addUserAction = defineAction(options, async (values, positionals) =
   const config = readPersistentStoreConfig('users add', values);
   const password = await readNewPassword(username);
   const { signal } = new AbortController();
-  await closing(await openUserAdministration(config, { isFirst: true }, signal), (users) =>
-    users.add({ ...account, password }),
+  await closing(
+    await openUserAdministration(config, { isFirst: true, reason: reasonOf(values) }, signal),
+    (users) => users.add({ ...account, password }),
   );
   process.stdout.write(`${username} can sign in.\n`);
 });

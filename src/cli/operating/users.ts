@@ -13,7 +13,7 @@ import {
   recordOptions,
   recordOptionsHelp,
 } from '../output/record-format.ts';
-import { readPersistentStoreConfig, storeOptions } from '../reading/store-options.ts';
+import { readPersistentStoreConfig, reasonOf, reasonOption, storeOptions } from '../reading/store-options.ts';
 import { UsageError } from '../program/usage-error.ts';
 import { addUserAction, parseMembership } from './users-add.ts';
 
@@ -31,7 +31,7 @@ function defineChange(
   change: (users: OpenUserAdministration, username: string) => Promise<unknown>,
   outcome: string,
 ): Command {
-  return defineAction(storeOptions, async (values, positionals) => {
+  return defineAction({ ...reasonOption, ...storeOptions }, async (values, positionals) => {
     const username = onlyName(name, positionals);
     await withUsers(`users ${name}`, values, async (users) => {
       await change(users, username);
@@ -45,7 +45,7 @@ function defineGroupChange(
   name: 'join' | 'leave',
   change: (users: OpenUserAdministration, username: string, group: string) => Promise<string>,
 ): Command {
-  return defineAction(storeOptions, async (values, [username, group, ...rest]) => {
+  return defineAction({ ...reasonOption, ...storeOptions }, async (values, [username, group, ...rest]) => {
     if (username === undefined || group === undefined || rest.length > 0)
       throw new UsageError(`users ${name} needs a user name and a group.`);
     await withUsers(`users ${name}`, values, async (users) => {
@@ -62,12 +62,15 @@ function onlyName(action: string, [username, ...rest]: readonly string[]): strin
 
 async function withUsers(
   command: string,
-  values: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>> & { readonly reason?: string | undefined },
   work: (users: OpenUserAdministration) => Promise<void>,
 ): Promise<void> {
   const config = readPersistentStoreConfig(command, values);
   const { signal } = new AbortController();
-  await closing(await openUserAdministration(config, { isFirst: false }, signal), work);
+  await closing(
+    await openUserAdministration(config, { isFirst: false, reason: reasonOf(values) }, signal),
+    work,
+  );
 }
 
 const usersHelp = `Manages users. Changes take effect at once, also in servers that use the same database. A gateway in front of a
@@ -93,6 +96,7 @@ Options of list:
 ${recordOptionsHelp}
 
 Options of all:
+  --reason TEXT            why, for the audit log; not of list
   --store, --data-dir      the database, as for serve
 
 The password, of 8 to 200 characters, is prompted for or read from the first line of standard input; it is never

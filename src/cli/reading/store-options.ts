@@ -1,5 +1,6 @@
 import { configOptions } from '../../config/options.ts';
 import { type Config } from '../../config/config.ts';
+import { parseReason } from '../../domain/changes/reason.ts';
 import { readConfig } from '../../config/read-config.ts';
 import { UsageError } from '../program/usage-error.ts';
 
@@ -7,6 +8,14 @@ export const storeOptions = {
   [configOptions.store.flag]: { type: 'string' },
   [configOptions.dataDirectory.flag]: { type: 'string' },
 } as const;
+
+/** Why a command writes, for the audit log. */
+export const reasonOption = { reason: { type: 'string' } } as const;
+
+/** Throws BAD_USER_INPUT for a reason that is too long. */
+export function reasonOf({ reason }: { readonly reason?: string | undefined }): string | undefined {
+  return parseReason(reason ?? null, '--reason') ?? undefined;
+}
 
 /**
  * The configuration with these and further options, and everything else from variables. The

@@ -1,7 +1,7 @@
 import { badInput, type EmissionsError } from '../basics/errors.ts';
 import type { Instant } from '../basics/instant.ts';
 import { type LabelChange, type Labels, noLabels } from './labels.ts';
-import type { Uid } from '../basics/uid.ts';
+import { quote, type Uid } from '../basics/uid.ts';
 
 /** How a profile is described by those who may change it. */
 export interface ProfileDescription {
@@ -54,7 +54,16 @@ export interface Share {
   readonly access: Exclude<SharedAccess, 'none'>;
 }
 
-export type SharedAccess = 'none' | 'view' | 'modify';
+const accesses = ['view', 'modify', 'none'] as const;
+
+export type SharedAccess = (typeof accesses)[number];
+
+/** Throws BAD_USER_INPUT that names the argument. */
+export function parseAccess(text: string, argument: string): SharedAccess {
+  const access = accesses.find((known) => known === text);
+  if (access !== undefined) return access;
+  throw badInput(argument, `${argument} must be view, modify or none; got ${quote(text)}.`);
+}
 
 /** Changes to the access of users and groups; others keep theirs. */
 export interface ShareChanges {

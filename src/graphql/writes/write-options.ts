@@ -1,6 +1,6 @@
 import type { ArgBuilder } from '@pothos/core';
 import type { GraphQLResolveInfo } from 'graphql';
-import { parseNote } from '../../domain/data-tree/record-names.ts';
+import { parseReason } from '../../domain/changes/reason.ts';
 import type { Backend } from '../../ports/backend.ts';
 import type { BuilderTypes } from '../builder.ts';
 import { inputLocator, type InputLocator } from '../input-path.ts';
@@ -62,14 +62,12 @@ export function writeOptionsOf(
   };
 }
 
-const longestReason = 500;
-
 /** The backend whose writes have the reason, if there is one. Throws BAD_USER_INPUT for one that is too long. */
 export function withReason<T>(
   backend: Backend,
   text: string | null,
   work: (backend: Backend) => Promise<T>,
 ): Promise<T> {
-  const reason = parseNote(text, 'reason', longestReason);
+  const reason = parseReason(text, 'reason');
   return reason === null ? work(backend) : backend.writes.because(reason, work);
 }

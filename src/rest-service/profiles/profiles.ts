@@ -34,14 +34,15 @@ export async function postProfile(call: RestCall): Promise<RestAnswer> {
 
 /**
  * PUT /profiles/{uid} with a form: who besides the owner may see and change the
- * profile, or in version 2 its name, note and labels.
+ * profile, also by the names of users and groups, or in version 2 its name, note and labels.
  */
 export async function putProfile(call: RestCall, uid: Uid): Promise<RestAnswer> {
   const { backend } = call;
   const form = readForm(call);
-  const { sharing, description } = decodeProfileChange(form, call.viewer.apiVersion);
+  const { sharing, named, description } = decodeProfileChange(form, call.viewer.apiVersion);
   const representation = decodeRepresentation(form, readProfileWriteQuery(call));
-  if (sharing !== null) await backend.profiles.share(uid, sharing);
+  if (sharing !== null || named !== null)
+    await backend.profiles.share(uid, sharing ?? {}, named ?? undefined);
   if (description !== null) await backend.profiles.update(uid, description);
   if (!isVersion1(call) && !representation.isFull) return emptyAnswer;
   return showProfile(call, uid, false);

@@ -11,11 +11,19 @@ const graphqlHeaders = {
 };
 const restHeaders = {
   'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, DELETE',
-  'Access-Control-Allow-Headers': [...commonHeaders, 'ItemsPerPage', 'Page', 'Prefer', 'Start'].join(', '),
+  'Access-Control-Allow-Headers': [
+    ...commonHeaders,
+    'Emissions-Reason',
+    'Idempotency-Key',
+    'ItemsPerPage',
+    'Page',
+    'Prefer',
+    'Start',
+  ].join(', '),
 };
 
 const exposedHeaders =
-  'Age, authToken, Cache-Status, Emissions-Additions, Emissions-Batch, ETag, Ignored-Fields, Location, Retry-After, X-Request-Id';
+  'Age, authToken, Cache-Status, Emissions-Additions, Emissions-Batch, ETag, Idempotent-Replayed, Ignored-Fields, Location, Retry-After, X-Request-Id';
 
 /** The longest that browsers accept. */
 const maxAgeSeconds = '7200';

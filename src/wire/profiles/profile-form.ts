@@ -1,12 +1,13 @@
 import { badInput } from '../../domain/basics/errors.ts';
 import type { ApiVersion } from '../../domain/access/access.ts';
-import type { ProfileChange, SharingChange } from '../../domain/profiles/profile.ts';
+import type { ProfileChange, ShareChanges, SharingChange } from '../../domain/profiles/profile.ts';
 import { quote } from '../../domain/basics/uid.ts';
 import { assertOnly, type FormFields, type FormField, readFlag, requiredField } from '../forms/fields.ts';
 import { clearableText, flagField } from '../forms/field-codecs.ts';
 import { namesOf, decodeRecord, type RecordForm, encodeRecord } from '../forms/record-form.ts';
 import { fullAnswer } from '../forms/representation.ts';
 import { labelFields } from '../forms/labels.ts';
+import { decodeShares, shareFields } from './share-fields.ts';
 
 const descriptionForm: RecordForm<Required<ProfileChange>> = {
   name: clearableText('name'),
@@ -54,22 +55,26 @@ export function encodeSharing(sharing: SharingChange): readonly FormField[] {
 interface ChangedProfile {
   /** Only the rights that the form has. */
   readonly sharing: SharingChange | null;
+  /** Only the users and groups that the form names. */
+  readonly named: ShareChanges | null;
   readonly description: ProfileChange | null;
 }
 
 /** Throws BAD_USER_INPUT for a form with both, or with neither. */
 export function decodeProfileChange(fields: FormFields, apiVersion: ApiVersion): ChangedProfile {
-  const names = namesOf(sharingForm);
+  const names = [...namesOf(sharingForm), ...shareFields];
   assertProfileFields(fields, apiVersion, [...names, ...fullAnswer]);
   const sharing = setOnly(decodeRecord(sharingForm, fields, null));
   const description = apiVersion === '1.0' ? null : setOnly(decodeRecord(descriptionForm, fields, null));
-  if (sharing !== null && description !== null) {
+  const named = decodeShares(fields);
+  const isShared = sharing !== null || named !== null;
+  if (isShared && description !== null) {
     throw badInput('body', 'Send the rights to a profile and its name, note and labels in two requests.');
   }
-  if (sharing !== null || description !== null) return { sharing, description };
+  if (isShared || description !== null) return { sharing, named, description };
   throw badInput(
     'body',
-    `Nothing would change; pass ${names.join(', ')} as true or false${apiVersion === '1.0' ? '' : ', or name, note or label.{key}'}.`,
+    `Nothing would change; pass ${namesOf(sharingForm).join(', ')} as true or false, or user.{name} or group.{name} as view, modify or none${apiVersion === '1.0' ? '' : ', or name, note or label.{key}'}.`,
     'missing-parameter',
   );
 }

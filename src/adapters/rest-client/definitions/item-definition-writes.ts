@@ -1,3 +1,4 @@
+import { unsupportedWrite } from '../exchange/upstream-errors.ts';
 import type {
   DefinitionCheck,
   ItemDefinitionChange,
@@ -30,7 +31,7 @@ import { upstreamOperations } from '../exchange/upstream-operations.ts';
 import { orUnsupported } from '../known/or-unsupported.ts';
 import type { UpstreamOperation } from '../exchange/exchange.ts';
 import type { Upstream, WriteRequest } from '../known/upstream.ts';
-import { assertNoExpectedVersion, deleteOne, unsupportedWrite } from '../writes/write-batch.ts';
+import { assertNoExpectedVersion, deleteOne } from '../writes/write-batch.ts';
 import type { ReadAnswer } from '../exchange/write-answer.ts';
 
 export async function createItemDefinition(

@@ -107,3 +107,9 @@ export function tooLarge(operation: UpstreamOperation, exceeded: string): Emissi
   const message = `The emissions service responded with more than ${exceeded}; request less at a time.`;
   return upstreamError('UPSTREAM_PROTOCOL', { operation, message });
 }
+
+/** Refuses a write before anything is sent. `argument` is the one that the caller can omit. */
+export function unsupportedWrite(what: string, argument?: string): EmissionsError {
+  const message = `The emissions service does not support this: ${what}. Nothing was sent to it.`;
+  return new EmissionsError('UPSTREAM_UNSUPPORTED', message, { argument });
+}

@@ -1,3 +1,4 @@
+import { unsupportedWrite } from '../exchange/upstream-errors.ts';
 import { randomUUID } from 'node:crypto';
 import { budgetFor } from '../../../metering/request-budget.ts';
 import type { ProfileItemEntry } from '../../../domain/profiles/profile-item-page.ts';
@@ -142,6 +143,7 @@ export function createUpstream(
     forget: (target) => void known.delete(target),
     hasRead: (target) => known.has(target),
     async write({ idempotencyKey, read, ...request }) {
+      if (call.reason !== undefined) throw unsupportedWrite('reasons of writes', 'reason');
       try {
         const answer = await client.exchange({
           ...request,

@@ -1,4 +1,3 @@
-import { unsupportedWrite } from '../writes/write-batch.ts';
 import { EmissionsError } from '../../../domain/basics/errors.ts';
 import type { PageRequest } from '../../../domain/basics/page.ts';
 import type { Profile, ProfileChange, SharingChange } from '../../../domain/profiles/profile.ts';
@@ -24,7 +23,7 @@ import { refuse } from '../known/only-in-stores.ts';
 import { assertDescribable } from './describable.ts';
 import { readProfiles, isWhole, readProfile } from './profile-category-view.ts';
 import type { Upstream } from '../known/upstream.ts';
-import { unsupported } from '../exchange/upstream-errors.ts';
+import { unsupported, unsupportedWrite } from '../exchange/upstream-errors.ts';
 import { emptyOr, isEmpty, type WriteAnswer } from '../exchange/write-answer.ts';
 import { asUnknownOutcome } from '../exchange/write-outcome.ts';
 

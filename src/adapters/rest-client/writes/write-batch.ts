@@ -4,7 +4,7 @@ import { type BatchEntry, type BatchList, batchLists, encodeBatch } from '../../
 import { type FormField, toForm } from '../../../wire/forms/fields.ts';
 import type { UpstreamOperation } from '../exchange/exchange.ts';
 import type { Upstream, WriteRequest } from '../known/upstream.ts';
-import { unsupported } from '../exchange/upstream-errors.ts';
+import { unsupported, unsupportedWrite } from '../exchange/upstream-errors.ts';
 import { isEmpty, type ReadAnswer } from '../exchange/write-answer.ts';
 
 /** REST has no way to state the expected version of a record; others may write between a read and a write. */
@@ -14,12 +14,6 @@ export function assertNoExpectedVersion(
   if (changes.some(({ expectedVersion }) => expectedVersion !== undefined)) {
     throw unsupportedWrite('expectedVersion; without it, the last write wins', 'expectedVersion');
   }
-}
-
-/** Refuses a write before anything is sent. `argument` is the one that the caller can omit. */
-export function unsupportedWrite(what: string, argument?: string): EmissionsError {
-  const message = `The emissions service does not support this: ${what}. Nothing was sent to it.`;
-  return new EmissionsError('UPSTREAM_UNSUPPORTED', message, { argument });
 }
 
 /** Refuses a write that is atomic and does not fit in one request. */

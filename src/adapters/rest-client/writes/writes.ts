@@ -5,9 +5,8 @@ import type { CarriedOut, Repeatable, Writes } from '../../../ports/writes.ts';
 import { secretsOf } from '../exchange/credential-headers.ts';
 import { requestDigest, type OutcomeMemory, type WriteName } from './outcome-memory.ts';
 import type { Upstream } from '../known/upstream.ts';
-import { abortReason } from '../exchange/upstream-errors.ts';
+import { abortReason, unsupportedWrite } from '../exchange/upstream-errors.ts';
 import { readViewer } from '../access/viewer.ts';
-import { unsupportedWrite } from './write-batch.ts';
 import { asUnknownOutcome } from '../exchange/write-outcome.ts';
 
 type Work<T> = (backend: Backend) => Promise<T>;

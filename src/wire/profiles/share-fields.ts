@@ -1,0 +1,17 @@
+import { parseAccess, type ShareChange, type ShareChanges } from '../../domain/profiles/profile.ts';
+import type { FormFields } from '../forms/fields.ts';
+
+/** One field for each user and group whose access changes, such as `user.ann` with the value `modify`. */
+export const shareFields = ['user.{key}', 'group.{key}'] as const;
+
+/** Throws BAD_USER_INPUT for another access than view, modify or none. */
+export function decodeShares(fields: FormFields): ShareChanges | null {
+  const [users, groups] = [sharesOf(fields, 'user.'), sharesOf(fields, 'group.')];
+  return users.length + groups.length === 0 ? null : { users, groups };
+}
+
+function sharesOf(fields: FormFields, prefix: string): readonly ShareChange[] {
+  return [...fields].flatMap(([key, { name, value }]) =>
+    key.startsWith(prefix) ? [{ name: name.slice(prefix.length), access: parseAccess(value, name) }] : [],
+  );
+}
