@@ -106,7 +106,7 @@ describe('sharing by name over REST', () => {
     ['a description at once', { 'user.stranger': 'view', note: 'x' }, 400, 'two requests'],
   ])('%s is refused, and nothing is shared', async (_, fields, status, message) => {
     const before = await shares();
-    const answer = await put(fields as Record<string, string>);
+    const answer = await put(fields);
     expect([answer.status, answer.body]).toEqual([status, expect.stringContaining(message)]);
     expect(await shares()).toEqual(before);
   });
