@@ -70,7 +70,7 @@ describe('wrong arguments', () => {
     [['profiles', 'show'], /profiles show needs one profile/],
     [
       ['profiles', 'shpw', uid],
-      /profiles has no action "shpw"\. Did you mean show\? Actions: list, show, create, import, imports, undo-import, export\./,
+      /profiles has no action "shpw"\. Did you mean show\? Actions: list, show, create, share, import, imports, undo-import, export\./,
     ],
     [['serch'], /Unknown command "serch"\. Did you mean search\?/],
     [['\u001b[31m'], /Unknown command "\\u\{1b\}\[31m"\. Commands: /],
