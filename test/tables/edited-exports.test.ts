@@ -1,40 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRestClient, type RestClient } from '../../src/adapters/rest-client/rest-client.ts';
-import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
-import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
-import { openFixtureBackend } from '../support/open-fixture-backend.ts';
-import { openRestRig, type RestRig } from '../rest-service/rest-rig.ts';
+import type { RestRig } from '../rest-service/rest-rig.ts';
+import { rigsOverBoth } from '../rest-service/rigs-over-both.ts';
 
-const kinds = ['a store', 'our service'] as const;
-let service: GatewayServer;
-let client: RestClient;
-let rigs: Readonly<Record<(typeof kinds)[number], RestRig>>;
+describe.each(rigsOverBoth)('an exported table that was edited, over $over', ({ open }) => {
+  let rig: RestRig;
+  beforeAll(async () => {
+    rig = await open();
+  });
+  afterAll(() => rig.close());
 
-beforeAll(async () => {
-  const backend = await openFixtureBackend();
-  service = await startGateway(backend);
-  client = openRestClient({ baseUrl: service.url, format: 'json' });
-  const over = (open: RestClient['open']) => openRestRig({ backend: { open, close: async () => {} } });
-  rigs = { 'a store': await over(backend.open), 'our service': await over(client.open) };
-});
-
-afterAll(async () => {
-  await client.close();
-  await service.close();
-});
-
-describe.each(kinds)('an exported table that was edited, over %s', (kind) => {
   const post = async (target: string, table: string) => {
-    const { body } = await rigs[kind].must('POST', target, { document: { type: 'text/csv', body: table } });
+    const { body } = await rig.must('POST', target, { document: { type: 'text/csv', body: table } });
     return JSON.parse(body) as { readonly rows: readonly { readonly message: string }[] };
   };
 
   async function exported() {
-    const profile = await rigs[kind].createProfile();
+    const profile = await rig.createProfile();
     const rows =
       'id,fuel,size,distance,distanceUnit,start\nA,petrol,small,100,km,2025-01-05\nB,petrol,small,7,mi,2025-01-06\n';
     await post(`/items/${profile}/transport/car`, rows);
-    const { body } = await rigs[kind].must('GET', `/items/${profile}?format=csv&separator=%3B`);
+    const { body } = await rig.must('GET', `/items/${profile}?format=csv&separator=%3B`);
     const lines = body
       .trimEnd()
       .split('\r\n')
