@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ChangePosition } from '../../../src/domain/changes/changed-record.ts';
 import type { Uid } from '../../../src/domain/basics/uid.ts';
+import { notShared } from '../../../src/domain/profiles/profile.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { asInstant } from '../../support/brands.ts';
 import { noSignal } from '../../support/open-fixture-store.ts';
@@ -26,6 +27,15 @@ async function readAll(store: Store, name: string, limit: number, profileUids?: 
     after = page.at(-1) ?? null;
   }
 }
+
+const shareWith = (store: Store, profileUid: Uid, name: string) =>
+  store.profiles.share(
+    profileUid,
+    { ...notShared, shares: [{ kind: 'user', uid: user(name).uid, access: 'view' }] },
+    asInstant(1),
+    noSignal,
+    { userUid: null, userName: 'bob', requestId: null, reason: null, importUid: null },
+  );
 
 const itemsIn = (profileUid: Uid, count: number) =>
   Array.from({ length: count }, (_, index) => profileItem({ profileUid, name: `item ${index}` }));
@@ -56,6 +66,10 @@ describeOnEveryStore(
       const expected = theirs.map(({ uid }) => uid).toSorted();
       expect((await readAll(store, 'bob', 1)).toSorted()).toEqual(expected);
       expect((await readAll(store, 'bob', 1, uids)).toSorted()).toEqual(expected);
+      await store.users.ensure([user('dora')], noSignal);
+      expect(await readAll(store, 'dora', 1)).toEqual([]);
+      for (const uid of uids) await shareWith(store, uid, 'dora');
+      expect((await readAll(store, 'dora', 1)).toSorted()).toEqual(expected);
       const ofAnn = others.map(({ uid }) => uid).toSorted();
       expect((await readAll(store, 'ann', 400)).toSorted()).toEqual(ofAnn);
       expect((await readAll(store, 'ann', 400, [profile('first').uid])).toSorted()).toEqual(ofAnn);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fixtureNow, noSignal } from '../../support/open-fixture-store.ts';
 import { describeOnEveryStore } from './open-stores.ts';
-import { undescribed } from '../../../src/domain/profiles/profile.ts';
+import { notShared, undescribed } from '../../../src/domain/profiles/profile.ts';
 import { others, user, users } from './sample-records.ts';
 import { asUid, asInstant } from '../../support/brands.ts';
 
@@ -154,6 +154,26 @@ describeOnEveryStore('the store of users', ({ open }) => {
     const back = user('ann', { passwordHash: 'another', groups: [{ ...others, role: 'viewer' }] });
     await store.users.ensure([back], noSignal);
     expect(await store.users.findByUsername('ann', noSignal)).toEqual(back);
+  });
+
+  it('a removed account that comes back has none of the profiles that were shared with it', async () => {
+    const store = await open();
+    await store.users.ensure([user('ann'), user('bob')], noSignal);
+    const uid = asUid('PROFILE00000');
+    const owned = { permissionUid: asUid('PERMISSION00'), ownerUid: user('ann').uid, groupUid: users.uid };
+    await store.profiles.create(
+      [{ uid, ...owned, sharing: notShared, ...undescribed }],
+      asInstant(1),
+      noSignal,
+    );
+    const shares = [{ kind: 'user', uid: user('bob').uid, access: 'view' }] as const;
+    const editor = { userUid: null, userName: 'ann', requestId: null, reason: null, importUid: null };
+    await store.profiles.share(uid, { ...notShared, shares }, asInstant(1), noSignal, editor);
+    const shared = async () => (await store.profiles.getMany([uid], noSignal))[0]?.permission.shares;
+    expect(await shared()).toMatchObject([{ name: 'bob', access: 'view' }]);
+    await store.users.remove(['bob'], noSignal);
+    await store.users.ensure([user('bob')], noSignal);
+    expect(await shared()).toEqual([]);
   });
 
   it('an account with the uid of another is refused, and the other stays unchanged', async () => {
