@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decimalMarkOf } from '../../src/domain/basics/written-number.ts';
 import { readingsOf, readSentence } from '../../src/domain/search/sentence.ts';
 import { readSearchLexicon } from '../../src/startup/search-lexicon.ts';
+import { readFreeDate } from '../../src/tables/cells/free-date.ts';
 import { readNumber } from '../../src/tables/cells/table-number.ts';
 
 /** Commas, full stops, apostrophes, three kinds of blanks, and lakhs. */
@@ -30,9 +31,11 @@ const locales = [
 const spaces = ['\u0020', '\u00a0', '\u2007', '\u2009', '\u202f'];
 const lexicon = readSearchLexicon();
 
+const readDate = (text: string) => readFreeDate(text, null);
+
 function read(text: string, locale: string | null = null) {
   const mark = decimalMarkOf(locale, 'locale');
-  return readingsOf(readSentence(text, lexicon, { isUnit: () => false, mark }));
+  return readingsOf(readSentence(text, lexicon, { isUnit: () => false, readDate, mark }));
 }
 
 describe('numbers in the notation of a reader', () => {

@@ -5,6 +5,9 @@ import { wordsOf } from '../../src/domain/search/search-words.ts';
 import { readSentence } from '../../src/domain/search/sentence.ts';
 import { Vocabulary } from '../../src/domain/search/vocabulary.ts';
 import { readSearchLexicon } from '../../src/startup/search-lexicon.ts';
+import { readFreeDate } from '../../src/tables/cells/free-date.ts';
+
+const readDate = (text: string) => readFreeDate(text, null);
 
 function readVocabulary(texts: readonly string[]): Vocabulary {
   return new Vocabulary(new Map(texts.flatMap(wordsOf).map((word) => [word, 20])));
@@ -110,6 +113,7 @@ describe('the time of a sentence', () => {
   const read = (text: string) => {
     const { time, unread, words } = readSentence(text, readSearchLexicon(), {
       isUnit: () => false,
+      readDate,
       mark: null,
     });
     const said = unread.map(({ text: words }) => words);
@@ -141,7 +145,7 @@ describe('the time of a sentence', () => {
 describe('reading a sentence', () => {
   const lexicon = readSearchLexicon();
   const read = (text: string) =>
-    readSentence(text, lexicon, { isUnit: (unit) => unit === 'MWh', mark: null });
+    readSentence(text, lexicon, { isUnit: (unit) => unit === 'MWh', readDate, mark: null });
   const quantity = (text: string) => read(text).quantities;
 
   it.each([

@@ -5,20 +5,22 @@ import type { ItemValueDefinition } from '../../domain/definitions/item-definiti
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import { yearOf } from '../../domain/basics/instant.ts';
 import type { FacetFilter } from '../../domain/search/search-result.ts';
-import { readSentence } from '../../domain/search/sentence.ts';
+import { readSentence, type Sentence, type SentenceNotation } from '../../domain/search/sentence.ts';
 import { mapInSlices } from '../../metering/in-slices.ts';
 import type { FindQuery } from '../../ports/search-store.ts';
+import { readFreeDate } from '../../tables/cells/free-date.ts';
 import { readCategories } from '../data-categories/read-categories.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { type Filled, fillInputs, isUnit, quantityWeight } from './fill-inputs.ts';
-import { meaningsOf, readItinerary } from './itineraries.ts';
+import { type Itinerary, meaningsOf, readItinerary } from './itineraries.ts';
+import { kinds } from './journey-places.ts';
 import { type MatchedItems, matchItems, type RankedItem, rankedPart, rankFound } from './match-items.ts';
 
 /** How many of the best items are looked at for figures of the year that is asked for. */
 const maxDated = 20;
 const yearWeight = 0.2;
 
-interface Question {
+export interface Question {
   readonly text: string;
   /** The name of the caller's argument. */
   readonly argument: string;
@@ -37,29 +39,44 @@ interface FilledCategory extends Filled {
   readonly definitions: readonly ItemValueDefinition[];
 }
 
+/** What a sentence, or a part of one, was read as, and what was found for it. */
+export interface Understood {
+  readonly found: MatchedItems;
+  readonly sentence: Sentence;
+  readonly route: Itinerary | null;
+}
+
 /** An item that may be meant, with the inputs that the text has for it. */
-interface Answer {
+export interface Answer {
   readonly item: RankedItem;
   readonly filled: FilledCategory;
   readonly score: number;
+  readonly of: Understood;
 }
 
-export interface Answers {
-  readonly found: MatchedItems;
-  readonly sentence: ReturnType<typeof readSentence>;
-  readonly route: Awaited<ReturnType<typeof readItinerary>>;
+export interface Answers extends Understood {
+  /** Whether items have all of its words and take all of its quantities. */
+  readonly isWhole: boolean;
   /** The best first. */
   readonly rank: () => Promise<readonly Answer[]>;
 }
 
+/** How sentences are written. */
+export const notationOf = (mark: DecimalMark | null): SentenceNotation => ({
+  isUnit,
+  mark,
+  readDate: (text: string) => readFreeDate(text, null),
+});
+
 /** One search for words and for sentences: what they mean, and the items found for it. */
-export async function answer(request: RequestScope, question: Question): Promise<Answers> {
+export async function answerOne(request: RequestScope, question: Question): Promise<Answers> {
   const { text, argument, categoryPath, mark, filters = [], part = rankedPart } = question;
-  const { lexicon } = await request.searchData(request);
-  const sentence = readSentence(text, lexicon, { isUnit, mark }, argument);
+  const { lexicon, lookUps } = await request.searchData(request);
+  const sentence = readSentence(text, lexicon, notationOf(mark), argument);
   const route = categoryPath === ROOT_PATH ? await readItinerary(request, sentence.words, lexicon) : null;
   const { apiVersion } = (await request.authenticated()).principal;
   const meanings = meaningsOf(sentence.words, lexicon);
+  const isJourney = kinds.some(({ word }) => meanings.has(word));
   const filled = new Map<CategoryPath, FilledCategory>();
   const fill = async (paths: readonly CategoryPath[]): Promise<void> => {
     await mapInSlices(request.budget, await readCategories(request, paths), (category) => {
@@ -79,21 +96,25 @@ export async function answer(request: RequestScope, question: Question): Promise
     filters,
     ...part,
     isPlausible: async (paths) => {
+      // A journey is no place.
+      if (isJourney && paths.every((path) => lookUps.has(path))) return false;
       if (sentence.quantities.length === 0) return true;
       await fill(paths);
       return paths.some((path) => (filled.get(path)?.fit ?? 0) > 0);
     },
   });
+  const of = { found, sentence, route };
+  const isFitting = [...found.selected.keys()].some((path) => filled.get(path)?.fit === quantityWeight);
+  const isFound = found.missing + found.corrections.length === 0;
   return {
-    found,
-    sentence,
-    route,
+    ...of,
+    isWhole: isFound && (sentence.quantities.length === 0 ? route !== null : isFitting),
     rank: async () => {
       await fill([...found.selected.keys()].filter((path) => !filled.has(path)));
       const ranked = await rankFound(request, found, { code: text.trim(), hints: sentence.hints });
       const scored = ranked.map((item) => {
         const inputs = filled.get(item.categoryPath) ?? nothing;
-        return { item, filled: inputs, score: item.score + inputs.fit + inputs.owned };
+        return { item, filled: inputs, score: item.score + inputs.fit + inputs.owned, of };
       });
       return preferYear(request, scored.toSorted(byScore), sentence.time);
     },
@@ -125,7 +146,7 @@ function byScore(one: Answer, other: Answer): number {
 async function preferYear(
   request: RequestScope,
   answers: readonly Answer[],
-  time: Answers['sentence']['time'],
+  time: Sentence['time'],
 ): Promise<readonly Answer[]> {
   if (time === null) return answers;
   const best = answers.slice(0, maxDated);

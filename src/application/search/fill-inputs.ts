@@ -2,7 +2,7 @@ import type { SuggestedInput } from '../../domain/search/suggestion.ts';
 import type { InputValue } from '../../domain/amounts/amount.ts';
 import { money } from '../../domain/amounts/money.ts';
 import { type ItemValueDefinition, isNumeric } from '../../domain/definitions/item-definition.ts';
-import type { Quantity } from '../../domain/search/sentence.ts';
+import type { Quantity } from '../../domain/search/sentence-frequency.ts';
 import { wordsOf } from '../../domain/search/search-words.ts';
 import { areCompatible, convertPair } from '../../units/convert.ts';
 import { formatUnit } from '../../units/format-unit.ts';
@@ -63,9 +63,9 @@ export function fillInputs(
   const fit = quantities.length === 0 ? 0 : (quantityWeight * (met - missed)) / quantities.length;
   return { inputs, reasons, fit };
 
-  /** 500 tonne km are 500 tonnes over 1 km, where an item takes both; empty where it does not. */
+  /** 500 tonne km are 500 tonnes over 1 km, and what is often has a number of times, where an item takes both; empty where it does not. */
   function takenInParts(quantity: Quantity) {
-    const parts = partsOf(quantity);
+    const parts = quantity.factors ?? partsOf(quantity);
     const takers = parts.map((part) => ({ part, taker: takerOf(part) }));
     const found = takers.flatMap(({ part, taker }) => (taker === undefined ? [] : [{ part, taker }]));
     return found.length === parts.length ? found : [];

@@ -6,14 +6,16 @@ import type { RequestScope } from '../request-scope.ts';
 import {
   betweenPattern,
   findPlace,
+  fromPattern,
   type ItineraryKind,
   kinds,
   longestPlace,
   splitPlaces,
+  weakPattern,
   writeCodes,
 } from './journey-places.ts';
 
-interface Itinerary {
+export interface Itinerary {
   readonly category: string;
   readonly words: readonly string[];
   readonly inputs: readonly InputValue[];
@@ -29,27 +31,56 @@ export async function readItinerary(
   const split = words.flatMap((word) => splitPlaces(word, lexicon));
   const meanings = meaningsOf(split, lexicon);
   const parts = await writeCodes(request, split, meanings, lexicon);
-  const kind = kinds.find(({ word }) => meanings.has(word)) ?? kinds.find((each) => isRoute(parts, each));
-  if (kind === undefined || parts.filter((word) => betweenPattern.test(word)).length > 1) return null;
-  const between = parts.findIndex((word) => betweenPattern.test(word));
-  const middle = between < 0 ? meetingOf(parts, kind, lexicon) : between;
-  if (middle < 0) return null;
-  const before = parts.slice(parts.findIndex((word) => /^(from|von|ab|desde)$/i.test(word)) + 1, middle);
-  const after = parts.slice(between < 0 ? middle : middle + 1);
-  const from = await findPlace(request, kind, before.slice(-longestPlace), lexicon, true);
-  const to = await findPlace(request, kind, after.slice(0, longestPlace), lexicon, false);
-  if (from === null || to === null) return null;
-  const rest = [...parts.slice(0, middle - from.taken), ...after.slice(to.taken)];
-  if (rest.some((word) => kind.code.test(word) && !meaningsOf([word], lexicon).has(kind.word))) return null;
-  return {
-    category: kind.category,
-    words: kind.items?.(meanings) ?? (rest.length > 0 ? rest : [kind.word]),
-    inputs: [
-      { name: kind.inputs[0], value: from.code },
-      { name: kind.inputs[1], value: to.code },
-    ],
-    reason: `The journey is from ${from.name} to ${to.name}.`,
-  };
+  const said = kinds.find(({ word }) => meanings.has(word)) ?? kinds.find((each) => isRoute(parts, each));
+  const kind = said ?? kinds.find(({ isUsual }) => isUsual);
+  if (kind === undefined) return null;
+  for (const { middle, next } of splitsOf(parts, kind, said !== undefined, lexicon)) {
+    const before = parts.slice(parts.findIndex((word) => fromPattern.test(word)) + 1, middle);
+    const after = parts.slice(next);
+    const from = await findPlace(request, kind, before.slice(-longestPlace), lexicon, true);
+    const to = from && (await findPlace(request, kind, after.slice(0, longestPlace), lexicon, false));
+    if (from === null || to === null) continue;
+    const rest = [...parts.slice(0, middle - from.taken), ...after.slice(to.taken)];
+    if (rest.some((word) => kind.code.test(word) && !meaningsOf([word], lexicon).has(kind.word))) return null;
+    if (said === undefined && !(from.isCity && to.isCity && isOfJourney(rest, kind, lexicon))) continue;
+    return {
+      category: kind.category,
+      words: kind.items?.(meanings) ?? (rest.length > 0 ? rest : [kind.word]),
+      inputs: [
+        { name: kind.inputs[0], value: from.code },
+        { name: kind.inputs[1], value: to.code },
+      ],
+      reason: `The journey is from ${from.name} to ${to.name}${said === undefined ? ', taken for a flight' : ''}.`,
+    };
+  }
+  return null;
+}
+
+/** Where the first of two places may end, and the second begin: at the only word between them, or where they meet. */
+function splitsOf(
+  parts: readonly string[],
+  kind: ItineraryKind,
+  isSaid: boolean,
+  lexicon: SearchLexicon,
+): readonly { readonly middle: number; readonly next: number }[] {
+  const at = (pattern: RegExp) =>
+    parts.flatMap((word, index) => (pattern.test(word) ? [{ middle: index, next: index + 1 }] : []));
+  const between = at(betweenPattern);
+  if (between.length > 0) return between.length === 1 ? between : [];
+  const meeting = isSaid ? meetingOf(parts, kind, lexicon) : -1;
+  return [...at(weakPattern), ...(meeting < 0 ? [] : [{ middle: meeting, next: meeting }])];
+}
+
+/** Whether the words beside two cities only tell more of a flight, such as `return` and `business`. */
+function isOfJourney(
+  rest: readonly string[],
+  { marks = [] }: ItineraryKind,
+  lexicon: SearchLexicon,
+): boolean {
+  const phrases = phrasesOf(rest, lexicon).filter((phrase) => !lexicon.aside.has(phrase));
+  return phrases.every((phrase) =>
+    [phrase, ...(lexicon.synonyms.get(phrase) ?? [])].some((each) => marks.includes(each)),
+  );
 }
 
 /** The words and phrases, and what they mean. */
@@ -71,15 +102,11 @@ function isRoute(parts: readonly string[], { code }: ItineraryKind): boolean {
  * Where the second of two places begins that stand next to each other, such as `London New York`; -1 where none do.
  * They are cities or codes, as a part of an airport's name may also be one of another.
  */
-function meetingOf(
-  words: readonly string[],
-  { word: kind, code }: ItineraryKind,
-  { places }: SearchLexicon,
-): number {
+function meetingOf(words: readonly string[], { code }: ItineraryKind, { places }: SearchLexicon): number {
   const codeOf = (part: readonly string[]): string | undefined => {
     const [word = '', ...others] = part;
     if (others.length === 0 && code.test(word)) return word;
-    return kind === 'plane' ? places.get(part.flatMap(wordsOf).join(' ')) : undefined;
+    return places.get(part.flatMap(wordsOf).join(' '))?.find((each) => code.test(each));
   };
   const lengths = Array.from({ length: longestPlace }, (_, index) => longestPlace - index);
   return words.findIndex((_, index) => {

@@ -13,6 +13,9 @@ export interface ItineraryKind {
   readonly code: RegExp;
   /** Words to search for; those of the sentence when absent. */
   readonly items?: (meanings: ReadonlySet<string>) => readonly string[];
+  /** Whether two cities without another word are a journey of this kind, and the words that may stand beside them. */
+  readonly isUsual?: boolean;
+  readonly marks?: readonly string[];
   readonly category: string;
   readonly places: string;
   readonly inputs: readonly [string, string];
@@ -22,6 +25,8 @@ export const kinds: readonly ItineraryKind[] = [
   {
     word: 'plane',
     code: /^\p{Lu}{3}$/u,
+    isUsual: true,
+    marks: ['return', 'one way', 'business', 'economy', 'premium', 'premium economy', 'first'],
     items: (meanings) => ['itinerary', ...(meanings.has('return') ? ['return'] : ['one', 'way'])],
     category: 'transport/plane/generic',
     places: 'transport/plane/generic/airports',
@@ -37,30 +42,35 @@ export const kinds: readonly ItineraryKind[] = [
 ];
 
 export const longestPlace = 3;
+export const fromPattern = /^(from|von|ab|desde|de)$/i;
 export const betweenPattern = /^(to|nach|vers|[-–—→>/])$/i;
+/** Words between two places that are also others. */
+export const weakPattern = /^(a|à|al|au)$/iu;
 
 interface Place {
   readonly code: string;
   readonly name: string;
   readonly taken: number;
+  /** Whether it is a city of the lexicon. */
+  readonly isCity: boolean;
 }
 
 /** The place that as many words as possible name, counted from the middle of the route; cities first. */
 export async function findPlace(
   request: RequestScope,
-  { places, word }: ItineraryKind,
+  { places, code: pattern }: ItineraryKind,
   words: readonly string[],
   lexicon: SearchLexicon,
   isFromEnd: boolean,
 ): Promise<Place | null> {
   const named = words
     .map((_, index) => (isFromEnd ? words.slice(index) : words.slice(0, words.length - index)))
-    .map((part) => ({ taken: part.length, folded: part.flatMap(wordsOf) }));
+    .map((part) => ({ taken: part.length, folded: part.flatMap(wordsOf), isCity: false }));
   const cities = named.flatMap(({ taken, folded }) => {
-    const code = word === 'plane' ? lexicon.places.get(folded.join(' ')) : undefined;
-    return code === undefined ? [] : [{ taken, folded: wordsOf(code) }];
+    const code = lexicon.places.get(folded.join(' '))?.find((each) => pattern.test(each));
+    return code === undefined ? [] : [{ taken, folded: wordsOf(code), isCity: true }];
   });
-  for (const { taken, folded } of [...cities, ...named]) {
+  for (const { taken, folded, isCity } of [...cities, ...named]) {
     const found = await matchItems(request, {
       words: folded,
       categoryPath: trustedPath(places),
@@ -69,7 +79,8 @@ export async function findPlace(
     });
     const [best] = found.corrections.length === 0 ? await rankFound(request, found) : [];
     if (best !== undefined) {
-      return { code: best.label, name: `${best.own.slice(best.label.length).trim()} (${best.label})`, taken };
+      const name = `${best.own.slice(best.label.length).trim()} (${best.label})`;
+      return { code: best.label, name, taken, isCity };
     }
   }
   return null;

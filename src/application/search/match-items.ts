@@ -1,5 +1,6 @@
 import type { CategoryPath } from '../../domain/basics/category-path.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
+import type { SearchLexicon } from '../../domain/search/search-lexicon.ts';
 import { createRanking } from '../../domain/search/search-ranking.ts';
 import type { FacetFilter } from '../../domain/search/search-result.ts';
 import { readTerms, type SearchTerm, type SearchTerms } from '../../domain/search/search-terms.ts';
@@ -24,6 +25,10 @@ const maxTerms = 10;
 
 export interface RankedItem extends FoundItem {
   readonly score: number;
+  /** What was typed that it does not have. */
+  readonly lacks: () => readonly string[];
+  /** Whether it is of a place that nothing names, or of another one than is named. */
+  readonly place: 'any' | 'other' | null;
 }
 
 export interface MatchedItems extends SearchTerms {
@@ -110,31 +115,67 @@ export async function rankFound(
   { terms, data, items, selected }: MatchedItems,
   { code, hints = [] }: { readonly code?: string; readonly hints?: readonly string[] } = {},
 ): Promise<readonly RankedItem[]> {
-  const { score } = createRanking(terms, data.lexicon);
+  const { score, met } = createRanking(terms, data.lexicon);
   request.budget.countRecords(items.length);
-  const regions = await readRegions(request, [...selected.keys()]);
+  const places = await readPlaces(request, data, [...selected.keys()]);
   const scored = await mapInSlices(request.budget, items, (item) => {
-    const around = `${item.around} ${regions.get(item.categoryPath) ?? ''}`;
+    const of = places.get(item.categoryPath);
+    const texts = { own: item.own, around: `${item.around} ${of?.region ?? ''}` };
+    const { lacks, isOwn } = of?.isByPlace === true ? met(texts) : { lacks: [], isOwn: true };
+    const isElsewhere = !isOwn && lacks.some((each) => isPlace(each, data.lexicon));
+    const place = isOwn ? null : isElsewhere ? 'other' : 'any';
+    const far = place === null || of === undefined ? 0 : farness(item.own, of.home, data.lexicon);
     const hinted = hints.length === 0 ? 0 : wordsOf(item.own).filter((word) => hints.includes(word)).length;
     const isCode = item.label === code;
     const isLabel = isCode || item.label.toLowerCase() === code?.toLowerCase();
     const named = data.lookUps.has(item.categoryPath) ? (isCode ? 1 : -2) : isLabel ? 1 : 0;
-    return { ...item, score: score({ own: item.own, around }) + 0.1 * hinted + named };
+    const best = score(texts) + 0.1 * hinted + named - far - (isElsewhere ? 1 : 0);
+    return { ...item, score: best, place, lacks: () => met(texts).lacks };
   });
   return scored.toSorted((one, other) => other.score - one.score || one.label.length - other.label.length);
 }
 
-/** Words of a place that no text of the item has, such as `diesel UK`. */
-async function readRegions(
+/** How much worse an item of a place is that nothing names, and one of the place of its publisher. */
+const farWeight = 0.3;
+const homeWeight = 0.1;
+
+interface CategoryPlaces {
+  /** Words of a place that no text of the item has, such as `diesel UK`. */
+  readonly region: string;
+  /** Whether its items are of one place each. */
+  readonly isByPlace: boolean;
+  /** The place of its publisher. */
+  readonly home: string;
+}
+
+async function readPlaces(
   request: RequestScope,
+  { homes }: SearchData,
   paths: readonly CategoryPath[],
-): Promise<ReadonlyMap<CategoryPath, string>> {
-  const categories = await readCategories(request, paths);
-  return new Map(
-    categories.flatMap((category) =>
-      category instanceof EmissionsError ? [] : [[category.path, category.provenance?.region ?? '']],
-    ),
-  );
+): Promise<ReadonlyMap<CategoryPath, CategoryPlaces>> {
+  const places = new Map<CategoryPath, CategoryPlaces>();
+  for (const category of await readCategories(request, paths)) {
+    if (category instanceof EmissionsError) continue;
+    const region = category.provenance?.region ?? '';
+    const isByPlace = (category.definition?.definition.drillDown ?? []).some((path) => placePaths.has(path));
+    const home = homes.get(category.provenance?.publisher ?? '') ?? '';
+    places.set(category.path, { region, isByPlace, home });
+  }
+  return places;
+}
+
+/** Drill-down values that are places. */
+const placePaths = new Set(['country', 'region', 'subregion', 'state', 'province']);
+
+/** The world and averages come before the place of the publisher, and that before any other. */
+function farness(own: string, home: string, { usual }: SearchLexicon): number {
+  const words = [...new Set(wordsOf(own))];
+  if (words.some((word) => usual.has(word))) return 0;
+  return wordsOf(home).join(' ') === words.join(' ') ? homeWeight : farWeight;
+}
+
+function isPlace(phrase: string, { places, countries }: SearchLexicon): boolean {
+  return places.has(phrase) || countries.has(phrase);
 }
 
 /** The lists that lack as many of the terms, none of which must be kept. */
@@ -147,6 +188,6 @@ function without(terms: readonly SearchTerm[], missing: number): readonly (reado
   );
 }
 
-function findItems({ store, signal }: RequestScope, query: FindQuery): Promise<FoundItems> {
+export function findItems({ store, signal }: RequestScope, query: FindQuery): Promise<FoundItems> {
   return store.dataItems.find(query, signal);
 }

@@ -5,6 +5,7 @@ import type { SearchLexicon } from '../../domain/search/search-lexicon.ts';
 import { wordsOf } from '../../domain/search/search-words.ts';
 import { Vocabulary } from '../../domain/search/vocabulary.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { StoredDataCategory } from '../../ports/reference-store.ts';
 import type { Store } from '../../ports/store.ts';
 
 export interface SearchData {
@@ -13,6 +14,8 @@ export interface SearchData {
   readonly categories: readonly DataCategoryReference[];
   /** Categories whose items only others look up, such as airports: they calculate nothing. */
   readonly lookUps: ReadonlySet<CategoryPath>;
+  /** Countries of publishers: the region of most of their categories that are not of the world. */
+  readonly homes: ReadonlyMap<string, string>;
 }
 
 /** The first request that needs it reads it, and is charged for that. */
@@ -44,7 +47,7 @@ export function holdSearchData(store: Store, clock: Clock, lexicon: SearchLexico
     const lookUps = new Set(
       stored.filter(({ definition }) => calculatesNothing(definition)).map(({ path }) => path),
     );
-    const data = { lexicon, vocabulary, categories, lookUps };
+    const data = { lexicon, vocabulary, categories, lookUps, homes: homesOf(stored) };
     cached = { data, revision, readAt: isOld ? clock() : last.readAt };
     return data;
   }
@@ -62,4 +65,17 @@ export function holdSearchData(store: Store, clock: Clock, lexicon: SearchLexico
       await reading;
     }
   };
+}
+
+function homesOf(categories: readonly StoredDataCategory[]): ReadonlyMap<string, string> {
+  const counts = new Map<string, number>();
+  const homes = new Map<string, string>();
+  for (const { provenance } of categories) {
+    const { publisher, region } = provenance ?? {};
+    if (!publisher || !region || region === 'World') continue;
+    const count = (counts.get(`${publisher}/${region}`) ?? 0) + 1;
+    counts.set(`${publisher}/${region}`, count);
+    if (count > (counts.get(`${publisher}/${homes.get(publisher)}`) ?? 0)) homes.set(publisher, region);
+  }
+  return homes;
 }

@@ -3,7 +3,8 @@ import { decimalMarkOf } from '../../domain/basics/written-number.ts';
 import { readingsOf } from '../../domain/search/sentence.ts';
 import type { Suggestion, SuggestionRequest } from '../../domain/search/suggestion.ts';
 import type { RequestScope } from '../request-scope.ts';
-import { answer, type Answers } from './answers.ts';
+import { answer } from './answer.ts';
+import type { Answer, Understood } from './answers.ts';
 import { readMatches } from './read-matches.ts';
 import { withAmounts } from './suggested-amounts.ts';
 
@@ -16,18 +17,18 @@ export async function suggestItems(
 ): Promise<readonly Suggestion[]> {
   const mark = decimalMarkOf(locale, 'locale');
   const answers = await answer(request, { text, argument: 'text', categoryPath: ROOT_PATH, mark });
-  const best = (await answers.rank()).slice(0, maximum);
+  const best = firstOf(await answers.rank(), maximum);
   const matches = await readMatches(
     request,
     best.map(({ item }) => item),
   );
   const byUid = new Map(matches.map((match) => [match.uid, match]));
   const readings = readingsOf(answers.sentence);
-  const suggested = best.flatMap(({ item, filled, score }) => {
+  const suggested = best.flatMap(({ item, filled, score, of }) => {
     const match = byUid.get(item.uid);
     if (match === undefined) return [];
     const { ownership, reasons, definitions } = filled;
-    const ends = (answers.route?.inputs ?? []).map((input) => ({
+    const ends = (of.route?.inputs ?? []).map((input) => ({
       ...input,
       label: definitions.find(({ path }) => path === input.name)?.name ?? input.name,
       text: null,
@@ -39,19 +40,42 @@ export async function suggestItems(
       readings,
       ownership,
       score: Math.round(Math.min(1, Math.max(0, score / bestScore)) * 100) / 100,
-      reason: [foundBy(answers), ...reasons, ...wordsLeftOut(answers)].join(' '),
+      reason: [foundBy(of, item), ...reasons, ...wordsLeftOut(of, item)].join(' '),
     };
     return { suggestion, definitions };
   });
   return isCalculated ? withAmounts(request, suggested) : suggested.map(({ suggestion }) => suggestion);
 }
 
-function foundBy({ route, found }: Answers): string {
-  return route?.reason ?? `Found by ${found.terms.map(({ typed }) => `"${typed}"`).join(', ')}.`;
+/** An item of another place is another thing, and so is one that takes nothing of what is counted and lacks a word of it. */
+function isMeant({ item, filled, of: { sentence, found } }: Answer): boolean {
+  if (item.place === 'other') return false;
+  if (sentence.quantities.length === 0 || filled.inputs.length > 0) return true;
+  const isUnknown = found.corrections.some(({ used }) => used.length === 0);
+  return !isUnknown && !found.data.lookUps.has(item.categoryPath) && item.lacks().length === 0;
 }
 
-function wordsLeftOut({ sentence: { time, unread }, found: { corrections } }: Answers): readonly string[] {
+function firstOf(ranked: readonly Answer[], maximum: number): readonly Answer[] {
+  const best: Answer[] = [];
+  for (const each of ranked) {
+    if (best.length === maximum) break;
+    if (isMeant(each)) best.push(each);
+  }
+  return best;
+}
+
+function foundBy({ route, found }: Understood, { lacks }: Answer['item']): string {
+  const typed = found.terms.map((term) => term.typed).filter((each) => !lacks().includes(each));
+  return route?.reason ?? `Found by ${typed.map((each) => `"${each}"`).join(', ')}.`;
+}
+
+function wordsLeftOut(
+  { sentence: { time, unread }, found: { corrections } }: Understood,
+  { lacks, place, label }: Answer['item'],
+): readonly string[] {
   return [
+    ...lacks().map((each) => `It does not have "${each}".`),
+    ...(place === 'any' ? [`No place of it is named, so this is that of ${label}.`] : []),
     ...(time === null ? [] : [`"${time.text}" is the time of the figures (asOf).`]),
     ...unread.map(
       ({ text }) =>

@@ -5,6 +5,8 @@ import { wordsOf } from './search-words.ts';
 export interface SearchLexicon {
   /** Synonyms of words joined by spaces. */
   readonly synonyms: ReadonlyMap<string, readonly string[]>;
+  /** Words that mean their synonyms only. */
+  readonly instead: ReadonlySet<string>;
   /** Words that need not occur. */
   readonly aside: ReadonlySet<string>;
   /** Words of items that are meant by default. */
@@ -21,12 +23,16 @@ export interface SearchLexicon {
   readonly numbers: ReadonlyMap<string, number>;
   /** Times that something is per, by their words: `month` by `a month`. */
   readonly periods: ReadonlyMap<string, string>;
+  /** How often something is, by its words: a number, `times` or `days` after a number, or `ways`. */
+  readonly often: ReadonlyMap<string, string>;
   /** Words that say whose a vehicle is. */
   readonly owners: ReadonlyMap<string, Ownership>;
   /** Words that a search never does without. */
   readonly kept: ReadonlySet<string>;
-  /** Codes of airports by cities. */
-  readonly places: ReadonlyMap<string, string>;
+  /** Codes of the airport and the port of a city. */
+  readonly places: ReadonlyMap<string, readonly string[]>;
+  /** Words of countries. */
+  readonly countries: ReadonlySet<string>;
   /** The most words of a synonym. */
   readonly longest: number;
 }
@@ -44,12 +50,14 @@ export function parseLexicon(text: string): SearchLexicon {
     new Set<string>(),
     new Set<string>(),
   ];
-  const [units, places, currencies, periods] = [
+  const places = new Map<string, readonly string[]>();
+  const [units, often, currencies, periods] = [
     new Map<string, string>(),
     new Map<string, string>(),
     new Map<string, string>(),
     new Map<string, string>(),
   ];
+  const [instead, countries] = [new Set<string>(), new Set<string>()];
   const numbers = new Map<string, number>();
   const owners = new Map<string, Ownership>();
   const counts = new Map<string, readonly string[]>();
@@ -59,6 +67,14 @@ export function parseLexicon(text: string): SearchLexicon {
   };
   const kinds: Readonly<Record<string, (from: string, to: readonly string[]) => unknown>> = {
     means: (from, to) => addSynonyms(from, to.map(toPhrase)),
+    instead: (from, to) => {
+      instead.add(from);
+      addSynonyms(from, to.map(toPhrase));
+    },
+    country: (from, to) => {
+      for (const each of [from, ...to]) countries.add(each);
+      addSynonyms(from, to);
+    },
     unit: (from, [symbol = '']) => units.set(from, symbol),
     count: (from, inputs) => counts.set(from, inputs),
     currency: (from, [code = '']) => currencies.set(from, code),
@@ -66,7 +82,15 @@ export function parseLexicon(text: string): SearchLexicon {
     period: (from, [unit = '']) => periods.set(from, unit),
     owner: (from, [whose]) =>
       ownerships.filter((each) => each === whose).map((each) => owners.set(from, each)),
-    place: (from, [code = '']) => places.set(from, code),
+    often: (from, [many = '']) => often.set(from, many),
+    place: (from, to) => {
+      const isCode = (each: string): boolean => /^[A-Z]/.test(each);
+      places.set(from, to.filter(isCode));
+      addSynonyms(
+        from,
+        to.filter((each) => !isCode(each)),
+      );
+    },
     same: (from, to) => addSynonyms(from, to),
     aside: (word) => aside.add(word),
     usual: (word) => usual.add(word),
@@ -77,9 +101,7 @@ export function parseLexicon(text: string): SearchLexicon {
     if (line.trim() === '' || line.startsWith('#')) continue;
     const [, kind = '', left = '', arrow, right = ''] = /^(\w+): ([^=]+?)( => (\S.*))?$/.exec(line) ?? [];
     const add = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
-    const isLeading = ['means', 'unit', 'count', 'currency', 'number', 'period', 'owner', 'place'].includes(
-      kind,
-    );
+    const isLeading = !['same', 'aside', 'usual', 'special', 'kept'].includes(kind);
     if (add === undefined || isLeading !== (arrow !== undefined)) {
       throw new Error(`Line ${index + 1} is none of "same: a, b", "means: a => b" and the like: ${line}`);
     }
@@ -88,8 +110,8 @@ export function parseLexicon(text: string): SearchLexicon {
       add(each, arrow === undefined ? words : right.split(',').map((to) => to.trim()));
   }
   const longest = Math.max(1, ...[...synonyms.keys()].map((key) => key.split(' ').length));
-  const lists = { synonyms, aside, usual, special, kept, units, counts, currencies };
-  return { ...lists, numbers, periods, owners, places, longest };
+  const lists = { synonyms, instead, aside, usual, special, kept, units, counts, currencies };
+  return { ...lists, numbers, periods, often, owners, places, countries, longest };
 }
 
 function toPhrase(text: string): string {

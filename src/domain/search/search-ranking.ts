@@ -13,6 +13,8 @@ interface Ranking {
   readonly score: (texts: RankedTexts) => number;
   /** Whether the own text of a record has one of the terms. */
   readonly meetsAny: (own: string) => boolean;
+  /** The typed texts of the terms that a record does not have, and whether it has one that its category has not. */
+  readonly met: (texts: RankedTexts) => { readonly lacks: readonly string[]; readonly isOwn: boolean };
 }
 
 /** Match quality per sought word; 0 for no match. */
@@ -33,7 +35,10 @@ interface Around {
  * Ranks matches by how well each term is met, how much else a record says, and whether it is the
  * usual meaning. Recurring words and category texts are compared once.
  */
-export function createRanking(terms: readonly SearchTerm[], { usual, special }: SearchLexicon): Ranking {
+export function createRanking(
+  terms: readonly SearchTerm[],
+  { usual, special, aside }: SearchLexicon,
+): Ranking {
   const sought = [
     ...new Set(terms.flatMap(({ alternatives }) => alternatives.flatMap(({ words }) => words))),
   ];
@@ -76,7 +81,7 @@ export function createRanking(terms: readonly SearchTerm[], { usual, special }: 
     });
     return best.reduce((sum, each) => sum + each, 0) / (terms.length || 1);
   };
-  const met = (own: Qualities, around: Qualities): number => {
+  const quality = (own: Qualities, around: Qualities): number => {
     let sum = 0;
     for (const alternatives of placed) sum += qualityOf(alternatives, own, around);
     return sum / placed.length;
@@ -84,23 +89,50 @@ export function createRanking(terms: readonly SearchTerm[], { usual, special }: 
 
   return {
     score: ({ own, around }) => {
-      const ownWords = wordsOf(own);
+      const ownWords = wordsOf(own.replaceAll(exception, usualMark)).filter((word) => !aside.has(word));
       const found: Compared[] = [];
       let [said, asked] = [0, 0];
+      let isUsual = false;
+      let isSized = false;
       for (const word of ownWords) {
         const compared = compare(word);
         if (compared.isSought) found.push(compared);
         if (compared.isSought) asked += 1;
         said += usual.has(word) && !compared.isSought ? usualSays : 1;
+        isUsual ||= usual.has(word);
+        isSized ||= size.test(word) && !compared.isSought;
       }
       const usualShare =
         ownWords.length === 0 ? 0 : ownWords.filter((word) => usual.has(word)).length / ownWords.length;
       const { qualities, says } = getOrInsert(categories, around, () => readAround(around));
-      return met(bestOf(found), qualities) + 0.25 * (asked / (said || 1)) + says + 0.08 * usualShare;
+      const unasked = isSized && !isUsual ? sizeWeight : 0;
+      return (
+        quality(bestOf(found), qualities) + 0.25 * (asked / (said || 1)) + says + 0.08 * usualShare - unasked
+      );
     },
-    meetsAny: (own) => met(bestOf(namesIn(own).map(compare)), []) > 0,
+    met: ({ own, around }) => {
+      const has = bestOf(namesIn(own).map(compare));
+      const { qualities } = getOrInsert(categories, around, () => readAround(around));
+      const metBy = (by: Qualities, other: Qualities) => (alternatives: readonly Placed[]) =>
+        qualityOf(alternatives, by, other) > 0;
+      const isMet = placed.map(metBy(has, qualities));
+      const isMetAround = placed.map(metBy([], qualities));
+      return {
+        lacks: terms.flatMap(({ typed }, index) => (isMet[index] === true ? [] : [typed])),
+        isOwn: isMet.some((is, index) => is && isMetAround[index] === false),
+      };
+    },
+    meetsAny: (own) => quality(bestOf(namesIn(own).map(compare)), []) > 0,
   };
 }
+
+/** What a record is not makes it the usual one, such as `Hotels (except Casino Hotels)`. */
+const exception = /\(except [^)]*\)/gi;
+const usualMark = 'average';
+
+/** Numbers of sizes and shares; those of more digits are codes. */
+const size = /^\d{1,4}$/;
+const sizeWeight = 0.1;
 
 /** How much a word of the usual meaning makes an item another one than was sought. */
 const usualSays = 0.3;

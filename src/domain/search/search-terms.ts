@@ -30,6 +30,8 @@ export interface SearchTerms {
 
 /** The first of several synonyms is meant rather than the next. */
 const synonymWeight = 0.9;
+/** A city is meant rather than its country. */
+const countryWeight = 0.7;
 
 export function readTerms(
   words: readonly string[],
@@ -37,7 +39,8 @@ export function readTerms(
 ): SearchTerms {
   const phrases = phrasesOf(words, lexicon);
   const said = phrases.filter((phrase) => !lexicon.aside.has(phrase) && !lexicon.units.has(phrase));
-  const used = said.length > 0 ? said : phrases;
+  const meant = phrases.filter((phrase) => lexicon.synonyms.has(phrase));
+  const used = [said, meant, phrases].find((each) => each.length > 0) ?? [];
   const corrections: Correction[] = [];
   const terms = used.flatMap((phrase): SearchTerm[] => {
     const spelt = spellings(phrase, lexicon);
@@ -85,16 +88,19 @@ function isCode(phrase: string): boolean {
   return / /.test(phrase) && /\d/.test(phrase);
 }
 
-function spellings(phrase: string, { synonyms }: SearchLexicon): readonly Alternative[] {
+function spellings(phrase: string, { synonyms, instead, places }: SearchLexicon): readonly Alternative[] {
   const one = singular(phrase);
   const others = synonyms.get(phrase) ?? synonyms.get(one) ?? [];
   const parts = phrase.split(/(?<=[a-z])(?=\d)/);
+  const weight = places.has(phrase) ? countryWeight : synonymWeight;
+  const meant = others.map((other, index) => ({ words: other.split(' '), weight: weight - 0.005 * index }));
+  if (instead.has(phrase)) return meant;
   return [
     { words: phrase.split(' '), weight: 1 },
     ...(one === phrase ? [] : [{ words: [one], weight: 0.98 }]),
     ...(/[^aeiou]y$/.test(phrase) ? [{ words: [`${phrase.slice(0, -1)}ies`], weight: 0.95 }] : []),
     ...(parts.length === 2 ? [{ words: parts, weight: 0.95 }] : []),
-    ...others.map((other, index) => ({ words: other.split(' '), weight: synonymWeight - 0.005 * index })),
+    ...meant,
   ];
 }
 

@@ -20,10 +20,13 @@ interface SaidQuantity {
   readonly amounting: Amounting;
   /** Words in it that say what is meant. */
   readonly between: readonly string[];
+  /** Its unit, or what is counted, as it is written. */
+  readonly measure: readonly string[];
   readonly taken: number;
 }
 
 const longestUnit = 3;
+const longestPeriod = 3;
 
 /** The quantity that tokens begin with; `null` where they begin with none. */
 export function readQuantity(
@@ -37,30 +40,32 @@ export function readQuantity(
     const number = readNumber(from, notation, isJoined);
     if (number === null) continue;
     const { value, other, currency } = number;
-    const after = from.slice(number.taken);
+    const all = from.slice(number.taken);
+    const stroke = all.findIndex((each) => each.startsWith('/'));
+    const after = stroke < 0 ? all : all.slice(0, stroke);
     const isHalf = Number(value) < 1 && /^an?$/i.test(after[0] ?? '') ? 1 : 0;
     const measured = number.suffix === '' ? readUnit(after.slice(isHalf)) : readUnit([number.suffix]);
     const read = currency === null ? measured : { ...none, currency };
     if (read === null) continue;
     const taken = number.taken + (number.suffix === '' ? read.taken + (read.taken > 0 ? isHalf : 0) : 0);
     const period = readPeriod(from.slice(taken), lexicon);
-    const perUnit = read.perUnit ?? period?.unit ?? null;
     const { between, unit, inputs } = read;
-    const amounting = { value, other, unit, perUnit, inputs, currency: read.currency };
-    return { amounting, between, taken: taken + (period?.taken ?? 0) };
+    const amounting = { value, other, unit, perUnit: period?.unit ?? null, inputs, currency: read.currency };
+    const measure = number.suffix === '' ? from.slice(number.taken, taken) : [number.suffix];
+    return { amounting, between, measure, taken: taken + (period?.taken ?? 0) };
   }
   return null;
 
   function readUnit(following: readonly string[]): Measured | null {
     for (let taken = Math.min(longestUnit, following.length); taken > 0; taken -= 1) {
-      const [text, perUnit = null] = splitPeriod(following.slice(0, taken).join(' '));
+      const text = following.slice(0, taken).join(' ');
       const phrase = wordsOf(text).join(' ');
       const currency = currencies.get(phrase) ?? null;
       const unit = currency === null && !aside.has(phrase) ? unitOf(phrase, text) : null;
       const inputs = countOf(phrase);
       if (unit !== null || inputs.length > 0 || currency !== null) {
         const between = unit === null ? thingIn(phrase) : [];
-        return { taken, unit, perUnit, inputs: unit === null ? inputs : [], currency, between };
+        return { taken, unit, inputs: unit === null ? inputs : [], currency, between };
       }
     }
     // A word may stand before what is counted: 20 hotel nights.
@@ -71,16 +76,9 @@ export function readQuantity(
       : { ...none, taken: 2, inputs, between: [between, ...thingIn(counted)] };
   }
 
-  /** `kWh/month` in two. */
-  function splitPeriod(text: string): readonly [string, string?] {
-    const [, measured = '', period = ''] = /^(.+?)\s*\/\s*(\p{L}+)$/u.exec(text) ?? [];
-    const unit = lexicon.periods.get(`per ${period.toLowerCase()}`);
-    return unit === undefined ? [text] : [measured, unit];
-  }
-
   /** Sometimes the thing that is counted is meant itself, such as flights. */
   function thingIn(counted: string): readonly string[] {
-    return synonyms.has(counted.toLowerCase()) ? [counted] : [];
+    return synonyms.has(wordsOf(counted).join(' ')) ? [counted] : [];
   }
 
   function countOf(phrase: string): readonly string[] {
@@ -92,20 +90,22 @@ export function readQuantity(
   }
 }
 
-interface Measured extends Omit<Amounting, 'value' | 'other'> {
+interface Measured extends Omit<Amounting, 'value' | 'other' | 'perUnit'> {
   readonly taken: number;
   readonly between: readonly string[];
 }
 
-const none: Measured = { taken: 0, unit: null, perUnit: null, inputs: [], currency: null, between: [] };
+const none: Measured = { taken: 0, unit: null, inputs: [], currency: null, between: [] };
 
 /** A time that something is per, in the words of the lexicon, such as `a month` and `/year`. */
 export function readPeriod(
-  [first = '', second = '']: readonly string[],
+  tokens: readonly string[],
   { periods }: SearchLexicon,
 ): { readonly unit: string; readonly taken: number } | null {
-  const two = periods.get(`${first} ${second}`.toLowerCase());
-  if (two !== undefined) return { unit: two, taken: 2 };
-  const one = periods.get(first.toLowerCase().replace(/^\//, 'per '));
-  return one === undefined ? null : { unit: one, taken: 1 };
+  for (let taken = Math.min(longestPeriod, tokens.length); taken > 0; taken -= 1) {
+    const text = tokens.slice(0, taken).join(' ').replace(/^\//, 'per ');
+    const unit = periods.get(wordsOf(text).join(' '));
+    if (unit !== undefined) return { unit, taken };
+  }
+  return null;
 }

@@ -9,12 +9,21 @@ interface SaidTime {
   readonly taken: number;
 }
 
-const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-const monthPattern =
-  /^(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?)$/i;
-const prefix = /^(in|during|for|on|im|en|année|year|jahr|año)$/i;
+/** A day, or a whole month, quarter or year, which has so many months. */
+interface WrittenDate {
+  readonly year: number;
+  readonly month: number;
+  readonly day?: number;
+  readonly months?: number;
+}
+
+/** Reads a date as people write it; `order` where the day may also be the month. */
+export type ReadDate = (text: string) => WrittenDate | 'order' | null;
+
+const prefix = /^(in|during|for|on|im|am|vom|en|le|el|du|de|del|of|année|year|jahr|año)$/i;
 const yearPattern = /^(19|20)\d\d$/;
-const datePattern = /^\d{4}-\d\d-\d\d$/;
+/** `5 de enero de 2024` */
+const longestDate = 5;
 
 /**
  * The time that a sentence names at its beginning: the start of `in 2023`, of
@@ -22,11 +31,11 @@ const datePattern = /^\d{4}-\d\d-\d\d$/;
  * what names a beginning, an end or a part of a year is time too, but no certain one.
  * `null` for anything else.
  */
-export function readTime([first = '', ...after]: readonly string[]): SaidTime | null {
+export function readTime([first = '', ...after]: readonly string[], readDate: ReadDate): SaidTime | null {
   const [second = ''] = after;
   if (prefix.test(first)) {
     const before = prefix.test(second) ? 2 : 1;
-    const time = readDay([first, ...after].slice(before));
+    const time = readDay([first, ...after].slice(before), readDate);
     return time === null ? null : { ...time, taken: time.taken + before };
   }
   if (
@@ -39,15 +48,26 @@ export function readTime([first = '', ...after]: readonly string[]): SaidTime | 
     const [, to = '', end = ''] = after;
     return uncertain(/^(to|and|until|till|-|–)$/i.test(to) && yearPattern.test(end) ? 4 : 2);
   }
-  return readDay([first, ...after]);
+  return readDay([first, ...after], readDate);
 }
 
-function readDay([first = '', second = '']: readonly string[]): SaidTime | null {
-  if (datePattern.test(first)) return certain(first, 1);
-  if (yearPattern.test(first)) return certain(first, 1);
-  if (!monthPattern.test(first) || !yearPattern.test(second)) return null;
-  const month = months.indexOf(first.slice(0, 3).toLowerCase()) + 1;
-  return certain(`${second}-${String(month).padStart(2, '0')}`, 2);
+/** A date with the four digits of its year, which begins with a number or a month; only the year where its order is open. */
+function readDay(tokens: readonly string[], readDate: ReadDate): SaidTime | null {
+  const [first = ''] = tokens;
+  if (!/^\d/.test(first) && readDate(`${first} 2000`) === null) return null;
+  for (let taken = Math.min(longestDate, tokens.length); taken > 0; taken -= 1) {
+    const text = tokens.slice(0, taken).join(' ');
+    const [, , year] = /(^|\D)((19|20)\d\d)(\D|$)/.exec(text) ?? [];
+    const date = year === undefined ? null : readDate(text);
+    if (date === 'order') return certain(year ?? '', taken);
+    if (date !== null) return certain(writeDate(date), taken);
+  }
+  return null;
+}
+
+function writeDate({ year, month, day, months }: WrittenDate): string {
+  const parts = months === 12 ? [] : day === undefined ? [month] : [month, day];
+  return [year, ...parts].map((part) => String(part).padStart(2, '0')).join('-');
 }
 
 /** A year, a month or a day; one that does not exist is no time. */

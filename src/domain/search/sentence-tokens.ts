@@ -1,3 +1,5 @@
+import type { SearchLexicon } from './search-lexicon.ts';
+
 /** A word or number of a sentence, without the punctuation around it, and where it stands. */
 export interface Token {
   readonly text: string;
@@ -7,13 +9,24 @@ export interface Token {
 
 const sign = /^[$€£¥]$/u;
 
-/** The words of a sentence; a sign of a currency that stands apart belongs to the number next to it. */
-export function tokensOf(sentence: string): readonly Token[] {
+/**
+ * The words of a sentence, without the article of `l'eau`; a sign of a currency that stands apart belongs to
+ * the number next to it, and a period after a stroke, such as `/month`, is a word of its own.
+ */
+export function tokensOf(sentence: string, { periods }: Pick<SearchLexicon, 'periods'>): readonly Token[] {
   const tokens: Token[] = [];
   for (const { 0: word, index } of sentence.matchAll(/[^\s\p{C}]+/gu)) {
-    const bare = word.replaceAll(/^[("'“„«¿¡~≈]+|[)"'”“».,;:!?]+$/gu, '').replace(/(?<=\p{L})['’]s$/u, '');
+    const whole = word.replaceAll(/^[("'“„«¿¡~≈]+|[)"'”“».,;:!?]+$/gu, '').replace(/(?<=\p{L})['’]s$/u, '');
+    const bare = whole.replace(/^([dlmnst]|qu)['’](?=\p{L})/iu, '');
     if (bare === '') continue;
-    const start = index + word.indexOf(bare);
+    const start = index + word.indexOf(whole) + whole.length - bare.length;
+    const stroke = bare.lastIndexOf('/');
+    if (stroke > 0 && periods.has(`per ${bare.slice(stroke + 1).toLowerCase()}`)) {
+      const cut = start + stroke;
+      tokens.push({ text: bare.slice(0, stroke), start, end: cut });
+      tokens.push({ text: bare.slice(stroke), start: cut, end: start + bare.length });
+      continue;
+    }
     const token = { text: bare.normalize('NFC'), start, end: start + bare.length };
     const before = tokens.at(-1);
     const isOfNumber =

@@ -6,14 +6,12 @@ import type { Ownership } from '../data-tree/category-about.ts';
 import type { Reading } from './reading.ts';
 import type { SearchLexicon } from './search-lexicon.ts';
 import { wordsOf } from './search-words.ts';
-import { type Amounting, readPeriod, readQuantity } from './sentence-quantity.ts';
-import { readTime } from './sentence-time.ts';
+import { type Frequency, multiplied, type Quantity, readFrequency } from './sentence-frequency.ts';
+import { readPeriod, readQuantity } from './sentence-quantity.ts';
+import { type ReadDate, readTime } from './sentence-time.ts';
 import { textsOf, type Token, tokensOf } from './sentence-tokens.ts';
 
-/** A quantity of a sentence, and where it stands. */
-export interface Quantity extends Amounting, Token {}
-
-interface Sentence {
+export interface Sentence {
   readonly quantities: readonly Quantity[];
   /** The time that it names, if it is certain, with its words. */
   readonly time: (Token & { readonly instant: Instant; readonly value: string }) | null;
@@ -23,11 +21,14 @@ interface Sentence {
   /** Numbers that items may have in their names too, such as the year of a model. */
   readonly hints: readonly string[];
   readonly words: readonly string[];
+  /** Whether a word names a thing; otherwise the units of the quantities stand for it. */
+  readonly isOfThings: boolean;
 }
 
 /** How a sentence is read. */
-interface SentenceNotation {
+export interface SentenceNotation {
   readonly isUnit: (text: string) => boolean;
+  readonly readDate: ReadDate;
   /** The decimal mark of the reader, where it is known. */
   readonly mark: DecimalMark | null;
 }
@@ -48,12 +49,16 @@ export function assertSentence(text: string, argument: string): void {
 export function readSentence(
   text: string,
   lexicon: SearchLexicon,
-  { isUnit, mark }: SentenceNotation,
+  { isUnit, readDate, mark }: SentenceNotation,
   argument = 'text',
 ): Sentence {
   assertSentence(text, argument);
-  const tokens = tokensOf(text);
+  const tokens = tokensOf(text, lexicon);
+  const notation = { numbers: lexicon.numbers, mark };
   const quantities: Quantity[] = [];
+  const frequencies: Frequency[] = [];
+  /** Units, and what is counted. */
+  const measures: string[] = [];
   const periods: (Token & { readonly unit: string })[] = [];
   const words: string[] = [];
   const unread: Token[] = [];
@@ -61,13 +66,16 @@ export function readSentence(
   let time: Sentence['time'] = null;
   let ownership: Sentence['ownership'] = null;
   for (let index = 0; index < tokens.length;) index += readAt(index);
+  const isOfThings = words.some((word) => !lexicon.aside.has(wordsOf(word).join(' ')));
   return {
-    quantities: withPeriod(quantities, periods),
+    quantities: withPeriod(multiplied(quantities, frequencies), periods),
     time,
     ownership,
     unread,
     hints,
-    words: words.length > 0 ? words : textsOf(tokens),
+    isOfThings,
+    // Without things, a quantity says what is meant, as nights do.
+    words: isOfThings || measures.length > 0 ? [...words, ...(isOfThings ? [] : measures)] : textsOf(tokens),
   };
 
   /** Reads what begins at an index; returns how many tokens it has. */
@@ -76,11 +84,13 @@ export function readSentence(
     const [first = ''] = texts;
     const phrase = longestPhrase(texts, lexicon);
     const span = (taken: number): Token => spanOf(text, tokens.slice(index, index + taken));
-    const said = readTime(texts);
-    const found =
-      said !== null && said.taken > 1
-        ? null
-        : readQuantity(texts, lexicon, { numbers: lexicon.numbers, mark }, isUnit);
+    const often = readFrequency(texts, lexicon, notation);
+    if (often !== null) {
+      frequencies.push({ ...span(often.taken), ...often.frequency });
+      return often.taken;
+    }
+    const said = readTime(texts, readDate);
+    const found = said !== null && said.taken > 1 ? null : readQuantity(texts, lexicon, notation, isUnit);
     // A name may begin with a quantity, such as `40 ft container`.
     const quantity = found !== null && found.taken < phrase ? null : found;
     if (said !== null && quantity === null) {
@@ -94,6 +104,7 @@ export function readSentence(
       quantities.push({ ...span(quantity.taken), ...quantity.amounting });
       hints.push(...wordsOf(quantity.amounting.value));
       words.push(...quantity.between);
+      measures.push(...quantity.measure);
       return quantity.taken;
     }
     if (phrase > 1) {
@@ -101,19 +112,29 @@ export function readSentence(
       return phrase;
     }
     const period = readPeriod(texts, lexicon);
-    if (period !== null && /^(month|year)$/.test(period.unit)) {
+    if (period !== null) {
       periods.push({ ...span(period.taken), unit: period.unit });
       return period.taken;
     }
     const owner = lexicon.owners.get(first.toLowerCase());
     if (owner !== undefined) {
       ownership = { ...span(1), value: owner };
-    } else if (isLoose(first, words.at(-1) ?? '', lexicon.aside)) {
+    } else if (isLoose(first, words.at(-1) ?? '', lexicon.aside) || isDenial(index, texts)) {
       unread.push(span(1));
       hints.push(first);
     } else words.push(first);
     return 1;
   }
+}
+
+/** Whether what follows did not happen, as in `no flights`. */
+function isDenial(index: number, [first = '', second = '']: readonly string[]): boolean {
+  return (
+    index === 0 &&
+    second !== '' &&
+    /^(no|kein(e|en)?|aucune?|ning[uú]n|ninguna)$/iu.test(first) &&
+    !/^\d/.test(second)
+  );
 }
 
 /** A time that stands apart from the only quantity is what that is per: `monthly electricity 250 kWh`. */
@@ -149,14 +170,16 @@ function isLoose(token: string, before: string, aside: SearchLexicon['aside']): 
 export function readingsOf({ quantities, time, ownership, unread }: Sentence): readonly Reading[] {
   const plain = { value: null, unit: null, perUnit: null, alternatives: [] };
   const readings: readonly Reading[] = [
-    ...quantities.map((quantity): Reading => ({
-      ...tokenOf(quantity),
-      kind: quantity.currency === null ? 'quantity' : 'money',
-      value: quantity.value,
-      unit: quantity.unit ?? quantity.currency,
-      perUnit: quantity.perUnit,
-      alternatives: otherReadingOf(quantity),
-    })),
+    ...quantities
+      .flatMap(({ factors, ...whole }) => factors ?? [whole])
+      .map((quantity): Reading => ({
+        ...tokenOf(quantity),
+        kind: quantity.currency === null ? 'quantity' : 'money',
+        value: quantity.value,
+        unit: quantity.unit ?? quantity.currency,
+        perUnit: quantity.perUnit,
+        alternatives: otherReadingOf(quantity),
+      })),
     ...(time === null ? [] : [{ ...plain, ...tokenOf(time), kind: 'time' as const, value: time.value }]),
     ...(ownership === null
       ? []
