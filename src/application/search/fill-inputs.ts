@@ -34,6 +34,12 @@ export function fillInputs(
       free.find((each) => takes(each, quantity, true)) ?? free.find((each) => takes(each, quantity, false))
     );
   };
+  /** What an item takes once, of one of the times that a sentence says. */
+  const takenOnce = ({ perUnit, factors, ...once }: Quantity) => {
+    const part = { ...once, perUnit: null };
+    const taker = perUnit === null ? undefined : takerOf(part);
+    return taker === undefined || factors !== undefined ? [] : [{ taker, part }];
+  };
   let met = 0;
   for (const quantity of quantities) {
     if (quantity.currency !== null && quantity.currency !== money.currency) {
@@ -43,12 +49,14 @@ export function fillInputs(
       continue;
     }
     const whole = takerOf(quantity);
-    const taken = whole === undefined ? takenInParts(quantity) : [{ taker: whole, part: quantity }];
+    const inParts = whole === undefined ? takenInParts(quantity) : [{ taker: whole, part: quantity }];
+    const taken = inParts.length === 0 ? takenOnce(quantity) : inParts;
+    const once = inParts.length < taken.length ? `, of one ${quantity.perUnit}` : '';
     for (const { taker, part } of taken) {
       const value = hasUnits ? asSaid(part) : inUnitsOf(taker, part);
       inputs.push({ name: taker.path, label: taker.name, text: quantity.text, ...value });
       const read = quantity.text.startsWith(quantity.value) ? '' : `, read as ${quantity.value},`;
-      reasons.push(`"${quantity.text}"${read} is its ${taker.name.toLowerCase()} (${taker.path}).`);
+      reasons.push(`"${quantity.text}"${read} is its ${taker.name.toLowerCase()} (${taker.path})${once}.`);
     }
     if (taken.length === 0) reasons.push(`"${quantity.text}" is none of its inputs.`);
     else met += 1;

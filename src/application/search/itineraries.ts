@@ -6,7 +6,6 @@ import type { RequestScope } from '../request-scope.ts';
 import {
   betweenPattern,
   findPlace,
-  fromPattern,
   type ItineraryKind,
   kinds,
   longestPlace,
@@ -16,6 +15,7 @@ import {
 } from './journey-places.ts';
 
 export interface Itinerary {
+  /** The category of its items; empty for all. */
   readonly category: string;
   readonly words: readonly string[];
   readonly inputs: readonly InputValue[];
@@ -33,16 +33,26 @@ export async function readItinerary(
   const parts = await writeCodes(request, split, meanings, lexicon);
   const said = kinds.find(({ word }) => meanings.has(word)) ?? kinds.find((each) => isRoute(parts, each));
   const kind = said ?? kinds.find(({ isUsual }) => isUsual);
-  if (kind === undefined) return null;
+  if (kind === undefined || (kind.other !== undefined && meanings.has(kind.other))) return null;
   for (const { middle, next } of splitsOf(parts, kind, said !== undefined, lexicon)) {
-    const before = parts.slice(parts.findIndex((word) => fromPattern.test(word)) + 1, middle);
+    const isOfKind = (word: string): boolean => meaningsOf([word], lexicon).has(kind.word);
+    const before = parts.slice(parts.slice(0, middle).findLastIndex(isOfKind) + 1, middle);
     const after = parts.slice(next);
     const from = await findPlace(request, kind, before.slice(-longestPlace), lexicon, true);
     const to = from && (await findPlace(request, kind, after.slice(0, longestPlace), lexicon, false));
     if (from === null || to === null) continue;
     const rest = [...parts.slice(0, middle - from.taken), ...after.slice(to.taken)];
     if (rest.some((word) => kind.code.test(word) && !meaningsOf([word], lexicon).has(kind.word))) return null;
-    if (said === undefined && !(from.isCity && to.isCity && isOfJourney(rest, kind, lexicon))) continue;
+    const isFlight = said !== undefined || isOfJourney(rest, kind, lexicon);
+    if (said === undefined && !(from.isCity && to.isCity)) continue;
+    // The ends of another journey, such as one by train, are no part of what it is.
+    if (!isFlight)
+      return {
+        category: '',
+        words: rest,
+        inputs: [],
+        reason: `From ${from.name} to ${to.name} no length is known.`,
+      };
     return {
       category: kind.category,
       words: kind.items?.(meanings) ?? (rest.length > 0 ? rest : [kind.word]),
@@ -53,7 +63,15 @@ export async function readItinerary(
       reason: `The journey is from ${from.name} to ${to.name}${said === undefined ? ', taken for a flight' : ''}.`,
     };
   }
-  return null;
+  return kind === said && kind.isUsual === true ? withoutEnds(parts, lexicon) : null;
+}
+
+/** A flight of which one end is named is no thing of that place. */
+function withoutEnds(parts: readonly string[], lexicon: SearchLexicon): Itinerary | null {
+  const phrases = phrasesOf(parts, lexicon);
+  const words = phrases.filter((phrase) => !lexicon.places.has(phrase));
+  if (words.length === phrases.length || words.length === 0) return null;
+  return { category: '', words, inputs: [], reason: 'Both ends of a flight say how long it is.' };
 }
 
 /** Where the first of two places may end, and the second begin: at the only word between them, or where they meet. */

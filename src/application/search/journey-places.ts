@@ -15,6 +15,8 @@ export interface ItineraryKind {
   readonly items?: (meanings: ReadonlySet<string>) => readonly string[];
   /** Whether two cities without another word are a journey of this kind, and the words that may stand beside them. */
   readonly isUsual?: boolean;
+  /** A word of journeys that the category does not take. */
+  readonly other?: string;
   readonly marks?: readonly string[];
   readonly category: string;
   readonly places: string;
@@ -26,7 +28,8 @@ export const kinds: readonly ItineraryKind[] = [
     word: 'plane',
     code: /^\p{Lu}{3}$/u,
     isUsual: true,
-    marks: ['return', 'one way', 'business', 'economy', 'premium', 'premium economy', 'first'],
+    other: 'freight',
+    marks: ['return', 'one way', 'business', 'economy', 'premium', 'premium economy', 'first', 'one'],
     items: (meanings) => ['itinerary', ...(meanings.has('return') ? ['return'] : ['one', 'way'])],
     category: 'transport/plane/generic',
     places: 'transport/plane/generic/airports',
@@ -42,7 +45,8 @@ export const kinds: readonly ItineraryKind[] = [
 ];
 
 export const longestPlace = 3;
-export const fromPattern = /^(from|von|ab|desde|de)$/i;
+const mostOfPlace = 8;
+const fromPattern = /^(from|von|ab|aus|desde|de|du)$/i;
 export const betweenPattern = /^(to|nach|vers|[-–—→>/])$/i;
 /** Words between two places that are also others. */
 export const weakPattern = /^(a|à|al|au)$/iu;
@@ -63,13 +67,14 @@ export async function findPlace(
   lexicon: SearchLexicon,
   isFromEnd: boolean,
 ): Promise<Place | null> {
-  const named = words
+  const parts = words
     .map((_, index) => (isFromEnd ? words.slice(index) : words.slice(0, words.length - index)))
     .map((part) => ({ taken: part.length, folded: part.flatMap(wordsOf), isCity: false }));
-  const cities = named.flatMap(({ taken, folded }) => {
+  const cities = parts.flatMap(({ taken, folded }) => {
     const code = lexicon.places.get(folded.join(' '))?.find((each) => pattern.test(each));
     return code === undefined ? [] : [{ taken, folded: wordsOf(code), isCity: true }];
   });
+  const named = parts.filter(({ folded: [first = ''] }) => !fromPattern.test(first));
   for (const { taken, folded, isCity } of [...cities, ...named]) {
     const found = await matchItems(request, {
       words: folded,
@@ -78,6 +83,9 @@ export async function findPlace(
       ...rankedPart,
     });
     const [best] = found.corrections.length === 0 ? await rankFound(request, found) : [];
+    const isNamed = (own: string): boolean => folded.every((word) => wordsOf(own).includes(word));
+    // A country has more of them than can be chosen from.
+    if (found.items.filter(({ own }) => isNamed(own)).length > mostOfPlace) continue;
     if (best !== undefined) {
       const name = `${best.own.slice(best.label.length).trim()} (${best.label})`;
       return { code: best.label, name, taken, isCity };

@@ -1,15 +1,13 @@
 import type { CategoryPath } from '../../domain/basics/category-path.ts';
-import { EmissionsError } from '../../domain/basics/errors.ts';
-import type { SearchLexicon } from '../../domain/search/search-lexicon.ts';
 import { createRanking } from '../../domain/search/search-ranking.ts';
 import type { FacetFilter } from '../../domain/search/search-result.ts';
 import { readTerms, type SearchTerm, type SearchTerms } from '../../domain/search/search-terms.ts';
 import { wordsOf } from '../../domain/search/search-words.ts';
 import { mapInSlices } from '../../metering/in-slices.ts';
 import type { FindQuery, FoundItem, FoundItems } from '../../ports/search-store.ts';
-import { readCategories } from '../data-categories/read-categories.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { selectFound } from './facets.ts';
+import { anywhere, type NamedPlace, placeOf, readPlaces } from './item-places.ts';
 import type { SearchData } from './search-data.ts';
 
 /** The items that are ranked by their texts; those behind have the order of the store. */
@@ -28,7 +26,7 @@ export interface RankedItem extends FoundItem {
   /** What was typed that it does not have. */
   readonly lacks: () => readonly string[];
   /** Whether it is of a place that nothing names, or of another one than is named. */
-  readonly place: 'any' | 'other' | null;
+  readonly place: NamedPlace;
 }
 
 export interface MatchedItems extends SearchTerms {
@@ -117,65 +115,20 @@ export async function rankFound(
 ): Promise<readonly RankedItem[]> {
   const { score, met } = createRanking(terms, data.lexicon);
   request.budget.countRecords(items.length);
-  const places = await readPlaces(request, data, [...selected.keys()]);
+  const places = await readPlaces(request, data.homes, [...selected.keys()]);
   const scored = await mapInSlices(request.budget, items, (item) => {
     const of = places.get(item.categoryPath);
     const texts = { own: item.own, around: `${item.around} ${of?.region ?? ''}` };
-    const { lacks, isOwn } = of?.isByPlace === true ? met(texts) : { lacks: [], isOwn: true };
-    const isElsewhere = !isOwn && lacks.some((each) => isPlace(each, data.lexicon));
-    const place = isOwn ? null : isElsewhere ? 'other' : 'any';
-    const far = place === null || of === undefined ? 0 : farness(item.own, of.home, data.lexicon);
+    const { place, far } =
+      of?.isByPlace === true ? placeOf(item.own, of, met(texts), data.lexicon) : anywhere;
     const hinted = hints.length === 0 ? 0 : wordsOf(item.own).filter((word) => hints.includes(word)).length;
     const isCode = item.label === code;
     const isLabel = isCode || item.label.toLowerCase() === code?.toLowerCase();
     const named = data.lookUps.has(item.categoryPath) ? (isCode ? 1 : -2) : isLabel ? 1 : 0;
-    const best = score(texts) + 0.1 * hinted + named - far - (isElsewhere ? 1 : 0);
+    const best = score(texts) + 0.1 * hinted + named - far;
     return { ...item, score: best, place, lacks: () => met(texts).lacks };
   });
   return scored.toSorted((one, other) => other.score - one.score || one.label.length - other.label.length);
-}
-
-/** How much worse an item of a place is that nothing names, and one of the place of its publisher. */
-const farWeight = 0.3;
-const homeWeight = 0.1;
-
-interface CategoryPlaces {
-  /** Words of a place that no text of the item has, such as `diesel UK`. */
-  readonly region: string;
-  /** Whether its items are of one place each. */
-  readonly isByPlace: boolean;
-  /** The place of its publisher. */
-  readonly home: string;
-}
-
-async function readPlaces(
-  request: RequestScope,
-  { homes }: SearchData,
-  paths: readonly CategoryPath[],
-): Promise<ReadonlyMap<CategoryPath, CategoryPlaces>> {
-  const places = new Map<CategoryPath, CategoryPlaces>();
-  for (const category of await readCategories(request, paths)) {
-    if (category instanceof EmissionsError) continue;
-    const region = category.provenance?.region ?? '';
-    const isByPlace = (category.definition?.definition.drillDown ?? []).some((path) => placePaths.has(path));
-    const home = homes.get(category.provenance?.publisher ?? '') ?? '';
-    places.set(category.path, { region, isByPlace, home });
-  }
-  return places;
-}
-
-/** Drill-down values that are places. */
-const placePaths = new Set(['country', 'region', 'subregion', 'state', 'province']);
-
-/** The world and averages come before the place of the publisher, and that before any other. */
-function farness(own: string, home: string, { usual }: SearchLexicon): number {
-  const words = [...new Set(wordsOf(own))];
-  if (words.some((word) => usual.has(word))) return 0;
-  return wordsOf(home).join(' ') === words.join(' ') ? homeWeight : farWeight;
-}
-
-function isPlace(phrase: string, { places, countries }: SearchLexicon): boolean {
-  return places.has(phrase) || countries.has(phrase);
 }
 
 /** The lists that lack as many of the terms, none of which must be kept. */

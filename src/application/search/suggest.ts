@@ -5,6 +5,7 @@ import type { Suggestion, SuggestionRequest } from '../../domain/search/suggesti
 import type { RequestScope } from '../request-scope.ts';
 import { answer } from './answer.ts';
 import type { Answer, Understood } from './answers.ts';
+import { isPlace } from './item-places.ts';
 import { readMatches } from './read-matches.ts';
 import { withAmounts } from './suggested-amounts.ts';
 
@@ -47,12 +48,16 @@ export async function suggestItems(
   return isCalculated ? withAmounts(request, suggested) : suggested.map(({ suggestion }) => suggestion);
 }
 
-/** An item of another place is another thing, and so is one that takes nothing of what is counted and lacks a word of it. */
+/** An item of another place, or of which only the place is said, is another thing, and so is one that takes nothing of what is counted and lacks a word of it. */
 function isMeant({ item, filled, of: { sentence, found } }: Answer): boolean {
   if (item.place === 'other') return false;
+  const { terms, data } = found;
+  const lacks = item.lacks();
+  const met = terms.filter(({ typed }) => !lacks.includes(typed));
+  if (lacks.length > 0 && met.every(({ typed }) => isPlace(typed, data.lexicon))) return false;
   if (sentence.quantities.length === 0 || filled.inputs.length > 0) return true;
   const isUnknown = found.corrections.some(({ used }) => used.length === 0);
-  return !isUnknown && !found.data.lookUps.has(item.categoryPath) && item.lacks().length === 0;
+  return !isUnknown && !data.lookUps.has(item.categoryPath) && lacks.length === 0;
 }
 
 function firstOf(ranked: readonly Answer[], maximum: number): readonly Answer[] {
@@ -66,7 +71,8 @@ function firstOf(ranked: readonly Answer[], maximum: number): readonly Answer[] 
 
 function foundBy({ route, found }: Understood, { lacks }: Answer['item']): string {
   const typed = found.terms.map((term) => term.typed).filter((each) => !lacks().includes(each));
-  return route?.reason ?? `Found by ${typed.map((each) => `"${each}"`).join(', ')}.`;
+  const words = `Found by ${typed.map((each) => `"${each}"`).join(', ')}.`;
+  return route === null ? words : route.inputs.length > 0 ? route.reason : `${words} ${route.reason}`;
 }
 
 function wordsLeftOut(

@@ -13,8 +13,14 @@ interface Ranking {
   readonly score: (texts: RankedTexts) => number;
   /** Whether the own text of a record has one of the terms. */
   readonly meetsAny: (own: string) => boolean;
-  /** The typed texts of the terms that a record does not have, and whether it has one that its category has not. */
-  readonly met: (texts: RankedTexts) => { readonly lacks: readonly string[]; readonly isOwn: boolean };
+  /** What was typed that a record lacks, and what its own text and its category have. */
+  readonly met: (texts: RankedTexts) => Met;
+}
+
+export interface Met {
+  readonly lacks: readonly string[];
+  readonly own: readonly string[];
+  readonly around: readonly string[];
 }
 
 /** Match quality per sought word; 0 for no match. */
@@ -113,13 +119,12 @@ export function createRanking(
     met: ({ own, around }) => {
       const has = bestOf(namesIn(own).map(compare));
       const { qualities } = getOrInsert(categories, around, () => readAround(around));
-      const metBy = (by: Qualities, other: Qualities) => (alternatives: readonly Placed[]) =>
-        qualityOf(alternatives, by, other) > 0;
-      const isMet = placed.map(metBy(has, qualities));
-      const isMetAround = placed.map(metBy([], qualities));
+      const termsWhere = (is: (alternatives: readonly Placed[]) => boolean) =>
+        terms.flatMap(({ typed }, index) => (is(placed[index] ?? []) ? [typed] : []));
       return {
-        lacks: terms.flatMap(({ typed }, index) => (isMet[index] === true ? [] : [typed])),
-        isOwn: isMet.some((is, index) => is && isMetAround[index] === false),
+        lacks: termsWhere((each) => qualityOf(each, has, qualities) === 0),
+        own: termsWhere((each) => qualityOf(each, has, []) > 0),
+        around: termsWhere((each) => qualityOf(each, [], qualities) > 0),
       };
     },
     meetsAny: (own) => quality(bestOf(namesIn(own).map(compare)), []) > 0,

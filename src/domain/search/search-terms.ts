@@ -28,16 +28,19 @@ export interface SearchTerms {
   readonly corrections: readonly Correction[];
 }
 
+/** A shorter word is a whole one, unless it is the last, which may be being typed. */
+const shortWord = 4;
+
 /** The first of several synonyms is meant rather than the next. */
 const synonymWeight = 0.9;
 /** A city is meant rather than its country. */
-const countryWeight = 0.7;
+const countryWeight = 0.6;
 
 export function readTerms(
   words: readonly string[],
   { lexicon, vocabulary }: { readonly lexicon: SearchLexicon; readonly vocabulary: Vocabulary },
 ): SearchTerms {
-  const phrases = phrasesOf(words, lexicon);
+  const phrases = phrasesOf(words, lexicon).flatMap((phrase) => partsOf(phrase, lexicon, vocabulary));
   const said = phrases.filter((phrase) => !lexicon.aside.has(phrase) && !lexicon.units.has(phrase));
   const meant = phrases.filter((phrase) => lexicon.synonyms.has(phrase));
   const used = [said, meant, phrases].find((each) => each.length > 0) ?? [];
@@ -45,7 +48,10 @@ export function readTerms(
   const terms = used.flatMap((phrase): SearchTerm[] => {
     const spelt = spellings(phrase, lexicon);
     const isKept = lexicon.kept.has(phrase) || isCode(phrase);
-    const isKnown = (each: Alternative): boolean => each.words.every((word) => vocabulary.begins(word));
+    const isKnown = ({ words: each }: Alternative): boolean =>
+      each.every((word) =>
+        word.length < shortWord && phrase !== used.at(-1) ? vocabulary.has(word) : vocabulary.begins(word),
+      );
     const known = spelt.filter(isKnown);
     if (known.length > 0) return [{ typed: phrase, alternatives: known, isKept }];
     const nearest = vocabulary.correct(phrase);
@@ -82,6 +88,23 @@ export function phrasesOf(words: readonly string[], { synonyms, longest }: Searc
   }
   return phrases;
 }
+
+/** An unknown word that is made of two known ones, such as `Stromverbrauch`, in these. */
+function partsOf(
+  phrase: string,
+  { synonyms, aside }: SearchLexicon,
+  vocabulary: Vocabulary,
+): readonly string[] {
+  if (synonyms.has(phrase) || vocabulary.begins(phrase)) return [phrase];
+  for (let end = phrase.length - shortestPart; end >= shortestPart; end -= 1) {
+    const [one, other] = [phrase.slice(0, end), phrase.slice(end)];
+    const isKnown = [one, other].every((part) => synonyms.has(part) || aside.has(part));
+    if (isKnown) return [one, other];
+  }
+  return [phrase];
+}
+
+const shortestPart = 4;
 
 /** Several words that are no synonym were one with hyphens and digits. */
 function isCode(phrase: string): boolean {

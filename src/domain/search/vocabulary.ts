@@ -18,6 +18,11 @@ export class Vocabulary {
     this.#masks = Int32Array.from(this.#words, maskOf);
   }
 
+  /** Whether a word, which is folded, is one of these. */
+  has(word: string): boolean {
+    return this.#counts.has(word);
+  }
+
   /** Whether a word, which is folded, begins one of these. */
   begins(word: string): boolean {
     let low = 0;
