@@ -37,10 +37,11 @@ function answersAre(answers: string, name: string): boolean {
 /** Categories of what only others look up. */
 const lookUps = /^transport\/(plane\/generic\/airports|ship\/generic\/ports)/;
 
-function textOf(inputs: readonly InputValue[]): string {
-  const texts = inputs.map(
-    ({ name, value, unit }) => `${name}=${value}${unit === undefined ? '' : ` ${unit}`}`,
-  );
+function textOf(inputs: readonly InputValue[], isRate = false): string {
+  const texts = inputs.map(({ name, value, unit, perUnit }) => {
+    const period = isRate && perUnit !== undefined ? `/${perUnit}` : '';
+    return `${name}=${value}${unit === undefined ? '' : ` ${unit}`}${period}`;
+  });
   return texts.sort().join('; ');
 }
 
@@ -95,6 +96,46 @@ describe('searching the built-in data', () => {
     },
   );
 
+  it('of 55 habits 53 are suggested with what they add up to, each activity of a sentence apart', async () => {
+    const missed: string[] = [];
+    const habits = readLines('habits.txt');
+    for (const line of habits) {
+      const [text = '', ...expected] = line.join(' => ').split(/ => | && /);
+      const suggested = await backend.dataItems.suggest({ text, maximum: 2 });
+      const isRight = (at: number): boolean => {
+        const [best, inputs = ''] = [suggested[at / 2], expected[at + 1]];
+        const values = inputs.split(' | ').map((each) => each.split('; ').sort().join('; '));
+        const said = textOf(best?.inputs ?? [], true) || '-';
+        return (
+          best !== undefined && answersAre(expected[at] ?? '', nameOf(best.item)) && values.includes(said)
+        );
+      };
+      if (!expected.every((_, at) => at % 2 === 1 || isRight(at))) missed.push(text);
+    }
+    expect(habits).toHaveLength(55);
+    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(2);
+  });
+
+  it.each([
+    ['another country than those that have figures', '3 nights in a hotel in Vienna'],
+    ['a trip of three legs', 'JFK-LHR-JFK'],
+    ['an amount of nothing', '$120'],
+    ['what nothing is known of', 'AVE Madrid Sevilla 470 km'],
+  ])('nothing is suggested for %s: %s', async (_, text) => {
+    expect(await backend.dataItems.suggest({ text, maximum: 3 })).toEqual([]);
+  });
+
+  it('a figure of a place that nobody named says so', async () => {
+    const [best] = await backend.dataItems.suggest({ text: 'hotel, 2 nights', maximum: 1 });
+    expect(best?.reason).toContain('No place of it is named, so this is that of United Kingdom.');
+  });
+
+  it('what did not happen is shown as not understood', async () => {
+    const [best] = await backend.dataItems.suggest({ text: 'no flights', maximum: 1 });
+    expect(best?.item.categoryPath).toMatch(/^transport\/plane\/generic(\/passengerclass)?$/);
+    expect(best?.readings).toMatchObject([{ kind: 'unread', text: 'no' }]);
+  });
+
   it.each([
     ['a van', 'van', 'transport/van/generic'],
     ['the airport of that code', 'VAN', 'transport/plane/generic/airports/all/codes'],
@@ -142,7 +183,7 @@ describe('searching the built-in data', () => {
 
   it('a journey of several legs is not taken for one of its legs', async () => {
     const [best] = await backend.dataItems.suggest({ text: 'flight LHR-DXB-SYD', maximum: 1 });
-    expect(best?.inputs).toEqual([]);
+    expect(best?.inputs ?? []).toEqual([]);
   });
 
   it.each([

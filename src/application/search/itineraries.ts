@@ -34,7 +34,7 @@ export async function readItinerary(
   const said = kinds.find(({ word }) => meanings.has(word)) ?? kinds.find((each) => isRoute(parts, each));
   const kind = said ?? kinds.find(({ isUsual }) => isUsual);
   if (kind === undefined || (kind.other !== undefined && meanings.has(kind.other))) return null;
-  for (const { middle, next } of splitsOf(parts, kind, said !== undefined, lexicon)) {
+  for (const { middle, next } of splitsOf(parts, kind, lexicon)) {
     const isOfKind = (word: string): boolean => meaningsOf([word], lexicon).has(kind.word);
     const before = parts.slice(parts.slice(0, middle).findLastIndex(isOfKind) + 1, middle);
     const after = parts.slice(next);
@@ -43,8 +43,10 @@ export async function readItinerary(
     if (from === null || to === null) continue;
     const rest = [...parts.slice(0, middle - from.taken), ...after.slice(to.taken)];
     if (rest.some((word) => kind.code.test(word) && !meaningsOf([word], lexicon).has(kind.word))) return null;
-    const isFlight = said !== undefined || isOfJourney(rest, kind, lexicon);
+    const others = othersIn(rest, kind, lexicon);
+    const isFlight = said !== undefined || (middle < next && others.length === 0);
     if (said === undefined && !(from.isCity && to.isCity)) continue;
+    if (!isFlight && others.length === 0) continue;
     // The ends of another journey, such as one by train, are no part of what it is.
     if (!isFlight)
       return {
@@ -60,7 +62,10 @@ export async function readItinerary(
         { name: kind.inputs[0], value: from.code },
         { name: kind.inputs[1], value: to.code },
       ],
-      reason: `The journey is from ${from.name} to ${to.name}${said === undefined ? ', taken for a flight' : ''}.`,
+      reason: [
+        `The journey is from ${from.name} to ${to.name}${said === undefined ? ', taken for a flight' : ''}.`,
+        ...(kind.items === undefined ? [] : others.map((each) => `"${each}" was left out.`)),
+      ].join(' '),
     };
   }
   return kind === said && kind.isUsual === true ? withoutEnds(parts, lexicon) : null;
@@ -78,27 +83,27 @@ function withoutEnds(parts: readonly string[], lexicon: SearchLexicon): Itinerar
 function splitsOf(
   parts: readonly string[],
   kind: ItineraryKind,
-  isSaid: boolean,
   lexicon: SearchLexicon,
 ): readonly { readonly middle: number; readonly next: number }[] {
   const at = (pattern: RegExp) =>
     parts.flatMap((word, index) => (pattern.test(word) ? [{ middle: index, next: index + 1 }] : []));
   const between = at(betweenPattern);
   if (between.length > 0) return between.length === 1 ? between : [];
-  const meeting = isSaid ? meetingOf(parts, kind, lexicon) : -1;
+  const meeting = meetingOf(parts, kind, lexicon);
   return [...at(weakPattern), ...(meeting < 0 ? [] : [{ middle: meeting, next: meeting }])];
 }
 
-/** Whether the words beside two cities only tell more of a flight, such as `return` and `business`. */
-function isOfJourney(
+/** The words beside the two places that do not only tell more of a flight, as `return` and `business` do. */
+function othersIn(
   rest: readonly string[],
-  { marks = [] }: ItineraryKind,
+  { word, marks = [] }: ItineraryKind,
   lexicon: SearchLexicon,
-): boolean {
-  const phrases = phrasesOf(rest, lexicon).filter((phrase) => !lexicon.aside.has(phrase));
-  return phrases.every((phrase) =>
-    [phrase, ...(lexicon.synonyms.get(phrase) ?? [])].some((each) => marks.includes(each)),
-  );
+): readonly string[] {
+  const known = [word, ...marks];
+  return phrasesOf(rest, lexicon).filter((phrase) => {
+    const meanings = [phrase, ...(lexicon.synonyms.get(phrase) ?? [])];
+    return !lexicon.aside.has(phrase) && !meanings.some((each) => known.includes(each));
+  });
 }
 
 /** The words and phrases, and what they mean. */

@@ -54,10 +54,11 @@ function isMeant({ item, filled, of: { sentence, found } }: Answer): boolean {
   const { terms, data } = found;
   const lacks = item.lacks();
   const met = terms.filter(({ typed }) => !lacks.includes(typed));
-  if (lacks.length > 0 && met.every(({ typed }) => isPlace(typed, data.lexicon))) return false;
+  const isLookUp = data.lookUps.has(item.categoryPath);
+  if (lacks.length > 0 && (isLookUp || met.every(({ typed }) => isPlace(typed, data.lexicon)))) return false;
   if (sentence.quantities.length === 0 || filled.inputs.length > 0) return true;
   const isUnknown = found.corrections.some(({ used }) => used.length === 0);
-  return !isUnknown && !data.lookUps.has(item.categoryPath) && lacks.length === 0;
+  return !isUnknown && !isLookUp && lacks.length === 0;
 }
 
 function firstOf(ranked: readonly Answer[], maximum: number): readonly Answer[] {

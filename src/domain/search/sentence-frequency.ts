@@ -20,12 +20,15 @@ const longestPhrase = 2;
 /** Inputs that take how often something is. */
 const often = ['journeys', 'uses', 'daysPerYear'];
 
-/** How often something is, as tokens begin with it: `5 times a week`, `3x per month`, `twice a day`, `each way`. */
+/** How often something is, as tokens begin with it: `5 times a week`, `3x per month`, `twice a day`, `x2`, `each way`. */
 export function readFrequency(
   tokens: readonly string[],
   lexicon: SearchLexicon,
   notation: NumberNotation,
+  more = 0,
 ): { readonly frequency: Omit<Frequency, keyof Token>; readonly taken: number } | null {
+  const [, after] = /^[x×](\d+)$/i.exec(tokens[0] ?? '') ?? [];
+  if (after !== undefined) return readFrequency([after, 'x', ...tokens.slice(1)], lexicon, notation, 1);
   const number = readNumber(tokens, notation, false);
   const counted = number?.suffix ?? '';
   const rest = [...(counted === '' ? [] : [counted]), ...tokens.slice(number?.taken ?? 0)];
@@ -35,7 +38,7 @@ export function readFrequency(
     if (word === undefined || isCounted !== (number !== null)) continue;
     const isOfWays = word === 'ways';
     const period = isOfWays ? null : readPeriod(rest.slice(length), lexicon);
-    if (period === null && !isOfWays) continue;
+    if (period === null && word === 'days') continue;
     const frequency = {
       value: number?.value ?? (isOfWays ? '2' : word),
       other: null,
@@ -46,7 +49,7 @@ export function readFrequency(
       isOfDays: word === 'days',
     };
     const before = tokens.length - rest.length;
-    return { frequency, taken: before + length + (period?.taken ?? 0) };
+    return { frequency, taken: before + length + (period?.taken ?? 0) - more };
   }
   return null;
 }

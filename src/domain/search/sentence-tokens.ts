@@ -1,4 +1,5 @@
 import type { SearchLexicon } from './search-lexicon.ts';
+import { wordsOf } from './search-words.ts';
 
 /** A word or number of a sentence, without the punctuation around it, and where it stands. */
 export interface Token {
@@ -21,7 +22,7 @@ export function tokensOf(sentence: string, { periods }: Pick<SearchLexicon, 'per
     if (bare === '') continue;
     const start = index + word.indexOf(whole) + whole.length - bare.length;
     const stroke = bare.lastIndexOf('/');
-    if (stroke > 0 && periods.has(`per ${bare.slice(stroke + 1).toLowerCase()}`)) {
+    if (stroke > 0 && periods.has(wordsOf(`per ${bare.slice(stroke + 1)}`).join(' '))) {
       const cut = start + stroke;
       tokens.push({ text: bare.slice(0, stroke), start, end: cut });
       tokens.push({ text: bare.slice(stroke), start: cut, end: start + bare.length });

@@ -75,7 +75,8 @@ export function readSentence(
     hints,
     isOfThings,
     // Without things, a quantity says what is meant, as nights do.
-    words: isOfThings || measures.length > 0 ? [...words, ...(isOfThings ? [] : measures)] : textsOf(tokens),
+    words:
+      isOfThings || quantities.length > 0 ? [...words, ...(isOfThings ? [] : measures)] : textsOf(tokens),
   };
 
   /** Reads what begins at an index; returns how many tokens it has. */
@@ -142,7 +143,9 @@ function withPeriod(
   quantities: readonly Quantity[],
   [period, ...others]: readonly { readonly unit: string }[],
 ): readonly Quantity[] {
-  const open = quantities.filter(({ perUnit, unit }) => perUnit === null && unit !== null);
+  const without = quantities.filter(({ perUnit }) => perUnit === null);
+  const measured = without.filter(({ unit }) => unit !== null);
+  const open = measured.length > 0 ? measured : without;
   if (period === undefined || others.length > 0 || open.length !== 1) return quantities;
   return quantities.map((each) => (each === open[0] ? { ...each, perUnit: period.unit } : each));
 }
