@@ -99,10 +99,10 @@ function othersIn(
   { word, marks = [] }: ItineraryKind,
   lexicon: SearchLexicon,
 ): readonly string[] {
-  const known = [word, ...marks];
+  const known = new Set([word, ...marks]);
   return phrasesOf(rest, lexicon).filter((phrase) => {
     const meanings = [phrase, ...(lexicon.synonyms.get(phrase) ?? [])];
-    return !lexicon.aside.has(phrase) && !meanings.some((each) => known.includes(each));
+    return !lexicon.aside.has(phrase) && !meanings.some((each) => known.has(each));
   });
 }
 

@@ -59,21 +59,24 @@ export function multiplied(
   quantities: readonly Quantity[],
   frequencies: readonly Frequency[],
 ): readonly Quantity[] {
-  return frequencies.reduce((all, { isOfDays, ...frequency }) => {
+  let all = quantities;
+  for (const { isOfDays, ...frequency } of frequencies) {
     const open = all.filter(({ perUnit }) => perUnit === null || (isOfDays && perUnit === 'day'));
     const measured = open.filter(({ unit, currency }) => (unit ?? currency) !== null);
     const [only, other] = measured.length > 0 ? measured : open;
-    if (only === undefined || other !== undefined) return [...all, frequency];
-    const value = String(Number((Number(only.value) * Number(frequency.value)).toPrecision(15)));
-    const factors = [...(only.factors ?? [only]), frequency];
-    const product = {
-      ...only,
-      value,
-      other: null,
-      perUnit: frequency.perUnit ?? only.perUnit,
-      text: `${only.text} ${frequency.text}`,
-      factors,
-    };
-    return all.map((each) => (each === only ? product : each));
-  }, quantities);
+    const isOne = only !== undefined && other === undefined;
+    all = isOne ? all.map((each) => (each === only ? timesOf(only, frequency) : each)) : [...all, frequency];
+  }
+  return all;
+}
+
+function timesOf(quantity: Quantity, frequency: Quantity): Quantity {
+  return {
+    ...quantity,
+    value: String(Number((Number(quantity.value) * Number(frequency.value)).toPrecision(15))),
+    other: null,
+    perUnit: frequency.perUnit ?? quantity.perUnit,
+    text: `${quantity.text} ${frequency.text}`,
+    factors: [...(quantity.factors ?? [quantity]), frequency],
+  };
 }
