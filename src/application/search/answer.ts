@@ -14,7 +14,7 @@ export async function answer(request: RequestScope, question: Question): Promise
   return parts.every(({ isWhole }) => isWhole) ? joined(request, question, whole, parts) : whole;
 }
 
-/** What any of the parts finds, the best of each before the second of any. */
+/** All that the parts find, the best of each before the second of any. */
 async function joined(
   request: RequestScope,
   { part = rankedPart }: Question,

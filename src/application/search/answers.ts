@@ -39,7 +39,7 @@ interface FilledCategory extends Filled {
   readonly definitions: readonly ItemValueDefinition[];
 }
 
-/** What a sentence, or a part of one, was read as, and what was found for it. */
+/** The reading of a sentence, or of a part of one, and what was found for it. */
 export interface Understood {
   readonly found: MatchedItems;
   readonly sentence: Sentence;

@@ -34,7 +34,7 @@ export function fillInputs(
       free.find((each) => takes(each, quantity, true)) ?? free.find((each) => takes(each, quantity, false))
     );
   };
-  /** What an item takes once, of one of the times that a sentence says. */
+  /** An input that is taken once has the quantity of one of the times that a sentence says. */
   const takenOnce = ({ perUnit, factors, ...once }: Quantity) => {
     const part = { ...once, perUnit: null };
     const taker = perUnit === null ? undefined : takerOf(part);

@@ -54,7 +54,7 @@ export function placeOf(
   { lacks, own: met, around }: Met,
   lexicon: SearchLexicon,
 ): Placed {
-  // What all of the category have does not tell its items apart.
+  // Words of the category do not tell its items apart.
   if (met.some((each) => !around.includes(each) || isPlace(each, lexicon))) return anywhere;
   if (lacks.some((each) => isPlace(each, lexicon))) return { place: 'other', far: 1 };
   const words = [...new Set(wordsOf(own))];

@@ -23,7 +23,7 @@ const maxTerms = 10;
 
 export interface RankedItem extends FoundItem {
   readonly score: number;
-  /** What was typed that it does not have. */
+  /** The typed words that it does not have. */
   readonly lacks: () => readonly string[];
   /** Whether it is of a place that nothing names, or of another one than is named. */
   readonly place: NamedPlace;

@@ -13,7 +13,7 @@ interface Ranking {
   readonly score: (texts: RankedTexts) => number;
   /** Whether the own text of a record has one of the terms. */
   readonly meetsAny: (own: string) => boolean;
-  /** What was typed that a record lacks, and what its own text and its category have. */
+  /** The typed words that a record lacks, and those that its own text and its category have. */
   readonly met: (texts: RankedTexts) => Met;
 }
 
@@ -131,7 +131,7 @@ export function createRanking(
   };
 }
 
-/** What a record is not makes it the usual one, such as `Hotels (except Casino Hotels)`. */
+/** Naming an exception makes a record the usual one, such as `Hotels (except Casino Hotels)`. */
 const exception = /\(except [^)]*\)/gi;
 const usualMark = 'average';
 

@@ -6,7 +6,7 @@ import { type Amounting, readPeriod } from './sentence-quantity.ts';
 
 /** A quantity of a sentence, and where it stands. */
 export interface Quantity extends Amounting, Token {
-  /** What it is the product of, such as `15 km` and `5 times a week`. */
+  /** The quantities that it is the product of, such as `15 km` and `5 times a week`. */
   readonly factors?: readonly Quantity[];
 }
 
