@@ -6,7 +6,7 @@ import { findItems, rankedPart } from './match-items.ts';
 /** The answers to a text: to all of it, or to each of its activities where none has all of it and each has an answer. */
 export async function answer(request: RequestScope, question: Question): Promise<Answers> {
   const whole = await answerOne(request, question);
-  if (whole.isWhole) return whole;
+  if (whole.isWhole || whole.sentence.quantities.length === 0) return whole;
   const { lexicon } = await request.searchData(request);
   const activities = activitiesIn(question.text, lexicon, notationOf(question.mark));
   if (activities.length === 1) return whole;
