@@ -109,6 +109,23 @@ describe.skipIf(isWithoutBrowser)('importing a table in the explorer', () => {
     });
   });
 
+  it('numbers and dates that can be read in two ways are asked about, with both readings', async () => {
+    const table = `${header}\n05/01/2025;diesel van;61.200;km;Leeds`;
+    await explorer.inTab(async (page) => {
+      await choose(page, 'trips.csv', table);
+      await page.getByText('What is 61.200?').waitFor();
+      await page.getByText('What is 05/01/2025?').waitFor();
+      await page.getByText('1 row to correct or leave out').waitFor();
+      await press(page, '61,200');
+      await press(page, 'Day first');
+      await page.getByText('05/01/2025 → 5 Jan 2025').waitFor();
+      await page.locator('.candidate').first().waitFor();
+      await chooseFactors(page);
+      await page.getByText('61,200 km').waitFor();
+      await page.getByText('1 row ready').waitFor();
+    });
+  });
+
   it('rows that are pasted are read as a file is', async () => {
     await explorer.inTab(async (page) => {
       await page.goto(`/explore/profiles/${uid}/import`);

@@ -131,7 +131,10 @@ describe('a table with planted errors', () => {
   it('numbers that can be read in two ways are asked about, and shown as they are read', async () => {
     const table = (number: string) => `Activity;From;Quantity;Unit\npetrol small;2025-01-05;${number};km\n`;
     const open = await reportOf({ table: table('61.200') });
-    expect(open).toMatchObject({ wrong: 1, notation: { isNumberOpen: true, decimalComma: null } });
+    expect(open).toMatchObject({
+      wrong: 1,
+      notation: { isNumberOpen: true, decimalComma: null, numberText: '61.200', number: null },
+    });
     const asked = await reportOf({ table: table('61.200'), decimalComma: true });
     expect(asked).toMatchObject({
       wrong: 0,
@@ -144,7 +147,10 @@ describe('a table with planted errors', () => {
 
   it('dates that can be read in two ways are asked about', async () => {
     const table = 'Activity,From,Quantity,Unit\npetrol small,05/01/2025,5,km\n';
-    expect(await reportOf({ table })).toMatchObject({ wrong: 1, notation: { isDateOpen: true } });
+    expect(await reportOf({ table })).toMatchObject({
+      wrong: 1,
+      notation: { isDateOpen: true, dateText: '05/01/2025', date: null },
+    });
     const asked = await reportOf({ table, dateFormat: 'DMY' });
     expect(asked).toMatchObject({
       wrong: 0,

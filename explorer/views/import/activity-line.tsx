@@ -17,11 +17,7 @@ type Item = NonNullable<Activity['dataItem']>;
 interface ActivityLineProps {
   readonly activity: Activity;
   readonly isLeftOut: boolean;
-  readonly choose: (chosen: {
-    readonly dataItemUid?: string;
-    readonly categoryPath?: string;
-    readonly isLeftOut?: boolean;
-  }) => void;
+  readonly choose: (chosen: { readonly dataItemUid: string } | { readonly isLeftOut: boolean }) => void;
 }
 
 export function ActivityLine({ activity, isLeftOut, choose }: ActivityLineProps) {
@@ -61,7 +57,7 @@ export function ActivityLine({ activity, isLeftOut, choose }: ActivityLineProps)
                 key={candidate.dataItem.uid}
                 type="button"
                 className="candidate"
-                onClick={() => choose(chosenOf(candidate.dataItem))}
+                onClick={() => choose({ dataItemUid: candidate.dataItem.uid })}
               >
                 <span className="grow">
                   {formatGas(candidate.dataItem.title)}
@@ -74,7 +70,7 @@ export function ActivityLine({ activity, isLeftOut, choose }: ActivityLineProps)
               </button>
             ))}
             <div className="row">
-              <Another text={text} choose={(item) => choose(chosenOf(item))} />
+              <Another text={text} choose={(dataItemUid) => choose({ dataItemUid })} />
               {!isSure && (
                 <Button kind="link" onClick={() => choose({ isLeftOut: true })}>
                   {words.importing.leaveOut(rows)}
@@ -88,17 +84,6 @@ export function ActivityLine({ activity, isLeftOut, choose }: ActivityLineProps)
     </li>
   );
 }
-
-interface Named {
-  readonly uid: string;
-  readonly title: string;
-  readonly dataCategory: { readonly path: string; readonly name: string } | null;
-}
-
-const chosenOf = ({ uid, dataCategory }: Named) => ({
-  dataItemUid: uid,
-  ...(dataCategory === null ? {} : { categoryPath: dataCategory.path }),
-});
 
 const figureOf = ({ figure }: Item): string =>
   figure === null ? '' : `${formatFigure(figure.value)} ${formatUnit(figure.unit, figure.perUnit)}`;
@@ -116,7 +101,7 @@ const nameOf = (item: Item) => (
 const pauseMs = 150;
 
 /** Any other factor, found by words. */
-function Another({ text, choose }: { readonly text: string; readonly choose: (item: Named) => void }) {
+function Another({ text, choose }: { readonly text: string; readonly choose: (uid: string) => void }) {
   const [typed, setTyped] = useState('');
   const query = useSettled(typed.trim(), pauseMs) || text;
   const [isOpened, setOpened] = useState(false);
@@ -140,10 +125,7 @@ function Another({ text, choose }: { readonly text: string; readonly choose: (it
         value={null}
         choices={choices}
         onType={setTyped}
-        onChange={({ value }) => {
-          const item = found.find(({ uid }) => uid === value);
-          if (item !== undefined) choose(item);
-        }}
+        onChange={({ value }) => choose(value)}
       />
     </span>
   );

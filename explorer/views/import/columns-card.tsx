@@ -1,9 +1,7 @@
-import { formatDay } from '../../format/dates.ts';
-import { formatFigure } from '../../format/numbers.ts';
 import { Card } from '../../ui/card.tsx';
-import { Segments } from '../../ui/segments.tsx';
 import { Select } from '../../ui/select.tsx';
 import { words } from '../../words/words.ts';
+import { Notation } from './notation.tsx';
 import type { Settings } from './settings.ts';
 import type { Report } from './use-report.ts';
 
@@ -87,49 +85,4 @@ function choicesOf(name: string, use: string) {
     value,
     label: names[value] ?? (value.startsWith('label.') ? words.importing.labelUse(value.slice(6)) : value),
   }));
-}
-
-function Notation({ report, settings, change }: Omit<ColumnsCardProps, 'changeColumn'>) {
-  const { decimalComma, numberText, number, isNumberOpen, dateFormat, dateText, date, isDateOpen } =
-    report.notation;
-  const chosen = settings.decimalComma ?? decimalComma;
-  const order = settings.dateFormat ?? dateFormat;
-  return (
-    <div className="sections-tight">
-      {dateText !== null && (
-        <div className={isDateOpen ? 'row open-question' : 'row'}>
-          <span>{words.importing.readAs(dateText, date === null ? '?' : formatDay(date))}</span>
-          {(isDateOpen || settings.dateFormat !== null) && (
-            <Segments
-              isSmall
-              label={words.importing.dates}
-              value={order ?? ''}
-              choices={[
-                { value: 'DMY', label: words.importing.dayFirst },
-                { value: 'MDY', label: words.importing.monthFirst },
-              ]}
-              onChange={(next) => change({ dateFormat: next })}
-            />
-          )}
-        </div>
-      )}
-      {numberText !== null && (
-        <div className={isNumberOpen ? 'row open-question' : 'row'}>
-          <span>{words.importing.readAs(numberText, number === null ? '?' : formatFigure(number))}</span>
-          {(isNumberOpen || settings.decimalComma !== null) && (
-            <Segments
-              isSmall
-              label={words.importing.numbers}
-              value={chosen === null ? '' : String(chosen)}
-              choices={[
-                { value: 'true', label: '1.234,5' },
-                { value: 'false', label: '1,234.5' },
-              ]}
-              onChange={(next) => change({ decimalComma: next === 'true' })}
-            />
-          )}
-        </div>
-      )}
-    </div>
-  );
 }

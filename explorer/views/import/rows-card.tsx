@@ -109,8 +109,8 @@ function RowLine({ row, columns, correct, leaveOut }: RowLineProps) {
         {kind === 'TO_CHOOSE'
           ? words.importing.needsFactor
           : faults.length > 0
-            ? faults.map((fault) => fault.message).join(' ')
-            : message}{' '}
+            ? faults.map(faultText).join(' ')
+            : flags.length === 0 && message}{' '}
         {isOpen && (
           <Button kind="link" onClick={leaveOut}>
             {words.importing.leaveOut(1)}
@@ -120,6 +120,10 @@ function RowLine({ row, columns, correct, leaveOut }: RowLineProps) {
     </tr>
   );
 }
+
+/** What is wrong, in words of the page where those of the service are for programs. */
+const faultText = ({ code, message }: Row['faults'][number]): string =>
+  code === 'DATE_INVALID' ? words.importing.noDate : message;
 
 /** Such as Mar 2025; the service says 2025-03. */
 function monthOf(period: string): string {

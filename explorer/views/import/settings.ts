@@ -16,7 +16,7 @@ export interface Settings {
   readonly updatesChanged: boolean;
 }
 
-const key = 'emissions.activities';
+const key = 'emissions.factors-of-activities';
 
 /** Choices of activities are kept for the next import. */
 export function rememberActivity(activity: Activity): void {

@@ -38,6 +38,7 @@ export const importing: Words['importing'] = {
     ignore: 'Spalte weglassen',
   },
   readAs: (text, reading) => `${text} → ${reading}`,
+  whatIs: (text) => `Was ist ${text}?`,
   dates: 'Reihenfolge von Tag und Monat',
   dayFirst: 'Tag zuerst',
   monthFirst: 'Monat zuerst',
@@ -84,6 +85,7 @@ export const importing: Words['importing'] = {
   amount: 'kg CO₂e',
   verdict: 'Hinweis',
   needsFactor: 'Ihre Aktivität braucht einen Faktor: Wählen Sie ihn unter Zuordnen.',
+  noDate: 'Das ist kein Datum.',
   cell: (column, line) => `${column}, Zeile ${line}`,
   flags: {
     HIDDEN: 'in der Datei verborgen',

@@ -37,6 +37,7 @@ export const importing = {
     ignore: 'Leave this column out',
   },
   readAs: (text: string, reading: string) => `${text} → ${reading}`,
+  whatIs: (text: string) => `What is ${text}?`,
   dates: 'Order of days and months',
   dayFirst: 'Day first',
   monthFirst: 'Month first',
@@ -82,6 +83,7 @@ export const importing = {
   amount: 'kg CO₂e',
   verdict: 'What to know',
   needsFactor: 'Its activity needs a factor: choose it under Match.',
+  noDate: 'This is not a date.',
   cell: (column: string, line: number) => `${column}, line ${line}`,
   flags: {
     HIDDEN: 'hidden in the file',

@@ -102,6 +102,9 @@ function sumLines({ sums, years, kilograms: all }: ImportOutcome): readonly stri
   return [...each, ...byYear, ...inAll];
 }
 
+const readAs = (text: string, reading: string | null): string =>
+  reading === null ? text : `${text} is read as ${reading}`;
+
 /** The notation where two of them fit. */
 function openNotation({
   notation: { isNumberOpen, number, isDateOpen, date },
@@ -109,13 +112,13 @@ function openNotation({
   const numbers =
     isNumberOpen && number !== null
       ? [
-          `Numbers can be read in two ways: ${number.text} is read as ${number.value}. "decimalComma" of the map says which.`,
+          `Numbers can be read in two ways: ${readAs(number.text, number.value)}. "decimalComma" of the map says which.`,
         ]
       : [];
   const dates =
     isDateOpen && date !== null
       ? [
-          `Dates can be read in two ways: ${date.text} is read as ${new Date(date.start).toISOString().slice(0, 10)}. "dateFormat" of the map says which.`,
+          `Dates can be read in two ways: ${readAs(date.text, date.start === null ? null : new Date(date.start).toISOString().slice(0, 10))}. "dateFormat" of the map says which.`,
         ]
       : [];
   return [...numbers, ...dates];

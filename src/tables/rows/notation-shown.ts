@@ -8,11 +8,13 @@ import { readNumber } from '../cells/table-number.ts';
 export interface Notation {
   /** Whether decimals follow a comma; `null` where nothing shows it and nothing depends on it. */
   readonly decimalComma: boolean | null;
-  readonly number: { readonly text: string; readonly value: string } | null;
+  /** Its value is `null` where it can be read in two ways and nothing says which. */
+  readonly number: { readonly text: string; readonly value: string | null } | null;
   /** Whether its numbers fit both readings, so that 61.200 can be 61,200 or 61.2. */
   readonly isNumberOpen: boolean;
   readonly dateFormat: string | null;
-  readonly date: { readonly text: string; readonly start: Instant } | null;
+  /** The same. */
+  readonly date: { readonly text: string; readonly start: Instant | null } | null;
   /** Whether its dates fit both orders of day and month. */
   readonly isDateOpen: boolean;
 }
@@ -50,10 +52,12 @@ export function notationOf(read: Read): Notation {
 
 function numberIn(text: string | undefined, mark: DecimalMark | null): Notation['number'] {
   const read = text === undefined ? null : readNumber(text, mark);
-  return text === undefined || read === null || read === 'ambiguous' ? null : { text, value: read.value };
+  if (text === undefined || read === null) return null;
+  return { text, value: read === 'ambiguous' ? null : read.value };
 }
 
 function dateIn(text: string | undefined, parseDate: ParseDate): Notation['date'] {
   const read = text === undefined ? null : parseDate(text);
-  return text === undefined || read === null || read === 'order' ? null : { text, start: read.start };
+  if (text === undefined || read === null) return null;
+  return { text, start: read === 'order' ? null : read.start };
 }

@@ -27,10 +27,10 @@ interface ReportedColumn {
 
 interface ReportedNotation {
   readonly decimalComma: boolean | null;
-  readonly number: { readonly text: string; readonly value: string } | null;
+  readonly number: { readonly text: string; readonly value: string | null } | null;
   readonly isNumberOpen: boolean;
   readonly dateFormat: string | null;
-  readonly date: { readonly text: string; readonly start: Instant } | null;
+  readonly date: { readonly text: string; readonly start: Instant | null } | null;
   readonly isDateOpen: boolean;
 }
 
@@ -127,11 +127,18 @@ function encodeNotation(notation: ReportedNotation, timeZone: string) {
       isDateOpen,
     },
     {
-      number: number === null ? undefined : element({}, { text: number.text, value: number.value }),
+      number:
+        number === null ? undefined : element({}, { text: number.text, value: number.value ?? undefined }),
       date:
         date === null
           ? undefined
-          : element({}, { text: date.text, startDate: formatIsoDate(date.start, timeZone) }),
+          : element(
+              {},
+              {
+                text: date.text,
+                startDate: date.start === null ? undefined : formatIsoDate(date.start, timeZone),
+              },
+            ),
     },
   );
 }

@@ -40,7 +40,7 @@ export const TableNotationRef = builder.objectRef<Notation>('TableNotation').imp
     number: t.field({
       type: 'Decimal',
       nullable: true,
-      description: 'The same as it is read.',
+      description: 'The same as it is read; `null` where it can be read in two ways.',
       resolve: ({ number }) => number?.value ?? null,
     }),
     isNumberOpen: t.exposeBoolean('isNumberOpen', {
@@ -60,7 +60,7 @@ export const TableNotationRef = builder.objectRef<Notation>('TableNotation').imp
     date: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'The same as it is read.',
+      description: 'The same as it is read; `null` where it can be read in two ways.',
       resolve: ({ date }) => date?.start ?? null,
     }),
     isDateOpen: t.exposeBoolean('isDateOpen', {
