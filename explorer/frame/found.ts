@@ -1,7 +1,7 @@
 import { ExploreSearchDocument } from '../../schema/generated/graphql.ts';
 import { categoryAddress, itemAddress } from '../api/address.ts';
 import { useOperation } from '../api/request.ts';
-import { formatGas } from '../format/gases.ts';
+import { formatName } from '../format/names.ts';
 import { formatFigure } from '../format/numbers.ts';
 import { useSettledAfterFirst } from '../ui/hooks/use-settled.ts';
 
@@ -31,8 +31,10 @@ export function useFound(text: string, isWanted: boolean): readonly FoundOption[
   return [
     ...items.nodes.slice(0, mostItems).map(({ uid, label, dataCategory, figure, provenance }) => ({
       href: itemAddress(dataCategory?.path ?? '', uid),
-      name: formatGas(label),
-      note: [dataCategory?.name, provenance?.region, provenance?.year].filter(Boolean).join(' · '),
+      name: formatName(label),
+      note: [formatName(dataCategory?.name ?? ''), formatName(provenance?.region ?? ''), provenance?.year]
+        .filter(Boolean)
+        .join(' · '),
       figure: figure ? `${formatFigure(figure.value)} ${figure.unit ?? ''}` : '',
     })),
     ...categories.slice(0, mostCategories).map(({ path, name }) => ({

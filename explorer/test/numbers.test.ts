@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatDay, formatPeriod } from '../format/dates.ts';
-import { formatGas } from '../format/gases.ts';
+import { formatName } from '../format/names.ts';
 import {
   changeFrom,
   formatAmount,
@@ -162,10 +162,10 @@ describe('numbers that are shown', () => {
   });
 
   it('gases have lowered digits, and units say what they are per', () => {
-    expect([formatGas('CO2e'), formatGas('N2O of 2024')]).toEqual(['CO₂e', 'N₂O of 2024']);
-    expect(['CCl4', 'C10F18', 'c-C4F8', 'NF3'].map(formatGas)).toEqual(['CCl₄', 'C₁₀F₁₈', 'c-C₄F₈', 'NF₃']);
+    expect([formatName('CO2e'), formatName('N2O of 2024')]).toEqual(['CO₂e', 'N₂O of 2024']);
+    expect(['CCl4', 'C10F18', 'c-C4F8', 'NF3'].map(formatName)).toEqual(['CCl₄', 'C₁₀F₁₈', 'c-C₄F₈', 'NF₃']);
     for (const code of ['WPI44542', 'HFC-134a', 'R410A', 'Euro 6', 'class C1', 'PM10'])
-      expect(formatGas(code)).toBe(code);
+      expect(formatName(code)).toBe(code);
     expect([formatUnit('kg', 'km'), formatUnit('kg', null), formatUnit(null, null)]).toEqual([
       'kg per km',
       'kg',

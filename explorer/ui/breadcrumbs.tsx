@@ -1,3 +1,4 @@
+import { formatName } from '../format/names.ts';
 import { ExploreAncestorsDocument } from '../../schema/generated/graphql.ts';
 import { categoryAddress } from '../api/address.ts';
 import { useOperation } from '../api/request.ts';
@@ -17,7 +18,7 @@ export function Breadcrumbs({ path }: { readonly path: string }) {
         return (
           <span key={above}>
             <span aria-hidden="true"> › </span>
-            <a href={categoryAddress(above)}>{names.get(above) ?? part}</a>
+            <a href={categoryAddress(above)}>{formatName(names.get(above) ?? part)}</a>
           </span>
         );
       })}

@@ -4,7 +4,7 @@ import { ExploreCategoryDocument } from '../../schema/generated/graphql.ts';
 import { categoryAddress, decodePath, parentOf, useParameter } from '../api/address.ts';
 import { restAddress } from '../api/rest-address.ts';
 import { useTyped } from '../api/typed.ts';
-import { formatGas } from '../format/gases.ts';
+import { formatName } from '../format/names.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Tile } from '../ui/card.tsx';
 import { ApiButton } from '../ui/copy/api-button.tsx';
@@ -61,7 +61,7 @@ export function Category() {
             ) : (
               <ErrorBoundary place={path}>
                 <FigureChart
-                  name={category.name}
+                  name={formatName(category.name)}
                   source={source}
                   items={found}
                   figures={figures}
@@ -86,7 +86,7 @@ interface HeadProps {
 
 const Head = ({ path, category, hasItems }: HeadProps) => (
   <PageHead
-    title={path === '' ? words.category.all : category.name}
+    title={path === '' ? words.category.all : formatName(category.name)}
     trail={path !== '' && <Breadcrumbs path={parentOf(path)} />}
     below={<Lead category={category} />}
     actions={
@@ -111,8 +111,8 @@ function Children({ items }: { readonly items: NonNullable<DataCategory['childre
         <Tile
           key={path}
           href={categoryAddress(path)}
-          name={name}
-          {...(description === null ? {} : { text: formatGas(description) })}
+          name={formatName(name)}
+          {...(description === null ? {} : { text: formatName(description) })}
           {...(isLookUp === true ? { end: words.category.lookUp } : {})}
         />
       ))}

@@ -10,6 +10,7 @@ import { home } from './de/home.ts';
 import { importing } from './de/importing.ts';
 import { item } from './de/item.ts';
 import { keys } from './de/keys.ts';
+import { names } from './de/names.ts';
 import { profile } from './de/profile.ts';
 import { profiles } from './de/profiles.ts';
 import { record } from './de/record.ts';
@@ -19,6 +20,7 @@ import { ui } from './de/ui.ts';
 import { units } from './de/units.ts';
 
 export const de: Words = {
+  language: 'de',
   account,
   audit,
   category,
@@ -30,6 +32,7 @@ export const de: Words = {
   importing,
   item,
   keys,
+  names,
   profile,
   profiles,
   record,

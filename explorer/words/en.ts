@@ -1,3 +1,4 @@
+import type { Language } from '../settings/language.ts';
 import { account } from './en/account.ts';
 import { audit } from './en/audit.ts';
 import { category } from './en/category.ts';
@@ -9,6 +10,7 @@ import { home } from './en/home.ts';
 import { importing } from './en/importing.ts';
 import { item } from './en/item.ts';
 import { keys } from './en/keys.ts';
+import { names } from './en/names.ts';
 import { profile } from './en/profile.ts';
 import { profiles } from './en/profiles.ts';
 import { record } from './en/record.ts';
@@ -18,6 +20,7 @@ import { ui } from './en/ui.ts';
 import { units } from './en/units.ts';
 
 export const en = {
+  language: 'en' as Language,
   account,
   audit,
   category,
@@ -29,6 +32,7 @@ export const en = {
   importing,
   item,
   keys,
+  names,
   profile,
   profiles,
   record,

@@ -1,5 +1,5 @@
 import { categoryAddress } from '../../api/address.ts';
-import { formatGas } from '../../format/gases.ts';
+import { formatName } from '../../format/names.ts';
 import { Card } from '../../ui/card.tsx';
 import { Badge } from '../../ui/marks.tsx';
 import { WebLink } from '../../ui/web-link.tsx';
@@ -9,13 +9,13 @@ import type { Category } from './use-items.ts';
 /** What the category is, with the region, year and publisher of its figures. */
 export function Lead({ category: { description, provenance } }: { readonly category: Category }) {
   const facts = provenance && [
-    provenance.region,
+    formatName(provenance.region ?? ''),
     provenance.year,
     provenance.shortPublisher ?? provenance.publisher,
   ];
   return (
     <div className="sections-tight">
-      {description !== null && <p>{formatGas(description)}</p>}
+      {description !== null && <p>{formatName(description)}</p>}
       {facts && (
         <div className="badges">{facts.map((fact, index) => fact && <Badge key={index}>{fact}</Badge>)}</div>
       )}
@@ -33,7 +33,7 @@ export function About({ category }: { readonly category: Category }) {
         {method !== null && (
           <>
             <dt>{words.category.method}</dt>
-            <dd>{formatGas(method)}</dd>
+            <dd>{formatName(method)}</dd>
           </>
         )}
         {similar.length > 0 && (
@@ -42,7 +42,7 @@ export function About({ category }: { readonly category: Category }) {
             <dd>
               {similar.map(({ path, use, category: other }) => (
                 <p key={path}>
-                  {use}: <a href={categoryAddress(path)}>{other?.name ?? path}</a>
+                  {formatName(use)}: <a href={categoryAddress(path)}>{formatName(other?.name ?? path)}</a>
                 </p>
               ))}
             </dd>

@@ -1,5 +1,5 @@
 import { itemAddress } from '../../api/address.ts';
-import { formatGas } from '../../format/gases.ts';
+import { formatName } from '../../format/names.ts';
 import { formatColumn } from '../../format/numbers.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { words } from '../../words/words.ts';
@@ -17,7 +17,7 @@ export const itemColumns = (
   {
     id: 'label',
     head: words.category.factor,
-    cell: ({ uid, title }) => <a href={itemAddress(path, uid)}>{formatGas(title)}</a>,
+    cell: ({ uid, title }) => <a href={itemAddress(path, uid)}>{formatName(title)}</a>,
     sortBy: ({ title }) => title,
   },
   ...figures.slice(0, mostColumns).map((figure) => ({
@@ -35,7 +35,7 @@ export const itemCard = (path: string, items: readonly ListedItem[], [figure]: r
   const value = figure && cellOf(figure, items);
   return (item: ListedItem) => (
     <div className="category-item">
-      <a href={itemAddress(path, item.uid)}>{formatGas(item.title)}</a>
+      <a href={itemAddress(path, item.uid)}>{formatName(item.title)}</a>
       <div>
         {value?.(item)} <small>{figure && headOf(figure)}</small>
       </div>

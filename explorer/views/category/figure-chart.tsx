@@ -1,6 +1,6 @@
 import { useParameter } from '../../api/address.ts';
 import { SortedBars } from '../../charts/sorted-bars.tsx';
-import { formatGas } from '../../format/gases.ts';
+import { formatName } from '../../format/names.ts';
 import { formatAmount, formatCount } from '../../format/numbers.ts';
 import { Select } from '../../ui/select.tsx';
 import { words } from '../../words/words.ts';
@@ -28,7 +28,7 @@ export function FigureChart({ name, source, items, figures, filter }: FigureChar
   const values = items
     .flatMap((item) => {
       const value = figure.valueOf(item);
-      return value === null ? [] : { title: formatGas(item.title), value };
+      return value === null ? [] : { title: formatName(item.title), value };
     })
     .sort((one, other) => other.value - one.value);
   const shown = values.slice(0, mostBars);

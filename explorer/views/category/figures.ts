@@ -1,4 +1,4 @@
-import { formatGas } from '../../format/gases.ts';
+import { formatName } from '../../format/names.ts';
 import { formatUnit } from '../../words/units.ts';
 import { words } from '../../words/words.ts';
 import type { Category, ListedItem } from './use-items.ts';
@@ -23,7 +23,7 @@ export function figuresOf({ itemDefinition }: Category, items: readonly ListedIt
     .filter(({ path, fromData }) => fromData && !levels.has(path))
     .map(({ path, name, unit, perUnit }) => ({
       id: path,
-      name: formatGas(name),
+      name: formatName(name),
       unit: formatUnit(unit, /\bper\b/.test(name) ? null : perUnit),
       valueOf: (item: ListedItem) => numberIn(item, path),
     }))

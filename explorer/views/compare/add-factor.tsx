@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ExploreSearchDocument } from '../../../schema/generated/graphql.ts';
 import { itemAddress } from '../../api/address.ts';
 import { useOperation } from '../../api/request.ts';
-import { formatGas } from '../../format/gases.ts';
+import { formatName } from '../../format/names.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { useSettled } from '../../ui/hooks/use-settled.ts';
 import { words } from '../../words/words.ts';
@@ -21,8 +21,8 @@ export function AddFactor({ add }: { readonly add: (address: string) => void }) 
   );
   const choices = (data?.search?.items.nodes ?? []).map(({ uid, title, dataCategory }) => ({
     value: itemAddress(dataCategory?.path ?? '', uid),
-    label: formatGas(title),
-    note: dataCategory?.name,
+    label: formatName(title),
+    note: formatName(dataCategory?.name ?? ''),
   }));
   return (
     <Combobox

@@ -1,3 +1,4 @@
+import { formatName } from '../../format/names.ts';
 import { useQueries } from '@tanstack/react-query';
 import { ExploreItemDocument } from '../../../schema/generated/graphql.ts';
 import { itemAddress, splitItemAddress } from '../../api/address.ts';
@@ -92,7 +93,7 @@ function described(shown: string, item: Item | null) {
     /** The view of the factor with these inputs. */
     shown,
     title: item?.title ?? uid,
-    category: item?.dataCategory?.name ?? categoryPath,
+    category: formatName(item?.dataCategory?.name ?? categoryPath),
     inputs: inputs.join(', '),
   };
 }

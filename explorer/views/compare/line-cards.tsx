@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { asFailure } from '../../api/failure.ts';
 import { formatAmount } from '../../format/numbers.ts';
-import { formatGas } from '../../format/gases.ts';
+import { formatName } from '../../format/names.ts';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Badge } from '../../ui/marks.tsx';
@@ -33,7 +33,7 @@ function LineCard({ line, remove }: { readonly line: Line } & Pick<LineCardsProp
   return (
     <li className="line-card">
       <div>
-        <a href={entry.shown}>{formatGas(entry.title)}</a>
+        <a href={entry.shown}>{formatName(entry.title)}</a>
         <small>{[entry.category, entry.inputs].filter(Boolean).join(' · ')}</small>
       </div>
       <IconButton

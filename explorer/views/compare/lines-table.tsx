@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { asFailure } from '../../api/failure.ts';
 import { formatAmount, formatFigure } from '../../format/numbers.ts';
-import { formatGas } from '../../format/gases.ts';
+import { formatName } from '../../format/names.ts';
 import { useNarrow } from '../../ui/hooks/use-narrow.ts';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -66,7 +66,7 @@ export function LinesTable(props: LinesTableProps) {
             {lines.map((line) => (
               <tr key={line.entry.address}>
                 <th scope="row">
-                  <a href={line.entry.shown}>{formatGas(line.entry.title)}</a>
+                  <a href={line.entry.shown}>{formatName(line.entry.title)}</a>
                   <small>{[line.entry.category, line.entry.inputs].filter(Boolean).join(' · ')}</small>
                 </th>
                 {line.entry.error === null ? (

@@ -1,4 +1,4 @@
-import { formatGas } from '../../format/gases.ts';
+import { formatName } from '../../format/names.ts';
 import { distinctNames } from '../item/distinct-names.ts';
 import type { Entry } from './entries.ts';
 
@@ -6,12 +6,12 @@ type Named = Pick<Entry, 'title' | 'category' | 'inputs'>;
 
 /** What tells the factors apart: their titles, the categories of those with one title, or their inputs. */
 export function namesOfEntries(entries: readonly Named[]): readonly string[] {
-  const titles = entries.map(({ title }) => formatGas(title));
+  const titles = entries.map(({ title }) => formatName(title));
   if (new Set(titles).size === titles.length) return distinctNames(titles);
   const withCategory = entries.map(({ title, category }) =>
     entries.some((other) => other.title === title && other.category !== category)
-      ? `${formatGas(title)}, ${category}`
-      : formatGas(title),
+      ? `${formatName(title)}, ${category}`
+      : formatName(title),
   );
   if (new Set(withCategory).size === withCategory.length) return withCategory;
   const isOne = new Set(withCategory).size === 1;

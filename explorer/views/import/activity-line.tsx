@@ -2,7 +2,7 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { ExploreSearchDocument } from '../../../schema/generated/graphql.ts';
 import { useOperation } from '../../api/request.ts';
-import { formatGas } from '../../format/gases.ts';
+import { formatName } from '../../format/names.ts';
 import { formatAmount, formatFigure } from '../../format/numbers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
@@ -60,7 +60,7 @@ export function ActivityLine({ activity, isLeftOut, choose }: ActivityLineProps)
                 onClick={() => choose({ dataItemUid: candidate.dataItem.uid })}
               >
                 <span className="grow">
-                  {formatGas(candidate.dataItem.title)}
+                  {formatName(candidate.dataItem.title)}
                   <small>{aboutOf(candidate.dataItem)}</small>
                 </span>
                 <span>{figureOf(candidate.dataItem)}</span>
@@ -89,11 +89,13 @@ const figureOf = ({ figure }: Item): string =>
   figure === null ? '' : `${formatFigure(figure.value)} ${formatUnit(figure.unit, figure.perUnit)}`;
 
 const aboutOf = ({ dataCategory, provenance }: Item): string =>
-  [dataCategory?.name, provenance?.shortPublisher, provenance?.year].filter(Boolean).join(' · ');
+  [formatName(dataCategory?.name ?? ''), provenance?.shortPublisher, provenance?.year]
+    .filter(Boolean)
+    .join(' · ');
 
 const nameOf = (item: Item) => (
   <>
-    {formatGas(item.title)}{' '}
+    {formatName(item.title)}{' '}
     <small className="muted">{[aboutOf(item), figureOf(item)].filter(Boolean).join(' · ')}</small>
   </>
 );
@@ -113,8 +115,8 @@ function Another({ text, choose }: { readonly text: string; readonly choose: (ui
   const found = data?.search?.items.nodes ?? [];
   const choices = found.map(({ uid, title, dataCategory }) => ({
     value: uid,
-    label: formatGas(title),
-    note: dataCategory?.name,
+    label: formatName(title),
+    note: formatName(dataCategory?.name ?? ''),
   }));
   return (
     <span onFocus={() => setOpened(true)}>

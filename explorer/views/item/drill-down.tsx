@@ -1,3 +1,4 @@
+import { formatName } from '../../format/names.ts';
 import { DrillDownDocument } from '../../../schema/generated/graphql.ts';
 import { useOperation } from '../../api/request.ts';
 import { Combobox } from '../../ui/combobox.tsx';
@@ -31,7 +32,7 @@ export function DrillDown({ path, item, onChange }: DrillDownProps) {
           key={name}
           path={path}
           before={selections.slice(0, index)}
-          title={names.get(name) ?? name}
+          title={formatName(names.get(name) ?? name)}
           value={selections[index]?.value ?? ''}
           onChange={(value) => onChange([...selections.slice(0, index), { name, value }])}
         />
@@ -61,7 +62,7 @@ function Level({ path, before, title, value, onChange }: LevelProps) {
   const known = choices.some((choice) => choice.value === value)
     ? choices
     : [{ name: value, value }, ...choices];
-  const listed = known.map((choice) => ({ value: choice.value, label: choice.name }));
+  const listed = known.map((choice) => ({ value: choice.value, label: formatName(choice.name) }));
   const chosen = listed.find((choice) => choice.value === value) ?? null;
   return (
     <Labelled label={title} note={error === null ? undefined : <Unread error={error} what={title} />}>

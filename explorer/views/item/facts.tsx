@@ -1,3 +1,4 @@
+import { formatName } from '../../format/names.ts';
 import { Badge } from '../../ui/marks.tsx';
 import { words } from '../../words/words.ts';
 import type { Item } from './inputs.ts';
@@ -22,7 +23,7 @@ export function Facts({ item, amount }: { readonly item: Item; readonly amount: 
         </Badge>
       ))}
       {only && <Badge>{words.item.lifeCycles[only]}</Badge>}
-      {region && <Badge>{region}</Badge>}
+      {region && <Badge>{formatName(region)}</Badge>}
       {first !== undefined && last !== undefined ? (
         <Badge>{first === last ? first : `${first}–${last}`}</Badge>
       ) : (

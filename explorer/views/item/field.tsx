@@ -1,3 +1,4 @@
+import { formatName } from '../../format/names.ts';
 import { memo, useState } from 'react';
 import { formatFigure } from '../../format/numbers.ts';
 import { readNumber } from '../../format/read-number.ts';
@@ -35,14 +36,14 @@ const mostListed = 12;
 export const Field = memo(({ choice, text, onChange, fault }: FieldProps) => {
   const { name, definition, defaultValue } = choice;
   const choices = definition?.choices ?? [];
-  const title = definition?.name ?? name;
+  const title = formatName(definition?.name ?? name);
   if (choices.length > 0) {
     const usual = {
       value: '',
-      label: defaultValue === null ? words.ui.choose : words.item.usual(defaultValue),
+      label: defaultValue === null ? words.ui.choose : words.item.usual(formatName(defaultValue)),
     };
-    const all = [usual, ...choices.map((each) => ({ value: each.value, label: each.name }))];
-    const chosen = all.find(({ value }) => value === text) ?? { value: text, label: text };
+    const all = [usual, ...choices.map((each) => ({ value: each.value, label: formatName(each.name) }))];
+    const chosen = all.find(({ value }) => value === text) ?? { value: text, label: formatName(text) };
     return (
       <Labelled label={title} fault={fault}>
         {(id) =>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ExploreValueDocument, ViewerDocument } from '../../../schema/generated/graphql.ts';
 import { asFailure } from '../../api/failure.ts';
 import { useOperation } from '../../api/request.ts';
-import { formatGas } from '../../format/gases.ts';
+import { formatName } from '../../format/names.ts';
 import { formatFigure, formatUnitless } from '../../format/numbers.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -28,7 +28,7 @@ export function Figures({ categoryPath, item }: FiguresProps) {
       {values.map(({ path, name, value, unit, perUnit }) => (
         <li key={path}>
           <div className="row spread">
-            <span>{formatGas(name)}</span>
+            <span>{formatName(name)}</span>
             <span className="row">
               <strong>{unit ? formatFigure(value) : formatUnitless(value, name)}</strong>
               {formatUnit(unit, perUnit)}
@@ -36,7 +36,7 @@ export function Figures({ categoryPath, item }: FiguresProps) {
                 <IconButton
                   isSmall
                   icon={Pencil}
-                  label={words.item.changeOf(formatGas(name))}
+                  label={words.item.changeOf(formatName(name))}
                   aria-expanded={chosen === path}
                   onClick={() => choose(chosen === path ? null : path)}
                 />

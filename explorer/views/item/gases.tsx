@@ -1,4 +1,4 @@
-import { formatGas } from '../../format/gases.ts';
+import { formatName } from '../../format/names.ts';
 import { formatAmount, formatShare } from '../../format/numbers.ts';
 import { words } from '../../words/words.ts';
 import type { Amount } from './use-amount.ts';
@@ -34,4 +34,4 @@ export function Gases({ amount }: { readonly amount: Amount }) {
   );
 }
 
-const nameOf = (gas: string): string => formatGas(gas.replace('BIOGENIC_', `${words.item.biogenic} `));
+const nameOf = (gas: string): string => formatName(gas.replace('BIOGENIC_', `${words.item.biogenic} `));

@@ -5,7 +5,7 @@ import { ExploreHistoryDocument, ExploreSearchDocument } from '../../../schema/g
 import { changed } from '../../api/address.ts';
 import { operationQuery, useOperation } from '../../api/request.ts';
 import { History } from '../../charts/history.tsx';
-import { formatGas } from '../../format/gases.ts';
+import { formatName } from '../../format/names.ts';
 import { formatAmount } from '../../format/numbers.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { useSettled } from '../../ui/hooks/use-settled.ts';
@@ -33,7 +33,7 @@ export function HistoryCard({ categoryPath, item, year }: HistoryCardProps) {
   const { figure, provenance } = item;
   if (entries.length < 2 || figure === null) return null;
   const chosen = year ?? latestOf(item) ?? 0;
-  const lines = [{ uid: item.uid, name: formatGas(item.title), entries }, ...others];
+  const lines = [{ uid: item.uid, name: formatName(item.title), entries }, ...others];
   const shown = hovered ?? chosen;
   const names = distinctNames(lines.map(({ name }) => name));
   const valueAt = (at: readonly { year: number; value: number }[]): string => {
@@ -42,8 +42,8 @@ export function HistoryCard({ categoryPath, item, year }: HistoryCardProps) {
   };
   return (
     <History
-      title={words.item.historyOf(formatGas(figure.name), entries[0]?.year ?? 0, entries.at(-1)?.year ?? 0)}
-      fullTitle={`${formatGas(item.title)}: ${formatGas(figure.name)}`}
+      title={words.item.historyOf(formatName(figure.name), entries[0]?.year ?? 0, entries.at(-1)?.year ?? 0)}
+      fullTitle={`${formatName(item.title)}: ${formatName(figure.name)}`}
       unit={formatUnit(figure.unit, figure.perUnit)}
       {...(provenance === null ? {} : { source: sourceText(provenance) })}
       lines={lines.map(({ entries: own }, index) => ({ name: names[index] ?? '', entries: own }))}
@@ -84,7 +84,7 @@ function useOthers(categoryPath: string) {
   const others = answers.flatMap(({ data }) => {
     const other = data?.answer.dataItem;
     return other
-      ? [{ uid: other.uid, name: formatGas(other.title), entries: entriesOf(other.figure?.history) }]
+      ? [{ uid: other.uid, name: formatName(other.title), entries: entriesOf(other.figure?.history) }]
       : [];
   });
   return {
@@ -112,7 +112,7 @@ function AddLine({ categoryPath, known, add }: AddLineProps) {
   );
   const choices = (data?.search?.items.nodes ?? [])
     .filter(({ uid }) => !known.includes(uid))
-    .map(({ uid, label }) => ({ value: uid, label: formatGas(label) }));
+    .map(({ uid, label }) => ({ value: uid, label: formatName(label) }));
   return (
     <Combobox
       isSmall

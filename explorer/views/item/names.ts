@@ -1,4 +1,4 @@
-import { formatGas } from '../../format/gases.ts';
+import { formatName } from '../../format/names.ts';
 import type { DescribeCategoryQuery } from '../../../schema/generated/graphql.ts';
 
 /** The names of an item's inputs and figures, by path. */
@@ -14,8 +14,12 @@ interface Named {
 
 export const namesOf = ({ userValueChoices, itemValues, dataCategory }: Named): Names =>
   new Map([
-    ...(userValueChoices ?? []).flatMap(({ name, definition }) => inputNames(name, definition?.name ?? name)),
-    ...(itemValues ?? []).flatMap(({ path, name }) => figureNames(path, formatGas(name), dataCategory?.path)),
+    ...(userValueChoices ?? []).flatMap(({ name, definition }) =>
+      inputNames(name, formatName(definition?.name ?? name)),
+    ),
+    ...(itemValues ?? []).flatMap(({ path, name }) =>
+      figureNames(path, formatName(name), dataCategory?.path),
+    ),
   ]);
 
 type Category = NonNullable<DescribeCategoryQuery['dataCategory']>;
@@ -24,8 +28,8 @@ type Category = NonNullable<DescribeCategoryQuery['dataCategory']>;
 export const namesIn = ({ path: category, itemDefinition }: Category): Names =>
   new Map(
     itemDefinition?.itemValueDefinitions?.flatMap(({ path, name }) => [
-      ...inputNames(path, name),
-      ...figureNames(path, formatGas(name), category),
+      ...inputNames(path, formatName(name)),
+      ...figureNames(path, formatName(name), category),
     ]),
   );
 
@@ -50,4 +54,4 @@ const paths = new RegExp([path, stated, refused].map(({ source }) => source).joi
 
 /** A text of the service with names instead of paths. */
 export const withNames = (text: string, names: Names): string =>
-  formatGas(text.replace(paths, (found, last = '') => names.get(found) ?? names.get(last) ?? found));
+  formatName(text.replace(paths, (found, last = '') => names.get(found) ?? names.get(last) ?? found));

@@ -1,3 +1,4 @@
+import { formatName } from '../../format/names.ts';
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import {
@@ -52,7 +53,7 @@ export function OtherFigures({ item, variables, amount }: OtherFiguresProps) {
         {uses.map(({ path, use, category }) => (
           <li key={path}>
             <span>
-              {use}: <a href={categoryAddress(path)}>{category?.name ?? path}</a>
+              {formatName(use)}: <a href={categoryAddress(path)}>{formatName(category?.name ?? path)}</a>
             </span>
           </li>
         ))}
@@ -78,7 +79,9 @@ function OtherLine({ other, item, variables, amount }: OtherLineProps) {
   return (
     <li>
       <a href={itemAddress(dataCategory?.path ?? '', uid, inputsOf(variables))}>
-        {[dataCategory?.name, provenance?.shortPublisher, provenance?.year].filter(Boolean).join(', ')}
+        {[formatName(dataCategory?.name ?? ''), provenance?.shortPublisher, provenance?.year]
+          .filter(Boolean)
+          .join(', ')}
         {use && <small>{use}</small>}
       </a>
       {value !== null && variables.inputs.length > 0 && (

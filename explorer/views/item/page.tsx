@@ -4,7 +4,7 @@ import { itemAddress } from '../../api/address.ts';
 import { collect } from '../../api/compared.ts';
 import { remember } from '../../api/recent.ts';
 import { useTypedParameters } from '../../api/typed.ts';
-import { formatGas } from '../../format/gases.ts';
+import { formatName } from '../../format/names.ts';
 import { formatFigure } from '../../format/numbers.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -46,7 +46,7 @@ export function ItemPage({ categoryPath, item }: ItemPageProps) {
   return (
     <>
       <PageHead
-        title={formatGas(item.title)}
+        title={formatName(item.title)}
         trail={<Breadcrumbs path={categoryPath} />}
         below={<Facts item={item} amount={entered.amount} />}
         actions={
@@ -97,6 +97,6 @@ function useRemembered({ title, figure, provenance }: Item, address: string): vo
   useEffect(() => {
     const note = [provenance?.shortPublisher, provenance?.year].filter(Boolean).join(' ');
     const value = figure ? `${formatFigure(figure.value)} ${formatUnit(figure.unit, figure.perUnit)}` : '';
-    remember({ address, title: formatGas(title), note, figure: value });
+    remember({ address, title: formatName(title), note, figure: value });
   }, [address, title, figure, provenance]);
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatFigure } from '../../format/numbers.ts';
-import { formatGas } from '../../format/gases.ts';
+import { formatName } from '../../format/names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Drawer } from '../../ui/dialog.tsx';
@@ -32,7 +32,7 @@ export function SourceCard({ categoryPath, item, amount, year }: SourceCardProps
         {figure && (
           <Fact name={words.item.figure}>
             <strong>{formatFigure(figureIn(item, year))}</strong> {formatUnit(figure.unit, figure.perUnit)}
-            <small>{formatGas(figure.name)}</small>
+            <small>{formatName(figure.name)}</small>
           </Fact>
         )}
         {provenance === null ? (
@@ -56,17 +56,21 @@ export function SourceCard({ categoryPath, item, amount, year }: SourceCardProps
           <p>
             <small className="muted">{words.item.method}</small>
             <br />
-            {formatGas(dataCategory.method)}
+            {formatName(dataCategory.method)}
           </p>
         )}
-        <a href={categoryAddress(categoryPath)}>{words.item.allOf(dataCategory?.name ?? '')}</a>
+        <a href={categoryAddress(categoryPath)}>{words.item.allOf(formatName(dataCategory?.name ?? ''))}</a>
         {values.length > 0 && (
           <Button kind="link" onClick={() => setOpen(true)}>
             {words.item.allValues(values.length)}
           </Button>
         )}
       </div>
-      <Drawer isOpen={isOpen} onClose={() => setOpen(false)} title={words.item.values(formatGas(item.title))}>
+      <Drawer
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={words.item.values(formatName(item.title))}
+      >
         {isOpen && <Figures categoryPath={categoryPath} item={item} />}
       </Drawer>
     </Card>

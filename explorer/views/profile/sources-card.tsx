@@ -1,3 +1,4 @@
+import { formatName } from '../../format/names.ts';
 import { type SortedBar, SortedBars } from '../../charts/sorted-bars.tsx';
 import { inUnitOf } from '../../format/numbers.ts';
 import { words } from '../../words/words.ts';
@@ -43,7 +44,7 @@ function barOf(row: SourceRow, basis: Basis): SortedBar {
   const inScopes = parts.reduce((sum, { value }) => sum + value, 0);
   const unstated = row.total?.scopes?.unstated ?? 0;
   return {
-    name: row.dataItem?.title ?? words.profile.removedFactor,
+    name: row.dataItem ? formatName(row.dataItem.title) : words.profile.removedFactor,
     parts:
       unstated === 0
         ? parts

@@ -1,5 +1,5 @@
 import type { MarkedPart } from '../../charts/marks.ts';
-import { formatGas } from '../../format/gases.ts';
+import { formatName } from '../../format/names.ts';
 import { words } from '../../words/words.ts';
 import type { Grouping, StepRow } from './overview.ts';
 import { type Basis, scopes, scopeSums } from './scope-sums.ts';
@@ -62,8 +62,8 @@ const markOf = (name: string, index: number, by: Grouping): string => {
 };
 
 function nameOf({ categoryPath, gas }: StepRow, names: ReadonlyMap<string, string>): string {
-  if (categoryPath !== null) return names.get(categoryPath) ?? categoryPath;
-  return gas === null ? words.profile.notSplit : formatGas(gas);
+  if (categoryPath !== null) return formatName(names.get(categoryPath) ?? categoryPath);
+  return gas === null ? words.profile.notSplit : formatName(gas);
 }
 
 const sizeOf = ({ values }: Part): number =>

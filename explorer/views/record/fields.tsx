@@ -1,3 +1,4 @@
+import { formatName } from '../../format/names.ts';
 import { useState } from 'react';
 import { itemAddress } from '../../api/address.ts';
 import { dayAfter, lastDay } from '../../format/periods.ts';
@@ -40,7 +41,7 @@ export function Fields({ record, editing, missing }: FieldsProps) {
       <TextField
         label={words.record.name}
         maxLength={255}
-        placeholder={record.dataItem?.title}
+        placeholder={formatName(record.dataItem?.title ?? '')}
         value={draft['name'] ?? ''}
         onChange={(name) => type({ name })}
         onBlur={leave}
@@ -69,7 +70,7 @@ function Factor({ record: { dataItem, dataCategory } }: { readonly record: Recor
       <span className="label">{words.profile.factor}</span>
       <div className="row spread">
         {dataItem && dataCategory ? (
-          <a href={itemAddress(dataCategory.path, dataItem.uid)}>{dataItem.title}</a>
+          <a href={itemAddress(dataCategory.path, dataItem.uid)}>{formatName(dataItem.title)}</a>
         ) : (
           words.profile.removedFactor
         )}

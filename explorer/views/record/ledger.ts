@@ -1,3 +1,4 @@
+import { formatName } from '../../format/names.ts';
 import { words } from '../../words/words.ts';
 import { type ScopeNumber, scopeNumber } from '../profile/scope-sums.ts';
 import type { RecordDetails } from './record-query.ts';
@@ -40,9 +41,9 @@ export function ledgerOf({ dataItem, emitted }: RecordDetails): readonly LedgerP
   if (!emitted || !derivation) return [];
   const known: Known = {
     names: new Map([
-      ...(dataItem?.itemValues ?? []).map(({ path, name }) => [path, name] as const),
+      ...(dataItem?.itemValues ?? []).map(({ path, name }) => [path, formatName(name)] as const),
       ...(dataItem?.userValueChoices ?? []).map(
-        ({ name, definition }) => [name, definition?.name ?? name] as const,
+        ({ name, definition }) => [name, formatName(definition?.name ?? name)] as const,
       ),
     ]),
     publisher: dataItem?.provenance?.shortPublisher ?? dataItem?.provenance?.publisher ?? '',
@@ -112,7 +113,7 @@ function lineOf(step: Step, { names, publisher }: Known, sign: LedgerLine['sign'
   const called = names.get(path ?? '') ?? names.get(name ?? '');
   const kinds: Readonly<Record<string, string>> = words.record.origins;
   const what = [
-    dataItem?.title,
+    formatName(dataItem?.title ?? ''),
     called ?? (dataItem ? null : (kinds[origin ?? ''] ?? words.record.calculated)),
   ]
     .filter(Boolean)

@@ -1,4 +1,4 @@
-import { formatGas } from '../../format/gases.ts';
+import { formatName } from '../../format/names.ts';
 import { formatAmount, formatFigure } from '../../format/numbers.ts';
 import { formatUnit } from '../../words/units.ts';
 import { words } from '../../words/words.ts';
@@ -18,9 +18,9 @@ export function Ledger({ record }: { readonly record: RecordDetails }) {
             <tr key={index} className={line.sign === '=' ? 'sum' : undefined}>
               <td className="sign">{line.sign}</td>
               <td className="end strong">{written(line)}</td>
-              <td className="muted">{formatGas(formatUnit(line.unit, line.perUnit))}</td>
+              <td className="muted">{formatName(formatUnit(line.unit, line.perUnit))}</td>
               <td>
-                {formatGas(line.what)}
+                {formatName(line.what)}
                 {line.source && <Source {...line.source} url={url} />}
               </td>
             </tr>

@@ -1,3 +1,4 @@
+import { formatName } from '../../format/names.ts';
 import { itemAddress } from '../../api/address.ts';
 import { formatPeriod } from '../../format/dates.ts';
 import { formatAmount, formatFigure, formatShare } from '../../format/numbers.ts';
@@ -101,11 +102,11 @@ function Facts({ record }: { readonly record: RecordDetails }) {
       <dt>{words.profile.factor}</dt>
       <dd>
         {dataItem && dataCategory && (
-          <a href={itemAddress(dataCategory.path, dataItem.uid)}>{dataItem.title}</a>
+          <a href={itemAddress(dataCategory.path, dataItem.uid)}>{formatName(dataItem.title)}</a>
         )}
       </dd>
       {(itemValues ?? []).filter(isGiven).map(({ path, name, value, unit, perUnit }) => (
-        <Fact key={path} name={name} text={valueText(value, unit, perUnit)} />
+        <Fact key={path} name={formatName(name)} text={valueText(value, unit, perUnit)} />
       ))}
       {startDate !== null && <Fact name={words.profile.period} text={formatPeriod(startDate, endDate)} />}
       {(labels ?? []).map(({ key, value }) => (

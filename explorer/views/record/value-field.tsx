@@ -1,3 +1,4 @@
+import { formatName } from '../../format/names.ts';
 import { Labelled } from '../../ui/labelled.tsx';
 import { QuantityField } from '../../ui/quantity-field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -22,11 +23,12 @@ export function ValueField({ record, value: { path, name, unit, perUnit }, editi
   const { draft, type, change, leave, refused, failure } = editing;
   const definition =
     record.dataItem?.userValueChoices?.find((each) => each.name === path)?.definition ?? null;
+  const title = formatName(name);
   const fault = refused === path ? (failure?.message ?? null) : null;
   const text = draft[`value.${path}`] ?? '';
   if ((definition?.choices.length ?? 0) > 0)
     return (
-      <Labelled label={name} fault={fault}>
+      <Labelled label={title} fault={fault}>
         {(id) => (
           <Select
             id={id}
@@ -40,7 +42,7 @@ export function ValueField({ record, value: { path, name, unit, perUnit }, editi
   if (unit === null && !perTime.has(perUnit ?? definition?.perUnit ?? ''))
     return (
       <TextField
-        label={name}
+        label={title}
         fault={fault}
         value={text}
         onChange={(next) => type({ [`value.${path}`]: next })}
@@ -56,7 +58,7 @@ export function ValueField({ record, value: { path, name, unit, perUnit }, editi
       }}
     >
       <QuantityField
-        label={name}
+        label={title}
         text={text}
         onText={(next) => type({ [`value.${path}`]: next })}
         unit={draft[`unit.${path}`] || unit || ''}
@@ -76,7 +78,7 @@ export function ValueField({ record, value: { path, name, unit, perUnit }, editi
 }
 
 const choicesOf = (definition: Choice['definition'], chosen: string) => {
-  const choices = (definition?.choices ?? []).map(({ name, value }) => ({ value, label: name }));
+  const choices = (definition?.choices ?? []).map(({ name, value }) => ({ value, label: formatName(name) }));
   return choices.some(({ value }) => value === chosen)
     ? choices
     : [{ value: chosen, label: chosen || words.ui.choose }, ...choices];

@@ -1,7 +1,7 @@
 import { ArrowRight, Plus, Scale } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { collect } from '../../api/compared.ts';
-import { formatGas } from '../../format/gases.ts';
+import { formatName } from '../../format/names.ts';
 import { formatAmount } from '../../format/numbers.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { goTo } from '../../ui/links/links.ts';
@@ -44,8 +44,8 @@ export function AnswerCard({ text, say, suggested, answer, found, isLast }: Answ
       <div className="answer-main">
         <ReadAs text={text} say={say} answer={answer} />
         <div>
-          <h2>{formatGas(item.title)}</h2>
-          <small>{item.dataCategory?.name ?? categoryPath}</small>
+          <h2>{formatName(item.title)}</h2>
+          <small>{formatName(item.dataCategory?.name ?? categoryPath)}</small>
         </div>
         <div className="answer-amount">
           <output className="big-amount amount-value" aria-live="polite">
@@ -78,7 +78,7 @@ export function AnswerCard({ text, say, suggested, answer, found, isLast }: Answ
         {isAdding && (
           <AddToProfile
             variables={variablesOf(answer)}
-            title={formatGas(item.title)}
+            title={formatName(item.title)}
             onClose={() => setAdding(false)}
           />
         )}

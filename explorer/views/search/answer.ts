@@ -1,3 +1,4 @@
+import { formatName } from '../../format/names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ExploreAnswerDocument, type ExploreAnswerQuery } from '../../../schema/generated/graphql.ts';
 import { asFailure } from '../../api/failure.ts';
@@ -56,7 +57,7 @@ async function readSuggested(text: string, signal: AbortSignal): Promise<Suggest
 }
 
 const labelOf = ({ item }: Suggestion, input: string): string =>
-  item.userValueChoices?.find(({ name }) => name === input)?.definition?.name ?? input;
+  formatName(item.userValueChoices?.find(({ name }) => name === input)?.definition?.name ?? input);
 
 const readingsOf = ({ all }: Suggested): Suggestion['readings'] => [...all.values()][0]?.readings ?? [];
 

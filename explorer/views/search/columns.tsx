@@ -1,5 +1,5 @@
 import { itemAddress } from '../../api/address.ts';
-import { formatGas } from '../../format/gases.ts';
+import { formatName } from '../../format/names.ts';
 import { formatAmount, formatFigure } from '../../format/numbers.ts';
 import { Badge } from '../../ui/marks.tsx';
 import type { Column } from '../../ui/table/columns.ts';
@@ -28,7 +28,7 @@ export const foundColumns = (
     head: words.search.factor,
     cell: (item) => (
       <>
-        <a href={addressIn(suggested, item)}>{formatGas(item.title)}</a>
+        <a href={addressIn(suggested, item)}>{formatName(item.title)}</a>
         <small>{noteOf(suggested, item)}</small>
       </>
     ),
@@ -51,7 +51,7 @@ export const foundColumns = (
         },
       ]),
   { id: 'scope', head: words.search.scope, width: '120px', cell: (item) => <ScopeOf item={item} /> },
-  { id: 'region', head: words.search.region, width: '116px', cell: ({ region }) => region },
+  { id: 'region', head: words.search.region, width: '116px', cell: ({ region }) => formatName(region ?? '') },
   { id: 'year', head: words.search.year, width: '60px', cell: (item) => yearIn(suggested, item) },
   {
     id: 'publisher',
@@ -71,7 +71,9 @@ function headOf({ inputs, readings }: Suggestion): string {
 
 function noteOf({ all }: Suggested, { uid, dataCategory }: FoundItem): string {
   const owner = all.get(uid)?.ownership;
-  return [dataCategory?.name, owner && words.search.ownerNotes[owner]].filter(Boolean).join(' · ');
+  return [formatName(dataCategory?.name ?? ''), owner && words.search.ownerNotes[owner]]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 interface OfItem {
@@ -127,7 +129,7 @@ export function AmountFor({ suggested, item }: OfItem) {
   if (missing === undefined) return null;
   return (
     <span>
-      <a href={addressIn(suggested, item)}>{words.search.add(missing.join(', ').toLowerCase())}</a>
+      <a href={addressIn(suggested, item)}>{words.search.add(missing.join(', '))}</a>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { formatName } from '../../format/names.ts';
 import type {
   ExploreSearchQuery,
   SearchFacetName,
@@ -61,8 +62,8 @@ export function writerOf(facets: readonly Facet[]): (chosen: Chosen) => string {
   const names = distinct(categories.map(({ value, name }) => ({ path: value, name: name ?? value })));
   const scopes: Readonly<Record<string, string>> = words.search.scopes;
   return ({ name, value }) => {
-    if (name === 'CATEGORY') return names.get(value) ?? value;
+    if (name === 'CATEGORY') return formatName(names.get(value) ?? value);
     if (name === 'SCOPE') return scopes[value] ?? value;
-    return name === 'UNIT' ? words.search.perUnit(formatUnit(value, null)) : value;
+    return name === 'UNIT' ? words.search.perUnit(formatUnit(value, null)) : formatName(value);
   };
 }

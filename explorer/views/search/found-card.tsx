@@ -1,4 +1,4 @@
-import { formatGas } from '../../format/gases.ts';
+import { formatName } from '../../format/names.ts';
 import { Badge } from '../../ui/marks.tsx';
 import type { Suggested } from './answer.ts';
 import { addressIn, AmountFor, Figure, ScopeOf, yearIn } from './columns.tsx';
@@ -8,8 +8,8 @@ import type { FoundItem } from './search-query.ts';
 export const cardOf = (suggested: Suggested) => (item: FoundItem) => (
   <div className="found-card">
     <div>
-      <a href={addressIn(suggested, item)}>{formatGas(item.title)}</a>
-      <small>{item.dataCategory?.name}</small>
+      <a href={addressIn(suggested, item)}>{formatName(item.title)}</a>
+      <small>{formatName(item.dataCategory?.name ?? '')}</small>
     </div>
     <div className="found-amounts">
       <div>
@@ -21,7 +21,7 @@ export const cardOf = (suggested: Suggested) => (item: FoundItem) => (
     </div>
     <div className="badges">
       <ScopeOf item={item} />
-      {[item.region, yearIn(suggested, item), item.provenance?.shortPublisher].map(
+      {[formatName(item.region ?? ''), yearIn(suggested, item), item.provenance?.shortPublisher].map(
         (fact, index) => fact && <Badge key={index}>{fact}</Badge>,
       )}
     </div>

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { memo, Suspense, useMemo, useState } from 'react';
-import { formatGas } from '../../format/gases.ts';
+import { formatName } from '../../format/names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { goTo } from '../../ui/links/links.ts';
@@ -62,7 +62,7 @@ export const Found = memo(({ items, suggested, answer }: FoundProps) => {
         {adding !== null && (
           <AddToProfile
             variables={askedFor(suggested, adding)}
-            title={formatGas(adding.title)}
+            title={formatName(adding.title)}
             onClose={() => add(null)}
           />
         )}

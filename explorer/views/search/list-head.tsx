@@ -1,3 +1,4 @@
+import { formatName } from '../../format/names.ts';
 import { useSearchParams } from 'wouter';
 import { ExploreSearchDocument } from '../../../schema/generated/graphql.ts';
 import { categoryAddress } from '../../api/address.ts';
@@ -49,7 +50,7 @@ export function ListHead({ text, search, variables }: ListHeadProps) {
           <span className="muted">{words.search.categories}</span>
           {categories.slice(0, mostCategories).map(({ path, name }) => (
             <a key={path} href={categoryAddress(path)}>
-              {name}
+              {formatName(name)}
             </a>
           ))}
         </nav>

@@ -1,3 +1,4 @@
+import { formatName } from '../../format/names.ts';
 import { ChevronDown } from 'lucide-react';
 import { formatFigure } from '../../format/numbers.ts';
 import { Chip } from '../../ui/marks.tsx';
@@ -54,7 +55,7 @@ interface PartProps {
 function Part({ name, value, reading, choose }: PartProps) {
   const content = (
     <>
-      {name} <strong>{value}</strong>
+      {name} <strong>{formatName(value)}</strong>
     </>
   );
   if (reading === null || reading.alternatives.length === 0) return <Chip>{content}</Chip>;

@@ -1,4 +1,4 @@
-import { formatGas } from '../../format/gases.ts';
+import { formatName } from '../../format/names.ts';
 import { formatAmount } from '../../format/numbers.ts';
 import { WebLink } from '../../ui/web-link.tsx';
 import { formatUnit } from '../../words/units.ts';
@@ -46,9 +46,9 @@ export function Similar({ suggested, answer }: SimilarProps) {
 
 /** What tells the factors apart: their titles, or the categories of those with one title. */
 function namesOf(similar: readonly Suggestion[]): readonly string[] {
-  const titles = similar.map(({ item }) => formatGas(item.title));
+  const titles = similar.map(({ item }) => formatName(item.title));
   return new Set(titles).size < titles.length
-    ? similar.map(({ item, categoryPath }) => item.dataCategory?.name ?? categoryPath)
+    ? similar.map(({ item, categoryPath }) => formatName(item.dataCategory?.name ?? categoryPath))
     : distinctNames(titles);
 }
 
@@ -57,7 +57,7 @@ function SourceOf({ answer: { item } }: Pick<SimilarProps, 'answer'>) {
   const { source, region, licence, licenceUrl } = item.provenance;
   return (
     <p className="answer-source">
-      {[source, region].filter(Boolean).join(', ')}
+      {[source, formatName(region ?? '')].filter(Boolean).join(', ')}
       {licence !== null && (
         <>
           , <WebLink href={licenceUrl}>{licence}</WebLink>

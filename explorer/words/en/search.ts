@@ -73,7 +73,7 @@ export const search = {
   figure: 'kg CO₂e',
   amount: 'Amount',
   amountFor: (quantity: string) => `For ${quantity}`,
-  add: (inputs: string) => `add ${inputs}`,
+  add: (inputs: string) => `add ${inputs.toLowerCase()}`,
   scope: 'Scope',
   region: 'Region',
   publisher: 'Publisher',

@@ -1,3 +1,4 @@
+import { formatName } from '../../../format/names.ts';
 import {
   ExploreEntryDocument,
   type ExploreEntryAmountQuery,
@@ -45,9 +46,11 @@ function asEntry(item: FoundItem, inputs: Suggested['inputs']): EntryItem {
   const { uid, title, dataCategory, figure, provenance } = item;
   return {
     uid,
-    title,
+    title: formatName(title),
     categoryPath: dataCategory?.path ?? '',
-    note: [dataCategory?.name, provenance?.region, provenance?.year].filter(Boolean).join(' · '),
+    note: [formatName(dataCategory?.name ?? ''), formatName(provenance?.region ?? ''), provenance?.year]
+      .filter(Boolean)
+      .join(' · '),
     figure: figure ? `${formatFigure(figure.value)} ${figure.unit ?? ''}`.trim() : '',
     source: [provenance?.shortPublisher ?? provenance?.publisher, provenance?.year].filter(Boolean).join(' '),
     inputs,

@@ -1,3 +1,4 @@
+import { formatName } from '../../../format/names.ts';
 import { formatPeriod } from '../../../format/dates.ts';
 import { formatColumn, formatShare } from '../../../format/numbers.ts';
 import { Badge } from '../../../ui/marks.tsx';
@@ -96,7 +97,9 @@ function Name({ record, isNarrow, open }: NameProps) {
   const { id, name, dataItem, itemValues } = record;
   const below = isNarrow
     ? `${quantityOf(itemValues)} · ${periodOf(record)}`
-    : name !== null && name !== dataItem?.title && (dataItem?.title ?? words.profile.removedFactor);
+    : name !== null &&
+      name !== dataItem?.title &&
+      (dataItem ? formatName(dataItem.title) : words.profile.removedFactor);
   return (
     <>
       <a

@@ -1,3 +1,4 @@
+import { formatName } from '../../../format/names.ts';
 import { formatFigure } from '../../../format/numbers.ts';
 import { formatUnit } from '../../../words/units.ts';
 import { words } from '../../../words/words.ts';
@@ -9,7 +10,7 @@ type Named = Pick<ProfileRecord, 'name' | 'dataItem'>;
 
 /** The name that its user gave it, or else the name of its factor. */
 export const nameOf = ({ name, dataItem }: Named): string =>
-  name ?? dataItem?.title ?? words.profile.removedFactor;
+  name ?? (dataItem ? formatName(dataItem.title) : words.profile.removedFactor);
 
 type Values = ProfileRecord['itemValues'];
 

@@ -1,3 +1,4 @@
+import { formatName } from '../../../format/names.ts';
 import { ClipboardPaste } from 'lucide-react';
 import { type RefObject, Suspense, useMemo, useState } from 'react';
 import { useParameter } from '../../../api/address.ts';
@@ -72,7 +73,7 @@ export function Records({ uid, overview, mayModify, whatRef }: RecordsProps) {
             state={filterState}
             records={found.records}
             sources={overview.sources.flatMap(({ dataItem }) =>
-              dataItem === null ? [] : [{ value: dataItem.uid, label: dataItem.title }],
+              dataItem === null ? [] : [{ value: dataItem.uid, label: formatName(dataItem.title) }],
             )}
           />
         </div>
