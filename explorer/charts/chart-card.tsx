@@ -2,12 +2,12 @@ import { Download, Table as TableIcon } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Card } from '../ui/card.tsx';
 import { copyText } from '../ui/copy/copy-text.ts';
-import { asCsv } from '../ui/csv.ts';
 import { usePrinting } from '../ui/hooks/use-printing.ts';
 import { useWidth } from '../ui/hooks/use-width.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '../ui/menu.tsx';
-import { fileNameOf, saveFile } from '../ui/save.ts';
+import { fileNameOf } from '../ui/save.ts';
+import { TableItems } from '../ui/table-items.tsx';
 import { words } from '../words/words.ts';
 import { ChartTable, type ChartRows } from './chart-table.tsx';
 import { savePng, saveSvg } from './save-chart.ts';
@@ -82,9 +82,7 @@ export function ChartCard(props: ChartCardProps) {
           >
             <MenuItem onSelect={save(savePng)}>{words.ui.asPng}</MenuItem>
             <MenuItem onSelect={save(saveSvg)}>{words.ui.asSvg}</MenuItem>
-            <MenuItem onSelect={() => saveFile(`${fileNameOf(fullTitle)}.csv`, 'text/csv', asCsv(rows))}>
-              {words.ui.asCsv}
-            </MenuItem>
+            <TableItems title={fullTitle} rows={() => rows} sources={source === undefined ? [] : [source]} />
             <MenuLine />
             <MenuItem onSelect={() => void copyText(location.href)}>{words.ui.copyLink}</MenuItem>
           </Menu>

@@ -78,6 +78,9 @@ const fineChange = numbers({ ...signed, minimumFractionDigits: 1, maximumFractio
 export const formatChange = (share: number): string =>
   withMinus((Math.abs(share) < 0.0995 ? fineChange() : wholeChange()).format(share));
 
+/** Whether a change is written without a sign. */
+export const isUnchanged = (share: number): boolean => Math.abs(share) < tenth / 2;
+
 /** What share a value is more than the one before; `null` where there is none to compare with. */
 export const changeFrom = (
   before: number | null | undefined,

@@ -4,6 +4,7 @@ import { categoryAddress } from '../api/address.ts';
 import { useOperation } from '../api/request.ts';
 import { words } from '../words/words.ts';
 import { Unread } from './states/try-again.tsx';
+import { Trail } from './trail.tsx';
 
 /** The categories that lead to a path; by the parts of it while their names are not known, or where they are gone. */
 export function Breadcrumbs({ path }: { readonly path: string }) {
@@ -11,19 +12,17 @@ export function Breadcrumbs({ path }: { readonly path: string }) {
   const names = namesIn(data?.dataCategory ?? null);
   const parts = path === '' ? [] : path.split('/');
   return (
-    <nav aria-label={words.ui.whereThisIs} className="breadcrumbs">
-      <a href={categoryAddress('')}>{words.ui.allCategories}</a>
-      {parts.map((part, index) => {
-        const above = parts.slice(0, index + 1).join('/');
-        return (
-          <span key={above}>
-            <span aria-hidden="true"> › </span>
-            <a href={categoryAddress(above)}>{formatName(names.get(above) ?? part)}</a>
-          </span>
-        );
-      })}
+    <Trail
+      steps={[
+        { href: categoryAddress(''), name: words.ui.allCategories },
+        ...parts.map((part, index) => {
+          const above = parts.slice(0, index + 1).join('/');
+          return { href: categoryAddress(above), name: formatName(names.get(above) ?? part) };
+        }),
+      ]}
+    >
       <Unread error={error} what={words.ui.categoryNames} />
-    </nav>
+    </Trail>
   );
 }
 

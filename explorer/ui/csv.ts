@@ -6,12 +6,7 @@ const guardedEnd = /\s$/;
 const plainNumber = /^[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/;
 
-/** CSV that spreadsheets read as text and numbers, never as formulas. */
-export function asCsv(rows: readonly (readonly (string | number | null)[])[]): string {
-  return rows.map((row) => `${row.map(asCell).join(',')}\r\n`).join('');
-}
-
-/** CSV as spreadsheets of the reader's locale open it: with a byte order mark, and their separator and decimal sign. */
+/** CSV as spreadsheets of the reader's locale open it, as text and numbers, never as formulas: with a byte order mark, and their separator and decimal sign. */
 export function localCsv(rows: readonly (readonly (string | number | null)[])[]): string {
   const hasComma = writeNumber('0.5').includes(',');
   const write = (cell: string | number | null): string =>
@@ -24,11 +19,4 @@ function asCell(cell: string | number | null): string {
   const guard = guardedEnd.test(cell) ? "''" : guardedStart.test(cell) && !plainNumber.test(cell) ? "'" : '';
   const text = guard + cell;
   return guard !== '' || needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** The text of a cell, without the guard against formulas and without white space around it. */
-export function textOfCell(cell: string): string {
-  if (cell.startsWith("''") && guardedEnd.test(cell)) return cell.slice(2);
-  const text = cell.trim();
-  return text.startsWith("'") && guardedStart.test(text) ? text.slice(1) : text;
 }

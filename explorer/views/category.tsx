@@ -107,12 +107,12 @@ function Children({ items }: { readonly items: NonNullable<DataCategory['childre
   if (items.length === 0) return null;
   return (
     <div className="tiles">
-      {items.map(({ path, name, description, isLookUp }) => (
+      {items.map(({ path, name, description, isLookUp, children }) => (
         <Tile
           key={path}
           href={categoryAddress(path)}
           name={formatName(name)}
-          {...(description === null ? {} : { text: formatName(description) })}
+          text={description ?? children?.map((child) => formatName(child.name)).join(', ')}
           {...(isLookUp === true ? { end: words.category.lookUp } : {})}
         />
       ))}

@@ -1,7 +1,7 @@
 import { Download, Link2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { ExploreAmountDocument } from '../../schema/generated/graphql.ts';
+import { CompareDocument } from '../../schema/generated/graphql.ts';
 import {
   compareAddress,
   comparedAt,
@@ -14,23 +14,25 @@ import { useTypedParameters } from '../api/typed.ts';
 import { formatFigure } from '../format/numbers.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { ApiButton } from '../ui/copy/api-button.tsx';
+import { Menu } from '../ui/menu.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
+import { TableItems } from '../ui/table-items.tsx';
 import { formatUnit } from '../words/units.ts';
 import { words } from '../words/words.ts';
 import { AddFactor } from './compare/add-factor.tsx';
 import { Collected } from './compare/collected.tsx';
 import { baseParameter, Controls, orderParameter } from './compare/controls.tsx';
 import { ExcludedItems } from './compare/excluded-items.tsx';
-import { exportLines } from './compare/export-lines.ts';
+import { rowsOf, sourcesOf } from './compare/export-lines.ts';
 import { linesOf, orders } from './compare/lines.ts';
 import { LinesChart } from './compare/lines-chart.tsx';
 import { LinesTable } from './compare/lines-table.tsx';
 import type { Quantity } from './compare/quantity.ts';
 import { useCompared } from './compare/use-compared.ts';
+import type { AmountVariables } from './item/use-amount.ts';
 import { copyAddress } from './item/copy-address.ts';
 import { once } from './item/inputs.ts';
-import { restAmount } from './item/rest-amount.ts';
 import style from './compare/compare.css?inline';
 import { adoptStyle } from '../ui/adopt-style.ts';
 
@@ -93,22 +95,29 @@ function Compared({ addresses, parameters }: ComparedProps) {
     if (isOwn || own.length === 0) writeCollected(next);
     navigate(addressWith(next, parameters), { replace: true });
   };
-  const [asked] = entries.flatMap((entry) => entry.asked ?? []);
+  const asked = entries.flatMap((entry) => entry.asked ?? []);
   return (
     <>
       <PageHead
         title={title}
         actions={
           <>
-            {asked && (
-              <ApiButton document={ExploreAmountDocument} variables={asked} rest={restAmount(asked)} />
+            {asked.length > 0 && (
+              <ApiButton document={CompareDocument} variables={requestsOf(asked)} rest={null} />
             )}
             <Button kind="quiet" icon={Link2} onClick={() => void copyAddress()}>
               {words.compare.copyLink}
             </Button>
-            <Button kind="quiet" icon={Download} onClick={() => exportLines(lines, title)}>
-              {words.compare.export}
-            </Button>
+            <Menu
+              align="end"
+              trigger={
+                <Button kind="quiet" icon={Download}>
+                  {words.compare.export}
+                </Button>
+              }
+            >
+              <TableItems title={title} rows={() => rowsOf(lines)} sources={sourcesOf(lines)} />
+            </Menu>
             {addresses.length < maxCompared && (
               <AddFactor add={(address) => show([...new Set([...addresses, address])])} />
             )}
@@ -127,6 +136,11 @@ function Compared({ addresses, parameters }: ComparedProps) {
     </>
   );
 }
+
+/** All amounts in one request, each as it is shown. */
+const requestsOf = (asked: readonly AmountVariables[]) => ({
+  requests: asked.map(({ uid, ...request }) => ({ ...request, itemUid: uid })),
+});
 
 const quantityText = ({ value, unit, perUnit }: Quantity): string =>
   `${formatFigure(value)} ${formatUnit(unit, perUnit === once ? null : perUnit)}`;

@@ -8,6 +8,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { SkeletonLines } from '../ui/states/skeleton.tsx';
+import { Trail } from '../ui/trail.tsx';
 import { words } from '../words/words.ts';
 import { ChooseFile } from './import/choose-file.tsx';
 import { ImportRun } from './import/import-run.tsx';
@@ -36,10 +37,12 @@ export function Import() {
       <PageHead
         title={source === null ? words.importing.title : words.importing.titleOf(source.name)}
         trail={
-          <nav className="breadcrumbs" aria-label={words.importing.trail}>
-            <a href="/explore/profiles">{words.frame.profiles}</a> ›{' '}
-            <a href={profileAddress(uid)}>{name ?? uid}</a>
-          </nav>
+          <Trail
+            steps={[
+              { href: '/explore/profiles', name: words.frame.profiles },
+              { href: profileAddress(uid), name: name ?? uid },
+            ]}
+          />
         }
         actions={<StepsLine step={source === null ? 'file' : step} />}
       />

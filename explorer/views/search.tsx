@@ -9,13 +9,19 @@ import { ErrorState } from '../ui/states/error-state.tsx';
 import { SkeletonLines } from '../ui/states/skeleton.tsx';
 import { Unread } from '../ui/states/try-again.tsx';
 import { words } from '../words/words.ts';
-import { answerIn, useSuggested } from './search/answer.ts';
+import { answerIn, type Suggestion, useSuggested } from './search/answer.ts';
 import { AnswerCard } from './search/answer-card.tsx';
 import { NothingAsked, NothingFound } from './search/nothing.tsx';
 import { Found } from './search/found.tsx';
 import { chosenIn } from './search/filters.ts';
 import { ListHead } from './search/list-head.tsx';
-import { isSearchable, itemsIn, searchQuery, searchVariables } from './search/search-query.ts';
+import {
+  type FoundItem,
+  isSearchable,
+  itemsIn,
+  searchQuery,
+  searchVariables,
+} from './search/search-query.ts';
 import { SideFacets } from './search/side-facets.tsx';
 import style from './search/search.css?inline';
 import { adoptStyle } from '../ui/adopt-style.ts';
@@ -54,7 +60,7 @@ function Results({ text, say }: ResultsProps) {
     });
   const { suggested, isLast, error: unanswered } = useSuggested(text);
   const answer = useMemo(() => answerIn(suggested), [suggested]);
-  const items = useMemo(() => itemsIn(data), [data]);
+  const items = useMemo(() => withFirst(itemsIn(data), answer), [data, answer]);
   const search = data?.pages[0]?.search ?? null;
   return (
     <FocusKept>
@@ -91,6 +97,12 @@ function Results({ text, say }: ResultsProps) {
       </div>
     </FocusKept>
   );
+}
+
+/** The answer stands first in the table too. */
+function withFirst(items: readonly FoundItem[], answer: Suggestion | null): readonly FoundItem[] {
+  const first = items.filter(({ uid }) => uid === answer?.item.uid);
+  return first.length === 0 ? items : [...first, ...items.filter((item) => !first.includes(item))];
 }
 
 const none = [] as const;

@@ -1727,7 +1727,7 @@ export type ExploreCategoryQueryVariables = Exact<{
 }>;
 
 
-export type ExploreCategoryQuery = { dataCategory: { path: string, name: string, description: string | null, method: string | null, similar: Array<{ path: string, use: string, category: { name: string } | null }>, children: Array<{ path: string, name: string, description: string | null, isLookUp: boolean | null }> | null, provenance: { source: string, publisher: string | null, shortPublisher: string | null, year: string | null, region: string | null, licence: string | null, licenceUrl: string | null, url: string | null } | null, itemDefinition: { drillDown: Array<string>, itemValueDefinitions: Array<{ path: string, name: string, fromData: boolean, unit: string | null, perUnit: string | null }> | null } | null, items: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ uid: string, title: string, label: string, unitAmount: { per: string, amount: { headline: number | null, unit: string } } | null, itemValues: Array<{ path: string, value: string }> | null }> } | null } | null };
+export type ExploreCategoryQuery = { dataCategory: { path: string, name: string, description: string | null, method: string | null, similar: Array<{ path: string, use: string, category: { name: string } | null }>, children: Array<{ path: string, name: string, description: string | null, isLookUp: boolean | null, children: Array<{ name: string }> | null }> | null, provenance: { source: string, publisher: string | null, shortPublisher: string | null, year: string | null, region: string | null, licence: string | null, licenceUrl: string | null, url: string | null } | null, itemDefinition: { drillDown: Array<string>, itemValueDefinitions: Array<{ path: string, name: string, fromData: boolean, unit: string | null, perUnit: string | null }> | null } | null, items: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ uid: string, title: string, label: string, unitAmount: { per: string, amount: { headline: number | null, unit: string } } | null, itemValues: Array<{ path: string, value: string }> | null }> } | null } | null };
 
 export type ExploreChangeItemMutationVariables = Exact<{
   input: UpdateProfileItemInput;
@@ -1991,6 +1991,13 @@ export type ExploreSearchQueryVariables = Exact<{
 
 
 export type ExploreSearchQuery = { search: { corrections: Array<{ word: string, used: Array<string> }>, categories: Array<{ path: string, name: string }>, facets: Array<{ name: SearchFacetName, values: Array<{ value: string, name: string | null, count: number }> }>, items: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ uid: string, label: string, title: string, region: string | null, year: string | null, unitAmount: { per: string, amount: { headline: number | null, unit: string, scopes: { parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, lifeCycle: LifeCyclePart | null, value: number | null, isIncluded: boolean }> } } } | null, dataCategory: { path: string, name: string } | null, figure: { name: string, value: string, unit: string | null, perUnit: string | null } | null, provenance: { region: string | null, year: string | null, publisher: string | null, shortPublisher: string | null } | null }> } } | null };
+
+export type ExploreSharingQueryVariables = Exact<{
+  uid: string;
+}>;
+
+
+export type ExploreSharingQuery = { profile: { permission: { sharing: { users: Array<{ name: string, access: SharedAccess }> | null, groups: Array<{ name: string, access: SharedAccess }> | null } } | null } | null };
 
 export type ExploreUndoImportMutationVariables = Exact<{
   input: UndoImportInput;
@@ -2376,6 +2383,7 @@ export type SearchQuery = { search: { isExact: boolean, items: { totalCount: num
 
 export type ShareProfileMutationVariables = Exact<{
   input: ShareProfileInput;
+  reason?: string | null | undefined;
 }>;
 
 
@@ -3996,6 +4004,9 @@ export const ExploreCategoryDocument = /*#__PURE__*/ new TypedDocumentString(`
       name
       description
       isLookUp
+      children {
+        name
+      }
     }
     provenance {
       source
@@ -4042,7 +4053,7 @@ export const ExploreCategoryDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:93c956590097d805d18e5986002c7295ac807b35e65dba5000b4cc0e5b2730ad"}) as unknown as TypedDocumentString<ExploreCategoryQuery, ExploreCategoryQueryVariables>;
+    `, {"documentId":"sha256:81f2ec15111e6501d8097486a8802d61587402c1b45549772e6d7a3031d030e7"}) as unknown as TypedDocumentString<ExploreCategoryQuery, ExploreCategoryQueryVariables>;
 export const ExploreChangeItemDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ExploreChangeItem($input: UpdateProfileItemInput!, $idempotencyKey: String) {
   updateProfileItem(input: $input, idempotencyKey: $idempotencyKey) {
@@ -5243,6 +5254,24 @@ export const ExploreSearchDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"documentId":"sha256:781160644029e6f25f8568e70d0370239f2c7a4f1e25ebf98645612878a7fc95"}) as unknown as TypedDocumentString<ExploreSearchQuery, ExploreSearchQueryVariables>;
+export const ExploreSharingDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ExploreSharing($uid: Uid!) {
+  profile(uid: $uid) {
+    permission {
+      sharing {
+        users {
+          name
+          access
+        }
+        groups {
+          name
+          access
+        }
+      }
+    }
+  }
+}
+    `, {"documentId":"sha256:b10c2dad430edc61a3ef9440095dc0f8a23e2beccad53a7cb3c6206a0143627b"}) as unknown as TypedDocumentString<ExploreSharingQuery, ExploreSharingQueryVariables>;
 export const ExploreUndoImportDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ExploreUndoImport($input: UndoImportInput!) {
   undoImport(input: $input) {
@@ -6555,8 +6584,8 @@ export const SearchDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `, {"documentId":"sha256:7b0ea412b5b38f0725d98539546b445df2b55292d4bf6e262c0bbecdbf7e4e39"}) as unknown as TypedDocumentString<SearchQuery, SearchQueryVariables>;
 export const ShareProfileDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation ShareProfile($input: ShareProfileInput!) {
-  shareProfile(input: $input) {
+    mutation ShareProfile($input: ShareProfileInput!, $reason: String) {
+  shareProfile(input: $input, reason: $reason) {
     profile {
       uid
       permission {
@@ -6575,7 +6604,7 @@ export const ShareProfileDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:286f3a0dd131ce21114af7d9e98cdf45d94ea0d12413a105f98f3f1aab187df8"}) as unknown as TypedDocumentString<ShareProfileMutation, ShareProfileMutationVariables>;
+    `, {"documentId":"sha256:894741dc61d54bf662feccc7dc3ceeddaa18c49bd056d35ca7f2ca5b34609429"}) as unknown as TypedDocumentString<ShareProfileMutation, ShareProfileMutationVariables>;
 export const SignInDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SignIn($username: String!, $password: String!) {
   signIn(input: {username: $username, password: $password}) {

@@ -45,8 +45,9 @@ export const itemCard = (path: string, items: readonly ListedItem[], [figure]: r
 
 const headOf = ({ name, unit }: Figure): string => (unit === '' ? name : `${name}, ${unit}`);
 
-function cellOf({ valueOf, perOf }: Figure, items: readonly ListedItem[]) {
-  const write = formatColumn(items.map(valueOf));
+function cellOf({ name, unit, valueOf, perOf }: Figure, items: readonly ListedItem[]) {
+  const isYear = unit === '' && /\b(?:year|edition)\b/i.test(name);
+  const write = isYear ? String : formatColumn(items.map(valueOf));
   return (item: ListedItem) => {
     const value = valueOf(item);
     if (value === null) return null;

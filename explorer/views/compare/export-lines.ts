@@ -1,26 +1,26 @@
-import { localCsv } from '../../ui/csv.ts';
-import { fileNameOf, saveFile } from '../../ui/save.ts';
+import { formatName } from '../../format/names.ts';
+import { sourceText } from '../../ui/source-line.tsx';
 import { words } from '../../words/words.ts';
 import { changeText, type Line, sumOf } from './lines.ts';
 
 const scopes = ['1', '2', '3'] as const;
 
-/** The table of the view as a file. */
-export function exportLines(lines: readonly Line[], title: string): void {
+/** The table of the view as rows of a file. */
+export function rowsOf(lines: readonly Line[]) {
   const { compare } = words;
-  const rows = [
+  return [
     [
       compare.factor,
-      compare.figure,
+      compare.quantityHead,
       ...scopes.map((scope) => words.ui.scope(scope)),
       compare.total,
-      'kg',
+      compare.unitHead,
       compare.difference,
       compare.outsideScopes,
       compare.source,
     ],
     ...lines.map((line) => [
-      line.entry.title,
+      formatName(line.entry.title),
       line.entry.inputs,
       ...scopes.map((scope) => sumOf(line, scope)),
       line.total,
@@ -30,5 +30,11 @@ export function exportLines(lines: readonly Line[], title: string): void {
       line.entry.item?.provenance?.source ?? '',
     ]),
   ];
-  saveFile(`${fileNameOf(title)}.csv`, 'text/csv', localCsv(rows));
 }
+
+/** The data sets that the figures are from, with their licences. */
+export const sourcesOf = (lines: readonly Line[]): readonly string[] => [
+  ...new Set(
+    lines.flatMap(({ entry }) => (entry.item?.provenance ? [sourceText(entry.item.provenance)] : [])),
+  ),
+];

@@ -1,7 +1,7 @@
 import { ExploreOtherYearsDocument } from '../../../schema/generated/graphql.ts';
 import { isPassing } from '../../api/failure.ts';
 import { useOperation } from '../../api/request.ts';
-import { formatAmount, formatChange } from '../../format/numbers.ts';
+import { formatAmount, formatChange, isUnchanged } from '../../format/numbers.ts';
 import { TryAgain } from '../../ui/states/try-again.tsx';
 import { formatAmountUnit } from '../../words/units.ts';
 import { words } from '../../words/words.ts';
@@ -81,7 +81,9 @@ function OtherYears({ item, variables, now, year }: OtherYearsProps) {
         </li>
       ))}
       {change !== null && (
-        <li className={change > 0 ? 'more' : 'less'}>{words.item.since(formatChange(change), base.year)}</li>
+        <li className={isUnchanged(change) ? 'muted' : change > 0 ? 'more' : 'less'}>
+          {words.item.since(formatChange(change), base.year)}
+        </li>
       )}
     </ul>
   );

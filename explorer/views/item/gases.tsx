@@ -15,7 +15,9 @@ export function Gases({ amount }: { readonly amount: Amount }) {
   if (most === undefined || others.length === 0 || sum <= 0) return null;
   if (most.value / sum >= nearlyAll)
     return (
-      <p className="card-part muted">{words.item.nearlyAll(formatShare(most.value / sum), most.name)}</p>
+      <p className="card-part muted">
+        <small>{words.item.nearlyAll(formatShare(most.value / sum), most.name)}</small>
+      </p>
     );
   return (
     <dl className="card-part gases" aria-label={words.item.gases}>

@@ -72,9 +72,12 @@ export const guessedInputs = (parameters: URLSearchParams): Inputs =>
       return { name, value, unit, ...(perUnit === null ? {} : { perUnit }) };
     });
 
-/** The time that the amount is per; none for something that happens once. */
-export const returnPerUnitOf = (inputs: Inputs): typeof once | null =>
-  inputs.some(({ perUnit }) => perUnit === once) ? once : null;
+/** The time that the amount is per; none for something that happens once, such as fuel that is burnt. */
+export function returnPerUnitOf(inputs: Inputs): typeof once | null {
+  const measured = inputs.filter(({ unit }) => unit !== null);
+  const isTimeless = measured.length > 0 && measured.every(({ perUnit }) => perUnit === null);
+  return isTimeless || inputs.some(({ perUnit }) => perUnit === once) ? once : null;
+}
 
 /** The arguments of the requested amount. */
 export const amountVariables = (

@@ -1,15 +1,4 @@
-import {
-  ArchiveRestore,
-  ChevronRight,
-  Code,
-  Download,
-  Ellipsis,
-  Pencil,
-  Plus,
-  Share2,
-  Trash2,
-  Upload,
-} from 'lucide-react';
+import { ArchiveRestore, Code, Download, Ellipsis, Pencil, Plus, Share2, Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import type { ExploreProfileQuery } from '../../../schema/generated/graphql.ts';
 import { profileAddress } from '../../api/address.ts';
@@ -18,6 +7,7 @@ import { copyText } from '../../ui/copy/copy-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { Trail } from '../../ui/trail.tsx';
 import { words } from '../../words/words.ts';
 import { deleteProfile } from '../profiles/delete-profile.ts';
 import { RenameDialog } from '../profiles/rename-dialog.tsx';
@@ -51,13 +41,7 @@ export function Head({ profile, years, year, chooseYear, exportRecords, addRecor
     <>
       <PageHead
         title={name}
-        trail={
-          <nav aria-label={words.profile.trail} className="breadcrumbs">
-            <a href="/explore/profiles">{words.profiles.title}</a>
-            <ChevronRight aria-hidden />
-            <span>{name}</span>
-          </nav>
-        }
+        trail={<Trail steps={[{ href: '/explore/profiles', name: words.profiles.title }, { name }]} />}
         beside={year !== undefined && <YearChoice years={years} year={year} choose={chooseYear} />}
         below={
           (note !== null || !mayModify) && (

@@ -1,6 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'lucide-react';
-import { type ExploreProfileQuery, ShareProfileDocument } from '../../../schema/generated/graphql.ts';
+import { useState } from 'react';
+import {
+  type ExploreProfileQuery,
+  ShareProfileDocument,
+  type ShareProfileInput,
+} from '../../../schema/generated/graphql.ts';
 import { profileAddress } from '../../api/address.ts';
 import { request } from '../../api/request.ts';
 import { useWrite } from '../../api/write.ts';
@@ -8,12 +13,17 @@ import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy/copy-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { WriteFailure } from '../../ui/states/write-failure.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { TickBox } from '../../ui/tick-box.tsx';
 import { words } from '../../words/words.ts';
+import { NamedShares } from './named-shares.tsx';
 
 type Permission = NonNullable<NonNullable<ExploreProfileQuery['profile']>['permission']>;
 type Sharing = Permission['sharing'];
-type Change = { uid: string } & Partial<Sharing>;
+interface Change {
+  readonly input: ShareProfileInput;
+  readonly reason: string | null;
+}
 
 interface ShareDialogProps {
   readonly uid: string;
@@ -25,13 +35,15 @@ interface ShareDialogProps {
 export function ShareDialog({ uid, permission, close }: ShareDialogProps) {
   const queries = useQueryClient();
   const { sharing, groupName } = permission;
-  const { write, isWaiting, failure } = useWrite<Change>(async (input) => {
-    const { shareProfile } = await request(ShareProfileDocument, { input });
+  const { write, isWaiting, failure } = useWrite<Change>(async (variables) => {
+    const { shareProfile } = await request(ShareProfileDocument, variables);
     return shareProfile?.userErrors ?? [];
   });
-  const change = async (part: Partial<Sharing>): Promise<void> => {
-    await write({ uid, ...part });
+  const [reason, setReason] = useState('');
+  const change = async (part: Omit<ShareProfileInput, 'uid'>): Promise<boolean> => {
+    const isDone = await write({ input: { uid, ...part }, reason: reason.trim() || null });
     await queries.invalidateQueries();
+    return isDone;
   };
   /** Who may change it may see it, so that one of them brings the other along. */
   const flag = (name: keyof Sharing, text: string, other: keyof Sharing) => (
@@ -71,6 +83,8 @@ export function ShareDialog({ uid, permission, close }: ShareDialogProps) {
         {flag('groupMayModify', words.profiles.groupModify(groupName), 'groupMayView')}
         {flag('othersMayView', words.profiles.othersView, 'othersMayModify')}
         {flag('othersMayModify', words.profiles.othersModify, 'othersMayView')}
+        <NamedShares uid={uid} share={change} />
+        <TextField label={words.profiles.reason} maxLength={500} value={reason} onChange={setReason} />
         <WriteFailure failure={failure} />
       </div>
     </Dialog>

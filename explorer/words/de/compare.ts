@@ -33,6 +33,8 @@ export const compare: Words['compare'] = {
   table: 'Die verglichenen Faktoren',
   otherUnit: (unit) => `Wird nicht in ${unit} gemessen.`,
   export: 'Exportieren',
+  quantityHead: 'Menge',
+  unitHead: 'Einheit',
   copyLink: 'Link kopieren',
   own: (count) =>
     plural(count, {

@@ -9,7 +9,6 @@ export const importing: Words['importing'] = {
   title: 'Tabelle importieren',
   titleOf: (name) => `${name} importieren`,
   pasted: 'Eingefügte Zeilen',
-  trail: 'Wo dies ist',
   readOnly: 'Sie dürfen dieses Profil lesen, aber nicht ändern; deshalb lässt sich nichts importieren.',
   steps: 'Schritte des Imports',
   stepNames: { file: 'Datei', match: 'Zuordnen', check: 'Prüfen', done: 'Fertig' },

@@ -6,7 +6,6 @@ const records = { one: '# Eintrag', other: '# Einträge' };
 
 export const profile: Words['profile'] = {
   title: 'Profil',
-  trail: 'Wo das ist',
   unnamed: 'Profil ohne Namen',
   readOnly: (owner) => `Nur ${owner}, dem es gehört, kann dieses Profil ändern.`,
   year: 'Jahr',

@@ -32,6 +32,8 @@ export const compare = {
   table: 'The factors that are compared',
   otherUnit: (unit: string) => `It is not measured in ${unit}.`,
   export: 'Export',
+  quantityHead: 'Quantity',
+  unitHead: 'Unit',
   copyLink: 'Copy link',
   own: (count: number) =>
     plural(count, {

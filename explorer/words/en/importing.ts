@@ -8,7 +8,6 @@ export const importing = {
   title: 'Import a table',
   titleOf: (name: string) => `Import ${name}`,
   pasted: 'pasted rows',
-  trail: 'Where this is',
   readOnly: 'You may read this profile, but not change it, so nothing can be imported.',
   steps: 'Steps of the import',
   stepNames: { file: 'File', match: 'Match', check: 'Check', done: 'Done' },

@@ -5,7 +5,6 @@ const records = { one: '# record', other: '# records' };
 
 export const profile = {
   title: 'Profile',
-  trail: 'Where this is',
   unnamed: 'Profile without a name',
   readOnly: (owner: string) => `Only ${owner}, the owner, can change this profile.`,
   year: 'Year',
