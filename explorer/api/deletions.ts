@@ -3,7 +3,7 @@ import { queries } from './queries.ts';
 import { failureOf, newKey } from './write.ts';
 
 interface Deletion<Input> {
-  /** What is not shown any more: ids of records, uids of profiles. */
+  /** The ids of records and uids of profiles that are not shown any more. */
   readonly ids: readonly string[];
   readonly input: Input;
   readonly send: Parameters<typeof failureOf<Input>>[0];
@@ -23,7 +23,7 @@ function hide(change: (ids: Set<string>) => void): void {
   for (const listener of listeners) listener();
 }
 
-/** What is deleted, or will be in a moment. */
+/** The records that are deleted, or will be in a moment. */
 export const useDeleted = (): ReadonlySet<string> =>
   useSyncExternalStore(
     (listener) => (listeners.add(listener), () => listeners.delete(listener)),

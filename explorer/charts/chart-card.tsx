@@ -18,7 +18,7 @@ adoptStyle(style);
 
 interface ChartCardProps {
   readonly title: string;
-  /** What it is called apart from the view, in files; its title where that says enough. */
+  /** Its name apart from the view, in files; its title where that says enough. */
   readonly fullTitle?: string;
   /** The unit, and what is drawn. */
   readonly subtitle: string;

@@ -1,9 +1,9 @@
-import { formatExact } from '../format/numbers.ts';
+import { formatAmount } from '../format/numbers.ts';
 
 /** Numbers of a chart, with their head. */
 export type ChartRows = readonly (readonly (string | number | null)[])[];
 
-/** The numbers of a chart as a table, with all of their digits. */
+/** The numbers of a chart as a table; files have all of their digits. */
 export function ChartTable({ title, rows }: { readonly title: string; readonly rows: ChartRows }) {
   const [head = [], ...body] = rows;
   return (
@@ -24,7 +24,7 @@ export function ChartTable({ title, rows }: { readonly title: string; readonly r
               <th scope="row">{name}</th>
               {cells.map((cell, at) => (
                 <td key={at} className="end">
-                  {typeof cell === 'number' ? formatExact(cell) : cell}
+                  {typeof cell === 'number' ? formatAmount(cell) : cell}
                 </td>
               ))}
             </tr>

@@ -15,7 +15,7 @@ interface HistoryProps {
   readonly title: string;
   /** With the name of the item, for files. */
   readonly fullTitle: string;
-  /** What the lines are, with their values of the shown year. */
+  /** Names the lines, with their values of the shown year. */
   readonly head: ReactNode;
   readonly unit: string;
   readonly source?: string;

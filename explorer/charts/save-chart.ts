@@ -1,6 +1,6 @@
 import { saveFile } from '../ui/save.ts';
 
-/** What a file says around the drawing. */
+/** The texts around the drawing in a file. */
 interface About {
   readonly title: string;
   readonly subtitle: string;

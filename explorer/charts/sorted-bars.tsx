@@ -8,7 +8,7 @@ export interface SortedBar {
   readonly total: number;
   /** Behind the total, such as the difference to another bar. */
   readonly note?: { readonly text: string; readonly tone: string };
-  /** What is next to the total and not a part of it: a thin, hatched bar with its words. */
+  /** An amount next to the total that is no part of it: a thin, hatched bar with its words. */
   readonly beside?: { readonly value: number; readonly text: string };
 }
 

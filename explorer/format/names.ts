@@ -9,7 +9,7 @@ export const formatName = (text: string): string =>
     found.replace(/\d/g, (digit) => '₀₁₂₃₄₅₆₇₈₉'[Number(digit)] ?? digit),
   );
 
-/** As a whole, or else by its parts: `Electricity, Germany` is `Strom, Deutschland`. */
+/** Translates it as a whole, or else by its parts: `Electricity, Germany` is `Strom, Deutschland`. */
 function translated(text: string): string {
   const { language } = words;
   if (language === 'en') return text;

@@ -44,10 +44,6 @@ export function formatFigure(text: string): string {
 export const formatUnitless = (text: string, name: string): string =>
   /\b(?:year|edition)\b/i.test(name) && /^\d{4}$/.test(text) ? text : formatFigure(text);
 
-/** A calculated number without the last digits, which tell only that it is not a decimal one: 31.235850000000003. */
-export const formatExact = (value: number): string =>
-  withMinus(figures().format(Number(value.toPrecision(15))));
-
 /** A total in kg, in tonnes from 10,000 kg up. */
 export const formatTotal = (kg: number): { readonly value: string; readonly unit: 'kg' | 't' } =>
   Math.abs(kg) < 10_000
@@ -81,7 +77,7 @@ export const formatChange = (share: number): string =>
 /** Whether a change is written without a sign. */
 export const isUnchanged = (share: number): boolean => Math.abs(share) < tenth / 2;
 
-/** What share a value is more than the one before; `null` where there is none to compare with. */
+/** The change from a value to the next as a share; `null` where there is none to compare with. */
 export const changeFrom = (
   before: number | null | undefined,
   value: number | null | undefined,

@@ -5,7 +5,7 @@ import { inLocale } from './in-locale.ts';
 export interface NumberReading {
   /** In the form that the service reads: `1234.5`. */
   readonly value: string;
-  /** What it would be where the sign groups instead of dividing, or the other way round; `null` where it is plain. */
+  /** The other reading, where the sign groups instead of dividing or the other way round; `null` where it is plain. */
   readonly other: string | null;
 }
 

@@ -3,7 +3,7 @@ import { hasGraphiql, useSession } from '../api/session.ts';
 import { Menu, MenuLink } from '../ui/menu.tsx';
 import { words } from '../words/words.ts';
 
-/** What those who call the API themselves look for. */
+/** The ways of those who call the API themselves. */
 export const DevelopersMenu = () => (
   <Menu
     align="end"

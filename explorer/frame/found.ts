@@ -18,7 +18,7 @@ const mostCategories = 2;
 const settledMs = 150;
 const nothing: readonly FoundOption[] = [];
 
-/** What a text finds first: items with a figure, and categories. */
+/** The first that a text finds: items with a figure, and categories. */
 export function useFound(text: string, isWanted: boolean): readonly FoundOption[] {
   const query = useSettledAfterFirst(text.trim(), '', settledMs);
   const { data } = useOperation(

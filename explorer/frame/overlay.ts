@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the frame shows over the page. */
 type Overlay = 'commands' | 'keys' | null;
 
 let shown: Overlay = null;

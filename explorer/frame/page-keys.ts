@@ -4,7 +4,7 @@ import { actOfKey } from '../ui/hooks/use-commands.ts';
 import { goTo } from '../ui/links/links.ts';
 import { show } from './overlay.ts';
 
-/** What follows `g`. */
+/** The keys that follow `g`. */
 const places: Readonly<Record<string, () => string>> = {
   h: () => '/',
   f: () => '/explore/category/',

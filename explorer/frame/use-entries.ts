@@ -35,7 +35,7 @@ export interface Entry {
   readonly act: () => void;
 }
 
-/** What the command menu has: what the view offers first. */
+/** The entries of the command menu; those of the view come first. */
 export function useEntries() {
   const { data: viewer } = useOperation(ViewerDocument, {});
   const { data: profiles } = useOperation(ExploreProfilesDocument, {});

@@ -4,7 +4,7 @@ export type Language = 'en' | 'de';
 
 export const languages = ['en', 'de'] as const;
 
-/** What the interface is written in; by default the first of the browser's languages that it has. */
+/** The chosen language; by default the first of the browser's languages that the page has. */
 export const language = preference<Language>('language', languages);
 
 export function currentLanguage(): Language {

@@ -5,7 +5,7 @@ import { words } from '../words/words.ts';
 
 export interface ComboboxChoice {
   readonly value: string;
-  /** What is typed is looked for in it. */
+  /** The typed text is looked for in it. */
   readonly label: string;
   readonly note?: ReactNode;
 }

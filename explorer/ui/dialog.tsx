@@ -24,8 +24,8 @@ export const Dialog = (props: DialogProps) => <Panel className="dialog" {...prop
 /** A panel at the right edge, 560 px wide, the whole screen on a phone. */
 export const Drawer = (props: DialogProps) => <Panel className="drawer" {...props} />;
 
-/** What one types in first. */
-const fields = 'input:not([type=hidden], [aria-hidden=true]), textarea, [role=combobox]';
+/** One of them has the focus first. */
+const fields = 'input:not([type=hidden], [aria-hidden=true]), textarea, [role=combobox], [role=checkbox]';
 
 function Panel(props: DialogProps & { readonly className: string }) {
   const body = useRef<HTMLDivElement>(null);

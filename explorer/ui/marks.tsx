@@ -26,7 +26,7 @@ export const Badge = ({ scope, tone, children }: BadgeProps) => (
 
 interface ChipProps {
   readonly children: ReactNode;
-  /** What it is called where it is removed. */
+  /** Its name where it is removed. */
   readonly name?: string;
   readonly onPress?: () => void;
   readonly onRemove?: () => void;

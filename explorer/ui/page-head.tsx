@@ -13,7 +13,7 @@ interface PageHeadProps {
   readonly actions?: ReactNode;
 }
 
-/** What every view begins with. */
+/** Every view begins with it. */
 export function PageHead({ title, trail, beside, below, actions }: PageHeadProps) {
   useTitle(title);
   return (

@@ -13,7 +13,7 @@ interface Choice {
 
 interface QuantityFieldProps {
   readonly label: string;
-  /** As typed, in the reader's notation. */
+  /** The typed text, in the reader's notation. */
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly unit?: string;

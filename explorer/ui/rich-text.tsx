@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 interface RichTextProps {
   /** A text of the catalogue with parts in marks: `Try other words, or <link>look through them</link>.` */
   readonly text: string;
-  /** What each mark is drawn as. */
+  /** Draws each mark. */
   readonly marks: Readonly<Record<string, (text: string) => ReactNode>>;
 }
 

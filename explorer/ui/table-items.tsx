@@ -4,7 +4,7 @@ import { MenuItem } from './menu.tsx';
 import { fileNameOf, saveFile } from './save.ts';
 
 interface TableItemsProps {
-  /** What the table is called; the file is named after it. */
+  /** The file is named after it. */
   readonly title: string;
   readonly rows: () => readonly (readonly (string | number | null)[])[];
   /** Data sets and licences. */

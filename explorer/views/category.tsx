@@ -27,7 +27,7 @@ import { adoptStyle } from '../ui/adopt-style.ts';
 
 adoptStyle(style);
 
-/** What a category is, how it calculates, and its factors with their figures. */
+/** Shows what a category is, how it calculates, and its factors with their figures. */
 export function Category() {
   const { '*': rest = '' } = useParams();
   const path = decodePath(rest);

@@ -19,7 +19,7 @@ import { adoptStyle } from '../ui/adopt-style.ts';
 
 adoptStyle(style);
 
-/** What one emitted: totals, months and sources of a year, and the records that they come from. */
+/** Shows totals, months and sources of a year, and the records that they come from. */
 export function Profile() {
   const { uid: text = '' } = useParams();
   const uid = decodePath(text);

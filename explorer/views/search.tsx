@@ -13,7 +13,7 @@ import { answerIn, type Suggestion, useSuggested } from './search/answer.ts';
 import { AnswerCard } from './search/answer-card.tsx';
 import { NothingAsked, NothingFound } from './search/nothing.tsx';
 import { Found } from './search/found.tsx';
-import { chosenIn } from './search/filters.ts';
+import { chosenIn, withPublishers } from './search/filters.ts';
 import { ListHead } from './search/list-head.tsx';
 import {
   type FoundItem,
@@ -28,7 +28,7 @@ import { adoptStyle } from '../ui/adopt-style.ts';
 
 adoptStyle(style);
 
-/** What is found by words, and what a sentence with a quantity emits. */
+/** Shows what is found by words, and what a sentence with a quantity emits. */
 export function Search() {
   const [parameters, setParameters] = useSearchParams();
   const text = parameters.get('q')?.trim() ?? '';
@@ -62,11 +62,12 @@ function Results({ text, say }: ResultsProps) {
   const answer = useMemo(() => answerIn(suggested), [suggested]);
   const items = useMemo(() => withFirst(itemsIn(data), answer), [data, answer]);
   const search = data?.pages[0]?.search ?? null;
+  const facets = useMemo(() => withPublishers(search?.facets ?? [], items), [search, items]);
   return (
     <FocusKept>
       <h1 className="hidden">{words.search.titleOf(text)}</h1>
       <div className="with-side first">
-        <SideFacets facets={search?.facets ?? none} />
+        <SideFacets facets={facets} />
         <div className="sections">
           {answer !== null && (
             <AnswerCard
@@ -79,7 +80,7 @@ function Results({ text, say }: ResultsProps) {
           {search === null && error === null && <SkeletonLines count={8} height={52} />}
           {search !== null && (
             <div className="sections-tight" data-stale={isPlaceholderData}>
-              <ListHead text={text} search={search} variables={variables} />
+              <ListHead text={text} search={{ ...search, facets: [...facets] }} variables={variables} />
               {items.length > 0 ? (
                 <Found items={items} suggested={suggested} answer={answer} />
               ) : (
@@ -104,5 +105,3 @@ function withFirst(items: readonly FoundItem[], answer: Suggestion | null): read
   const first = items.filter(({ uid }) => uid === answer?.item.uid);
   return first.length === 0 ? items : [...first, ...items.filter((item) => !first.includes(item))];
 }
-
-const none = [] as const;

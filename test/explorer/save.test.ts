@@ -20,5 +20,9 @@ it('a workbook that the explorer saves has its sheets, with numbers as numbers a
   ]);
   const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()));
   expect(sheets.map(({ name }) => name)).toEqual(['Table', 'About "it"']);
-  expect(sheets[0]?.rows).toEqual([['Factor', 'Total'], ['=1+1 <&">', 1234.5], ['Ü', null]]);
+  expect(sheets[0]?.rows).toEqual([
+    ['Factor', 'Total'],
+    ['=1+1 <&">', 1234.5],
+    ['Ü', null],
+  ]);
 });

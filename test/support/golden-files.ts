@@ -27,6 +27,7 @@ export const answersThatDiffer: Readonly<Record<string, string>> = {
   'explore-category': 'a remote service has amounts per unit of found items alone',
   'explore-profile-overview': 'a remote service does not say what is in a profile',
   'explore-profiles': 'a remote service does not say what is in a profile',
+  'explore-sharing': 'a remote service shares with nobody by name',
   'changes-since': 'a remote service does not tell of changes',
   'import-profile-items': 'a remote service keeps its own imports',
   'explore-import': 'a remote service keeps its own imports',

@@ -17,7 +17,7 @@ interface CopyFormsProps<Data, Variables> {
   readonly variables: Variables;
   /** The same over REST; `null` where it has no counterpart. */
   readonly rest: string | null;
-  /** What REST has instead. */
+  /** Says how REST answers it instead. */
   readonly note?: string;
 }
 

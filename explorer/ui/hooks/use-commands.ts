@@ -31,6 +31,6 @@ export function useCommands(offer: Offer): void {
 export const commandsNow = (): readonly Command[] =>
   [...offered].flatMap(({ current }) => current.commands ?? []);
 
-/** What a key does now; the last component that offers it wins. */
+/** The last component that offers a key wins. */
 export const actOfKey = (key: string): (() => void) | undefined =>
   [...offered].flatMap(({ current }) => current.keys?.[key] ?? []).at(-1);

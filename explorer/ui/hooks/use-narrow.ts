@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** As the style sheets have it. */
+/** The style sheets have the same. */
 const query = '(width < 900px)';
 
 /** Whether the page is as narrow as on a phone. */

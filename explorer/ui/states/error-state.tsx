@@ -10,7 +10,7 @@ interface ErrorStateProps {
   readonly isView?: boolean;
 }
 
-/** What failed, in the words of the service, what to do, and the id of the request for those who look after it. */
+/** Says in the words of the service what failed, what to do, and the id of the request for those who look after it. */
 export function ErrorState({ error, retry, isView = false }: ErrorStateProps) {
   const { code, message, requestId } = asFailure(error);
   const known: Readonly<Record<string, string>> = words.failures.headings;

@@ -7,7 +7,7 @@ export interface Column<Row> {
   /** With the unit of its numbers: "kg CO₂e per km". */
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
-  /** What it is sorted by; `null` comes last. Without it the column cannot be sorted by. */
+  /** The value that rows are sorted by; `null` comes last. Without it the column cannot be sorted by. */
   readonly sortBy?: (row: Row) => string | number | null;
   /** Numbers stand at the end, above each other. */
   readonly isNumeric?: boolean;

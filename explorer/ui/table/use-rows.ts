@@ -36,7 +36,7 @@ export function useRows<Row extends object>(options: RowsOptions<Row>) {
     return columns.map(({ id, sortBy }) => ({
       id,
       accessorFn: (row: Row) => sortBy?.(row) ?? undefined,
-      // What is not known stands last in both directions.
+      // Unknown values stand last in both directions.
       sortUndefined: 'last' as const,
       sortFn: (one: Sorted, other: Sorted, column: string): number => {
         const [a, b] = [one.getValue(column), other.getValue(column)];

@@ -3,7 +3,7 @@ import { restAddress } from '../../api/rest-address.ts';
 const pageSize = 25;
 const dayMs = 86_400_000;
 
-/** What the log is filtered by, as in the address. */
+/** The filters of the log, as in the address. */
 export const filters = ['in', 'from', 'to'] as const;
 
 export const filled = (entries: readonly (readonly [string, string])[]): URLSearchParams =>

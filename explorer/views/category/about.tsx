@@ -6,7 +6,7 @@ import { WebLink } from '../../ui/web-link.tsx';
 import { words } from '../../words/words.ts';
 import type { Category } from './use-items.ts';
 
-/** What the category is, with the region, year and publisher of its figures. */
+/** Describes the category, with the region, year and publisher of its figures. */
 export function Lead({ category: { description, provenance } }: { readonly category: Category }) {
   const facts = provenance && [
     formatName(provenance.region ?? ''),

@@ -15,7 +15,7 @@ export interface Figure {
   readonly perOf?: (item: ListedItem) => string;
 }
 
-/** What one unit emits, and then the figures that it comes from, as far as they are others. */
+/** The emissions of one unit, and then the figures that they come from, as far as those are others. */
 export function figuresOf({ itemDefinition }: Category, items: readonly ListedItem[]): readonly Figure[] {
   const levels = new Set(itemDefinition?.drillDown);
   const total = totalOf(items);

@@ -26,7 +26,7 @@ export const quantityParameter = 'quantity';
 export const baseParameter = 'base';
 export const orderParameter = 'order';
 
-/** What all factors share, and how they are compared: all of it is in the address. */
+/** The quantity and year of all factors, and how they are compared: all of it is in the address. */
 export function Controls({ lines, items, quantity, order }: ControlsProps) {
   const [parameters, set] = useTypedParameters();
   const [draft, setDraft] = useState('');

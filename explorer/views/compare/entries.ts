@@ -16,7 +16,6 @@ import { yearParameter } from '../item/years.ts';
 import { formatQuantity } from '../profile/quantity.ts';
 import { type Quantity, withQuantity } from './quantity.ts';
 
-/** What all factors share. */
 interface Shared {
   /** `null` where each has its own. */
   readonly quantity: Quantity | null;
@@ -81,7 +80,7 @@ async function readEntry(address: string, { quantity, year }: Shared) {
   return { ...described(shown, item), item, ...known };
 }
 
-/** What an entry is called: by its factor, or by its address until that is known. */
+/** Names an entry by its factor, or by its address until that is known. */
 function described(shown: string, item: Item | null) {
   const { categoryPath, uid, parameters } = splitItemAddress(shown);
   const names = item === null ? null : namesOf(item);

@@ -129,7 +129,7 @@ function Cells({ line, year, quantity, scopes: shown, hasOutside }: CellsProps) 
   );
 }
 
-/** What one unit of the shared quantity emits, or the figure as it is stored. */
+/** Shows what one unit of the shared quantity emits, or the stored figure. */
 function Figure({ line: { entry, total }, year, quantity }: Pick<CellsProps, 'line' | 'year' | 'quantity'>) {
   const { item, amount } = entry;
   const shared = Number(quantity?.value);

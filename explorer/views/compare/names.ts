@@ -4,7 +4,7 @@ import type { Entry } from './entries.ts';
 
 type Named = Pick<Entry, 'title' | 'category' | 'inputs'>;
 
-/** What tells the factors apart: their titles, the categories of those with one title, or their inputs. */
+/** Factors are told apart by their titles, by the categories of those with one title, or by their inputs. */
 export function namesOfEntries(entries: readonly Named[]): readonly string[] {
   const titles = entries.map(({ title }) => formatName(title));
   if (new Set(titles).size === titles.length) return distinctNames(titles);

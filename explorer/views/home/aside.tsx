@@ -6,7 +6,7 @@ import { publishersIn, type useOverview } from './use-overview.ts';
 const mostRecent = 4;
 const mostPublishers = 4;
 
-/** What was opened last in this browser. */
+/** The factors that were opened last in this browser. */
 export function RecentCard() {
   const recent = readRecent().slice(0, mostRecent);
   if (recent.length === 0) return null;

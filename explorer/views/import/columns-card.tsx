@@ -76,7 +76,7 @@ export function ColumnsCard({ report, settings, change, changeColumn }: ColumnsC
 
 const rowsOf = ({ ready, toChoose, wrong }: Report): number => ready + toChoose + wrong;
 
-/** What a column may mean; a meaning that only this table has, such as a value, is one of them. */
+/** The meanings of a column, with one that only this table has, such as a value. */
 function choicesOf(name: string, use: string) {
   const label = `label.${name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`;
   const names: Readonly<Record<string, string>> = words.importing.uses;

@@ -17,7 +17,7 @@ interface DoneProps {
   readonly restart: () => void;
 }
 
-/** What was stored, with a way to undo all of it. */
+/** Tells what was stored, with a way to undo all of it. */
 export function Done({ uid, stored, report, restart }: DoneProps) {
   const [outcome, setOutcome] = useState<string | null>(null);
   const [isUndoing, setUndoing] = useState(false);
@@ -63,7 +63,7 @@ export function Done({ uid, stored, report, restart }: DoneProps) {
   );
 }
 
-/** What became of it, in words: records that were changed since are kept, and counted. */
+/** Tells what became of it: records that were changed since are kept, and counted. */
 async function undoOne(profileUid: string, uid: string): Promise<string> {
   const { undoImport } = await request(ExploreUndoImportDocument, { input: { profileUid, uid } });
   const [refusal] = undoImport?.userErrors ?? [];

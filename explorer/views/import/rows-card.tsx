@@ -121,7 +121,7 @@ function RowLine({ row, columns, correct, leaveOut }: RowLineProps) {
   );
 }
 
-/** What is wrong, in words of the page where those of the service are for programs. */
+/** Says what is wrong, in words of the page where those of the service are for programs. */
 const faultText = ({ code, message }: Row['faults'][number]): string =>
   code === 'DATE_INVALID' ? words.importing.noDate : message;
 
@@ -132,7 +132,7 @@ function monthOf(period: string): string {
   return formatPeriod(start, end);
 }
 
-/** By month, over all categories. */
+/** The sums of each month, over all categories. */
 function Sums({ sums }: { readonly sums: Report['sums'] }) {
   const months = new Map<string, { rows: number; kilograms: number; without: number }>();
   for (const { period, rows, kilograms, without } of sums) {

@@ -4,7 +4,7 @@ import type { Source } from './source.ts';
 
 type Activity = NonNullable<ImportTableInput['activities']>[number];
 
-/** What one has said of a table. */
+/** The choices of the reader about a table. */
 export interface Settings {
   /** The meanings of columns that were changed, by header. */
   readonly columns: Readonly<Record<string, string>>;

@@ -11,7 +11,7 @@ import { currentToken } from '../../api/session.ts';
 type Payload = NonNullable<ExploreImportMutation['importTable']>;
 export type Report = NonNullable<Payload['report']>;
 
-/** What would become of a table, of which nothing is stored. */
+/** Asks what would become of a table, and stores nothing of it. */
 export function useReport(input: ImportTableInput) {
   return useQuery({
     queryKey: ['import', input, currentToken()],

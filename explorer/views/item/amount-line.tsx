@@ -54,7 +54,7 @@ interface OtherYearsProps {
   readonly year: number | null;
 }
 
-/** What the same emitted by the figures of the year before and of ten years ago. */
+/** The amounts by the figures of the year before and of ten years ago. */
 function OtherYears({ item, variables, now, year }: OtherYearsProps) {
   const entries = entriesOf(item.figure?.history);
   const first = entries[0]?.year ?? 0;

@@ -15,7 +15,7 @@ interface CalculatorProps extends Omit<ComponentProps<typeof InputRow>, 'faults'
   readonly entered: ReturnType<typeof useEntered>;
 }
 
-/** What one enters, the amount for it, and how it was calculated. */
+/** The inputs, the amount for them, and how it was calculated. */
 export function Calculator({ entered, ...props }: CalculatorProps) {
   const { item, year } = props;
   const { variables, amount: known, isLast, error } = entered;

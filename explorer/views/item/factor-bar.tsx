@@ -10,11 +10,11 @@ interface FactorBarProps {
   /** The views of the ticked factors. */
   readonly addresses: readonly string[];
   readonly clear: () => void;
-  /** What else can be done with them. */
+  /** Further actions on them. */
   readonly children?: ReactNode;
 }
 
-/** What can be done with the ticked factors, at the bottom edge while there are any. */
+/** The actions on the ticked factors, at the bottom edge while there are any. */
 export const FactorBar = ({ addresses, clear, children }: FactorBarProps) =>
   addresses.length > 0 && (
     <div className="selection-bar" role="region" aria-label={words.ui.selected(addresses.length)}>

@@ -6,7 +6,7 @@ import { scopesOf } from './scope-parts.ts';
 import type { Amount } from './use-amount.ts';
 import { entriesOf } from './years.ts';
 
-/** What tells the factor apart: its scopes, part of the life cycle, region and years. */
+/** Tells the factor apart by its scopes, part of the life cycle, region and years. */
 export function Facts({ item, amount }: { readonly item: Item; readonly amount: Amount | null }) {
   const years = entriesOf(item.figure?.history).map(({ year }) => year);
   const [first, last] = [years[0], years.at(-1)];

@@ -12,7 +12,7 @@ interface NotesProps {
   readonly year: number | null;
 }
 
-/** What one should know of the amount, a sentence each. */
+/** Tells what one should know of the amount, in a sentence each. */
 export function Notes({ item, amount, names, year }: NotesProps) {
   const sentences = [
     ...ofFigure(item, year),
@@ -32,7 +32,7 @@ export function Notes({ item, amount, names, year }: NotesProps) {
   );
 }
 
-/** Those that the page says otherwise are left out. */
+/** Notes that the page says otherwise are left out. */
 function sentenceOf(code: Amount['notes'][number]['code'], text: string): readonly string[] {
   if (code === 'UPSTREAM_INCLUDED') return [words.item.upstreamIncluded];
   return code === 'COUNTS_BESIDE' || code === 'OUTSIDE_SCOPES' || code === 'OUTSIDE_PERIOD' ? [] : [text];

@@ -82,7 +82,7 @@ function OtherLine({ other, item, variables, amount }: OtherLineProps) {
         {[formatName(dataCategory?.name ?? ''), provenance?.shortPublisher, provenance?.year]
           .filter(Boolean)
           .join(', ')}
-        {use && <small>{use}</small>}
+        {use && <small>{formatName(use)}</small>}
       </a>
       {value !== null && variables.inputs.length > 0 && (
         <span className="end">

@@ -23,7 +23,7 @@ interface StepsProps {
   readonly depth?: number;
 }
 
-/** What a number was calculated from, each with what it was calculated from itself. */
+/** The operands of a number, each with its own operands. */
 export const Steps = ({ of, known, depth = 0 }: StepsProps) => (
   <ul className="steps">
     {of.operands

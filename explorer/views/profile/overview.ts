@@ -50,7 +50,7 @@ export interface Overview {
   readonly sources: readonly SourceRow[];
 }
 
-/** Of a profile without records. */
+/** The overview of a profile without records. */
 const nothing: Overview = {
   years: [],
   year: null,

@@ -20,7 +20,7 @@ export type Basis = 'location' | 'market';
 export const scopes = ['1', '2', '3'] as const;
 export type ScopeNumber = (typeof scopes)[number];
 
-/** What of a total is in each scope, in its unit; scope 2 by the mean of the grid or by contract. */
+/** The part of a total in each scope, in its unit; scope 2 by the mean of the grid or by contract. */
 export function scopeSums(total: Scoped | null, basis: Basis): Readonly<Record<ScopeNumber, number>> {
   const sums = { '1': 0, '2': 0, '3': 0 };
   for (const { scope, value, marketBased, isIncluded } of total?.scopes?.parts ?? []) {
@@ -34,7 +34,7 @@ export function scopeSums(total: Scoped | null, basis: Basis): Readonly<Record<S
 export const scopeNumber = (scope: string | null): ScopeNumber | null =>
   scopes.find((number) => scope?.startsWith(`SCOPE_${number}`)) ?? null;
 
-/** What is outside the scopes, such as CO₂ from biomass: shown, never added. */
+/** The part outside the scopes, such as CO₂ from biomass, is shown and never added. */
 export const outsideOf = (total: Scoped | null): number =>
   (total?.scopes?.parts ?? []).reduce(
     (sum, { scope, value }) => sum + (scope === 'OUTSIDE' ? (value ?? 0) : 0),

@@ -7,7 +7,7 @@ import { type Basis, scopes, scopeSums } from './scope-sums.ts';
 
 const maxBars = 8;
 
-/** What emitted most, by the names that items have everywhere. */
+/** Shows what emitted most, by the names that items have everywhere. */
 export function SourcesCard({ overview, basis }: { readonly overview: Overview; readonly basis: Basis }) {
   const { total, year } = overview;
   const { unit, write } = inUnitOf(total?.value ?? 0);

@@ -9,7 +9,7 @@ interface Options {
   readonly at: (from: string) => number;
   readonly by: Grouping;
   readonly basis: Basis;
-  /** What categories are called, by path. */
+  /** The names of categories, by path. */
   readonly names: ReadonlyMap<string, string>;
 }
 
@@ -69,7 +69,7 @@ function nameOf({ categoryPath, gas }: StepRow, names: ReadonlyMap<string, strin
 const sizeOf = ({ values }: Part): number =>
   values.reduce<number>((sum, value) => sum + Math.abs(value ?? 0), 0);
 
-/** What each column was a year before; nothing where it had no records. */
+/** The sum of each column a year before; nothing where it had no records. */
 export function sumsBefore(
   rows: readonly StepRow[],
   count: number,

@@ -13,7 +13,7 @@ interface TotalCardProps {
   readonly setBasis: (basis: Basis) => void;
 }
 
-/** What a year emitted in all and in each scope, compared with the year before. */
+/** The total of a year and its scopes, next to the year before. */
 export function TotalCard({ overview: { total, year }, basis, setBasis }: TotalCardProps) {
   const now = scopeSums(total?.total ?? null, basis);
   const before = total?.comparedTotal ? scopeSums(total.comparedTotal, basis) : null;

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { words } from '../../words/words.ts';
 import type { Overview } from './overview.ts';
 
-/** What is in no sum, where the reader can do something about it. */
+/** Tells of records in no sum, where the reader can do something about it. */
 export function Warnings({ overview: { failedCount, total } }: { readonly overview: Overview }) {
   const [, setFailed] = useParameter('failed');
   const pending = total?.total?.pendingCount ?? 0;

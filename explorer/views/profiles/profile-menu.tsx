@@ -10,7 +10,6 @@ import { duplicateProfile } from './duplicate-profile.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
-/** What can be done with a profile in the list. */
 export function ProfileMenu({ profile }: { readonly profile: ListedProfile }) {
   const [open, setOpen] = useState<'rename' | 'share' | null>(null);
   const { uid, permission, actions } = profile;

@@ -29,12 +29,12 @@ adoptStyle(style);
 interface RecordDrawerProps {
   readonly profileUid: string;
   readonly id: string;
-  /** Those of the table, in its order. */
+  /** The records of the table, in its order. */
   readonly records: readonly ProfileRecord[];
   readonly totalCount: number;
   readonly from: string | null;
   readonly to: string | null;
-  /** What its share is of, in kg, and the year of that. */
+  /** The whole of its share, in kg, and the year of that. */
   readonly total: number | null;
   readonly year: number | null;
   readonly mayModify: boolean;

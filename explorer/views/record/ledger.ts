@@ -26,7 +26,7 @@ interface LedgerPart {
 }
 
 interface Known {
-  /** What inputs and figures are called, by path. */
+  /** The names of inputs and figures, by path. */
   readonly names: ReadonlyMap<string, string>;
   readonly publisher: string;
   readonly steps: ReadonlyMap<number, Step>;

@@ -18,7 +18,7 @@ import { useEditing } from './use-editing.ts';
 interface RecordBodyProps {
   readonly record: RecordDetails;
   readonly fault: RecordFault | null;
-  /** What its share is of, in kg, and the year of that. */
+  /** The whole of its share, in kg, and the year of that. */
   readonly total: number | null;
   readonly year: number | null;
   readonly mayModify: boolean;

@@ -11,7 +11,7 @@ import type { RecordDetails } from './record-query.ts';
 type Theirs = NonNullable<NonNullable<ExploreChangeItemMutation['updateProfileItem']>['profileItem']>;
 type Changes = Parameters<typeof changeItem>[0];
 
-/** What the service has, as the fields show it. */
+/** The stored record, as the fields show it. */
 interface Base {
   readonly former: Editable;
   readonly draft: Draft;

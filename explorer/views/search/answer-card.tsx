@@ -32,7 +32,7 @@ interface AnswerCardProps {
   readonly isLast: boolean;
 }
 
-/** What the sentence emits: how it was read, the amount with its parts, and what would change it. */
+/** The answer to a sentence: how it was read, the amount with its parts, and what would change it. */
 export function AnswerCard({ text, say, suggested, answer, found, isLast }: AnswerCardProps) {
   const [isAdding, setAdding] = useState(false);
   const { item, amount, categoryPath } = answer;

@@ -13,7 +13,7 @@ interface AnswerChoicesProps {
   readonly answer: Suggestion;
 }
 
-/** What would change the amount, as words of the sentence: so they are in the field and in the address. */
+/** Choices that change the amount, as words of the sentence: so they are in the field and in the address. */
 export function AnswerChoices({ text, say, suggested, answer }: AnswerChoicesProps) {
   const { readings, item, asOf, ownership } = answer;
   const owners = ownersOf(suggested, answer);

@@ -22,7 +22,7 @@ export const answerQuery = (text: string) => ({
   queryFn: ({ signal }: { readonly signal: AbortSignal }) => readSuggested(text, signal),
 });
 
-/** What the sentence means; while one types, what the one before meant. Not every service reads sentences. */
+/** The meanings of the sentence; while one types, those of the sentence before. Not every service reads sentences. */
 export function useSuggested(text: string) {
   const isWanted = isSentence(text);
   const { data, error, isPlaceholderData } = useQuery({

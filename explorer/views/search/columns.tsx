@@ -36,7 +36,7 @@ export const foundColumns = (
   {
     id: 'figure',
     head: words.search.figure,
-    width: '124px',
+    width: '112px',
     cell: (item) => <Figure suggested={suggested} item={item} />,
   },
   ...(answer === null
@@ -45,18 +45,18 @@ export const foundColumns = (
         {
           id: 'amount',
           head: headOf(answer),
-          width: '136px',
+          width: '144px',
           isNumeric: true,
           cell: (item: FoundItem) => <AmountFor suggested={suggested} item={item} />,
         },
       ]),
-  { id: 'scope', head: words.search.scope, width: '120px', cell: (item) => <ScopeOf item={item} /> },
-  { id: 'region', head: words.search.region, width: '116px', cell: ({ region }) => formatName(region ?? '') },
-  { id: 'year', head: words.search.year, width: '60px', cell: (item) => yearIn(suggested, item) },
+  { id: 'scope', head: words.search.scope, width: '112px', cell: (item) => <ScopeOf item={item} /> },
+  { id: 'region', head: words.search.region, width: '128px', cell: ({ region }) => formatName(region ?? '') },
+  { id: 'year', head: words.search.year, width: '52px', cell: (item) => yearIn(suggested, item) },
   {
     id: 'publisher',
     head: words.search.publisher,
-    width: '96px',
+    width: '92px',
     cell: ({ provenance }) => provenance?.shortPublisher ?? provenance?.publisher,
   },
 ];
@@ -90,7 +90,7 @@ export function yearIn({ all }: Suggested, { uid, year, unitAmount }: FoundItem)
   return held ?? entriesOf(item.figure?.history)[0]?.year ?? year;
 }
 
-/** What one unit emits, or the figure as it is stored where a factor needs more than one quantity. */
+/** Shows what one unit emits, or the stored figure where a factor needs more than one quantity. */
 export function Figure({ suggested, item: { uid, unitAmount, figure } }: OfItem) {
   const suggestion = suggested.all.get(uid);
   const ofThen = suggestion?.asOf == null ? null : figureOf(suggestion, unitAmount);

@@ -12,7 +12,7 @@ interface FacetsProps {
   readonly toggle: (one: Chosen) => void;
 }
 
-/** What the found factors have in common, with counts, to tick. */
+/** The properties of the found factors with counts, to tick. */
 export const Facets = memo(({ facets, chosen, toggle }: FacetsProps) => {
   const write = writerOf(facets);
   return (

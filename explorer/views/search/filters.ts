@@ -7,6 +7,7 @@ import type {
 import { distinct } from '../../api/distinct.ts';
 import { formatUnit } from '../../words/units.ts';
 import { words } from '../../words/words.ts';
+import type { FoundItem } from './search-query.ts';
 
 export type Facet = NonNullable<ExploreSearchQuery['search']>['facets'][number];
 
@@ -56,14 +57,28 @@ export function withoutFilters(before: URLSearchParams): URLSearchParams {
   return after;
 }
 
-/** How values of the facets are written: categories by their names, scopes and units in words. */
+/** The facets with the short names of publishers that the found items have. */
+export function withPublishers(facets: readonly Facet[], items: readonly FoundItem[]): readonly Facet[] {
+  const names = new Map(
+    items.map(({ provenance }) => [provenance?.publisher, provenance?.shortPublisher ?? null] as const),
+  );
+  return facets.map((facet) =>
+    facet.name === 'SOURCE'
+      ? { ...facet, values: facet.values.map((each) => ({ ...each, name: names.get(each.value) ?? null })) }
+      : facet,
+  );
+}
+
+/** How values of the facets are written: categories by their names, publishers by the short ones that are known, scopes and units in words. */
 export function writerOf(facets: readonly Facet[]): (chosen: Chosen) => string {
   const categories = facets.find(({ name }) => name === 'CATEGORY')?.values ?? [];
   const names = distinct(categories.map(({ value, name }) => ({ path: value, name: name ?? value })));
+  const publishers = facets.find((facet) => facet.name === 'SOURCE')?.values ?? [];
   const scopes: Readonly<Record<string, string>> = words.search.scopes;
   return ({ name, value }) => {
     if (name === 'CATEGORY') return formatName(names.get(value) ?? value);
     if (name === 'SCOPE') return scopes[value] ?? value;
+    if (name === 'SOURCE') return publishers.find((each) => each.value === value)?.name ?? value;
     return name === 'UNIT' ? words.search.perUnit(formatUnit(value, null)) : formatName(value);
   };
 }

@@ -7,7 +7,7 @@ import { quantityOf } from './suggested-item.ts';
 
 type UnitAmount = FoundItem['unitAmount'];
 
-/** What one unit of the quantity emits, where the amount is one quantity times one figure: then it has one of a unit. */
+/** The emissions of one unit, where the amount is one quantity times one figure. */
 export function figureOf({ inputs, amount }: Suggestion, unitAmount: UnitAmount) {
   const [input, ...others] = inputs;
   const quantity = Number(input?.value);

@@ -6,7 +6,6 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { words } from '../../words/words.ts';
 import { withoutFilters } from './filters.ts';
 
-/** What one may type. */
 export const NothingAsked = () => (
   <>
     <PageHead title={words.search.title} />

@@ -27,7 +27,7 @@ export function ReadAs({ text, say, answer: { inputs, readings } }: ReadAsProps)
       {inputs.map((input) => (
         <Part
           key={input.name}
-          name={input.label}
+          name={formatName(input.label)}
           value={quantityOf(input, readings)}
           reading={readings.find(({ text: part }) => part === input.text) ?? null}
           choose={(reading, by) => say(rewritten(text, reading, by))}

@@ -18,7 +18,7 @@ export const orders = ['RELEVANCE', 'LABEL', 'CATEGORY'] as const satisfies read
 /** The service refuses a search without any. */
 export const isSearchable = (query: string): boolean => /[\p{L}\p{N}]/u.test(query);
 
-/** What an address asks for. */
+/** Reads the search of an address. */
 export const searchVariables = (parameters: URLSearchParams) => ({
   query: parameters.get('q')?.trim() ?? '',
   filters: filtersIn(parameters),
@@ -32,7 +32,7 @@ interface Asked {
   readonly signal: AbortSignal;
 }
 
-/** What is found, with the first of it, and each further page. */
+/** The search with its first page, and each further page. */
 export const searchQuery = (variables: ReturnType<typeof searchVariables>) => ({
   queryKey: ['search', variables, currentToken()],
   queryFn: ({ pageParam, signal }: Asked) =>

@@ -44,7 +44,7 @@ export function Similar({ suggested, answer }: SimilarProps) {
   );
 }
 
-/** What tells the factors apart: their titles, or the categories of those with one title. */
+/** Factors are told apart by their titles, or by the categories of those with one title. */
 function namesOf(similar: readonly Suggestion[]): readonly string[] {
   const titles = similar.map(({ item }) => formatName(item.title));
   return new Set(titles).size < titles.length

@@ -25,7 +25,6 @@ function inputsOf({ inputs, item }: Suggestion) {
 /** One flight, unless the sentence says how many. */
 const oneFlight = { name: 'journeys', value: '1', unit: null, perUnit: once };
 
-/** What the amount of a suggestion is asked with. */
 export function variablesOf(suggestion: Suggestion) {
   const inputs = inputsOf(suggestion);
   const { categoryPath, item, asOf } = suggestion;

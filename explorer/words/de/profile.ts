@@ -70,7 +70,7 @@ export const profile: Words['profile'] = {
   noRows: 'Die Zwischenablage hat keine Zeilen einer Tabelle.',
   what: 'Was verbraucht wurde',
   whatPlaceholder: 'Neu: 20.700 kWh electricity uk',
-  add: 'Hinzufügen',
+  add: 'Anlegen',
   added: (name, period) => `Hinzugefügt: ${name}, ${period}`,
   openFactor: 'Faktor öffnen',
   move: 'Verschieben',

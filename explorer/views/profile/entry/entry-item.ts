@@ -25,7 +25,7 @@ export interface EntryItem {
 
 const maxFound = 8;
 
-/** What a text may mean: sentences with their quantities first. */
+/** The meanings of a text: sentences with their quantities come first. */
 export const entryQuery = (text: string) => ({
   queryKey: ['entry', text, currentToken()],
   queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<readonly EntryItem[]> => {

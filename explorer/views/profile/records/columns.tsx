@@ -9,7 +9,7 @@ import type { ProfileRecord } from './records-query.ts';
 
 interface ColumnOptions {
   readonly records: readonly ProfileRecord[];
-  /** What the shares are of, in kg. */
+  /** The whole of the shares, in kg. */
   readonly total: number | null;
   readonly count: number;
   /** The sum of all that match, in kg. */
@@ -74,7 +74,7 @@ export function recordColumns(options: ColumnOptions): readonly Column<ProfileRe
     {
       id: 'share',
       head: words.profile.ofTotal,
-      width: '88px',
+      width: '104px',
       isNumeric: true,
       cell: ({ emitted }) => <span className="muted">{shareOf(emitted?.value ?? null, total)}</span>,
       sortBy: ({ emitted }) => emitted?.value ?? null,
@@ -92,7 +92,7 @@ const periodOf = ({ startDate, endDate }: ProfileRecord): string =>
 
 type NameProps = Pick<ColumnOptions, 'isNarrow' | 'open'> & { readonly record: ProfileRecord };
 
-/** What a record is, as the link that opens it. */
+/** The name of a record, as the link that opens it. */
 function Name({ record, isNarrow, open }: NameProps) {
   const { id, name, dataItem, itemValues } = record;
   const below = isNarrow

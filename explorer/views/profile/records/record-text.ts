@@ -14,7 +14,7 @@ export const nameOf = ({ name, dataItem }: Named): string =>
 
 type Values = ProfileRecord['itemValues'];
 
-/** What was used: quantities with units, or else all that was entered. */
+/** The quantities with their units, or else all that was entered. */
 export function quantityOf(values: Values): string {
   const given = (values ?? []).filter(isGiven);
   const measured = given.filter(({ unit }) => unit !== null && unit !== '');

@@ -23,7 +23,7 @@ export interface Filters {
   readonly onlyFailed: boolean;
 }
 
-/** What the service sorts by; the rest is sorted here, once all records are. */
+/** The service sorts by these; the rest is sorted here, once all records are. */
 const sorts: Readonly<Record<string, ProfileItemSort>> = {
   name: 'NAME',
   period: 'START',

@@ -15,7 +15,7 @@ interface SelectionBarProps {
   readonly remove: (records: readonly ProfileRecord[]) => void;
 }
 
-/** What is ticked, its sum, and what can be done with it. */
+/** The number and sum of the ticked records, with what can be done with them. */
 export function SelectionBar({ profileUid, records, clear, remove }: SelectionBarProps) {
   const [dialog, setDialog] = useState<'label' | 'move' | null>(null);
   const sum = records.reduce((total, { emitted }) => total + (emitted?.value ?? 0), 0);
