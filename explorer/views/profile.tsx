@@ -46,7 +46,9 @@ export function Profile() {
         years={overview?.years ?? []}
         {...(overview ? { year: overview.year } : {})}
         chooseYear={askYear}
-        exportRecords={() => overview && void exportRecords(uid, name ?? '', overview)}
+        exportRecords={(format) =>
+          overview && void exportRecords({ uid, name: name ?? '' }, overview, format)
+        }
         addRecord={addRecord}
       />
       <div className="sections">

@@ -123,7 +123,11 @@ function RowLine({ row, columns, correct, leaveOut }: RowLineProps) {
 
 /** Says what is wrong, in words of the page where those of the service are for programs. */
 const faultText = ({ code, message }: Row['faults'][number]): string =>
-  code === 'DATE_INVALID' ? words.importing.noDate : message;
+  code === 'DATE_INVALID'
+    ? words.importing.noDate
+    : code.startsWith('ITEM_')
+      ? words.importing.needsFactor
+      : message;
 
 /** Such as Mar 2025; the service says 2025-03. */
 function monthOf(period: string): string {

@@ -13,6 +13,7 @@ import { deleteProfile } from '../profiles/delete-profile.ts';
 import { RenameDialog } from '../profiles/rename-dialog.tsx';
 import { ShareDialog } from '../profiles/share-dialog.tsx';
 import { ApiDrawer } from './api-drawer.tsx';
+import type { Format } from './export-records.ts';
 import { DeletedDrawer } from './deleted-drawer.tsx';
 import { YearChoice } from './year-choice.tsx';
 
@@ -24,7 +25,7 @@ interface HeadProps {
   /** `null` for all of them. */
   readonly year?: number | null;
   readonly chooseYear: (year: string) => void;
-  readonly exportRecords: () => void;
+  readonly exportRecords: (format: Format) => void;
   readonly addRecord: () => void;
 }
 
@@ -68,7 +69,8 @@ export function Head({ profile, years, year, chooseYear, exportRecords, addRecor
                 </Button>
               }
             >
-              <MenuItem onSelect={exportRecords}>{words.profile.exportCsv}</MenuItem>
+              <MenuItem onSelect={() => exportRecords('xlsx')}>{words.profile.exportXlsx}</MenuItem>
+              <MenuItem onSelect={() => exportRecords('csv')}>{words.profile.exportCsv}</MenuItem>
               <MenuItem onSelect={() => print()}>{words.profile.print}</MenuItem>
               <MenuLine />
               <MenuItem onSelect={() => void copyText(location.href)}>{words.ui.copyLink}</MenuItem>

@@ -34,7 +34,7 @@ export function ProfileMenu({ profile }: { readonly profile: ListedProfile }) {
         </MenuItem>
         <MenuItem
           icon={Download}
-          onSelect={() => void exportRecords(uid, name, { from: null, to: null, year: null })}
+          onSelect={() => void exportRecords({ uid, name }, { from: null, to: null, year: null }, 'csv')}
         >
           {words.profile.exportCsv}
         </MenuItem>

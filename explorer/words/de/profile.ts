@@ -12,6 +12,7 @@ export const profile: Words['profile'] = {
   all: 'Alle',
   share: 'Teilen',
   export: 'Export',
+  exportXlsx: 'Einträge (.xlsx)',
   exportCsv: 'Einträge als CSV',
   print: 'Drucken oder als PDF sichern',
   more: 'Mehr zu diesem Profil',

@@ -11,6 +11,7 @@ export const profile = {
   all: 'All',
   share: 'Share',
   export: 'Export',
+  exportXlsx: 'Records (.xlsx)',
   exportCsv: 'Records as CSV',
   print: 'Print or save as PDF',
   more: 'More about this profile',
