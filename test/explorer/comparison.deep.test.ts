@@ -146,9 +146,15 @@ describe.skipIf(isWithoutBrowser)('a comparison in the explorer', () => {
         expect.stringMatching(/^Car, petrol/),
         expect.stringMatching(/^Van, diesel/),
       ]);
-      const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Export' }).click();
-      expect((await download).suggestedFilename()).toBe('2-factors-compared.csv');
+      for (const [name, kind] of [
+        ['Numbers (CSV)', 'csv'],
+        ['Numbers (.xlsx)', 'xlsx'],
+      ] as const) {
+        const download = page.waitForEvent('download');
+        await page.getByRole('button', { name: 'Export' }).click();
+        await page.getByRole('menuitem', { name }).click();
+        expect((await download).suggestedFilename()).toBe(`2-factors-compared.${kind}`);
+      }
     });
   });
 

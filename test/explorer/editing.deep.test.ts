@@ -151,7 +151,7 @@ describe.skipIf(isWithoutBrowser)('editing in the explorer', () => {
         await page.keyboard.press('Enter');
         await page.getByRole('table', { name: 'Einträge' }).getByText('Round', { exact: true }).click();
         await drawer(page).getByText('So wurde gerechnet').waitFor();
-        await change(page, 'Distance driven', '1.234,5');
+        await change(page, 'Gefahrene Strecke', '1.234,5');
         await expect.poll(async () => (await stored(uid))[0]?.distance).toBe('1234.5');
       },
       { locale: 'de-DE' },

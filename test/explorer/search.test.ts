@@ -56,7 +56,7 @@ describe.skipIf(isWithoutBrowser)('a search in the explorer', () => {
       async (page) => {
         await page.goto(searchFor('30.000 km diesel van'));
         await expect.poll(() => amount(page).innerText()).toBe('9.507 kg CO₂e');
-        await answer(page).getByRole('button', { name: 'Distance driven 30.000 km' }).click();
+        await answer(page).getByRole('button', { name: 'Gefahrene Strecke 30.000 km' }).click();
         await page.getByRole('menuitem', { name: '30 km' }).click();
         await expect.poll(() => amount(page).innerText()).toBe('9,507 kg CO₂e');
       },
