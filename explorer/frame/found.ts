@@ -1,7 +1,7 @@
 import { ExploreSearchDocument } from '../../schema/generated/graphql.ts';
 import { categoryAddress, itemAddress } from '../api/address.ts';
 import { useOperation } from '../api/request.ts';
-import { formatName } from '../format/names.ts';
+import { formatName } from '../words/data-names.ts';
 import { formatFigure } from '../format/numbers.ts';
 import { useSettledAfterFirst } from '../ui/hooks/use-settled.ts';
 

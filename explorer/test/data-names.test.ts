@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { formatName } from '../format/names.ts';
+import { formatName } from '../words/data-names.ts';
 import { de } from '../words/de.ts';
 import { learn } from '../words/words.ts';
 

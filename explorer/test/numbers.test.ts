@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatDay, formatPeriod } from '../format/dates.ts';
-import { formatName } from '../format/names.ts';
+import { formatName } from '../words/data-names.ts';
 import {
   changeFrom,
   formatAmount,

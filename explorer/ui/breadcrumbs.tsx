@@ -1,4 +1,4 @@
-import { formatName } from '../format/names.ts';
+import { formatName } from '../words/data-names.ts';
 import { ExploreAncestorsDocument } from '../../schema/generated/graphql.ts';
 import { categoryAddress } from '../api/address.ts';
 import { useOperation } from '../api/request.ts';

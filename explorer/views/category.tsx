@@ -4,7 +4,7 @@ import { ExploreCategoryDocument } from '../../schema/generated/graphql.ts';
 import { categoryAddress, decodePath, parentOf, useParameter } from '../api/address.ts';
 import { restAddress } from '../api/rest-address.ts';
 import { useTyped } from '../api/typed.ts';
-import { formatName } from '../format/names.ts';
+import { formatName } from '../words/data-names.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Tile } from '../ui/card.tsx';
 import { ApiButton } from '../ui/copy/api-button.tsx';

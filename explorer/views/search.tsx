@@ -13,7 +13,8 @@ import { answerIn, type Suggestion, useSuggested } from './search/answer.ts';
 import { AnswerCard } from './search/answer-card.tsx';
 import { NothingAsked, NothingFound } from './search/nothing.tsx';
 import { Found } from './search/found.tsx';
-import { chosenIn, withPublishers } from './search/filters.ts';
+import { chosenIn } from './search/filters.ts';
+import { withPublishers } from './search/publishers.ts';
 import { ListHead } from './search/list-head.tsx';
 import {
   type FoundItem,

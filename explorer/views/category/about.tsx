@@ -1,5 +1,5 @@
 import { categoryAddress } from '../../api/address.ts';
-import { formatName } from '../../format/names.ts';
+import { formatName } from '../../words/data-names.ts';
 import { Card } from '../../ui/card.tsx';
 import { Badge } from '../../ui/marks.tsx';
 import { WebLink } from '../../ui/web-link.tsx';

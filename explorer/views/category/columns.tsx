@@ -1,5 +1,5 @@
 import { itemAddress } from '../../api/address.ts';
-import { formatName } from '../../format/names.ts';
+import { formatName } from '../../words/data-names.ts';
 import { formatColumn } from '../../format/numbers.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { words } from '../../words/words.ts';

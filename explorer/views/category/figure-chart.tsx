@@ -1,6 +1,6 @@
 import { useParameter } from '../../api/address.ts';
 import { SortedBars } from '../../charts/sorted-bars.tsx';
-import { formatName } from '../../format/names.ts';
+import { formatName } from '../../words/data-names.ts';
 import { formatAmount, formatCount } from '../../format/numbers.ts';
 import { Select } from '../../ui/select.tsx';
 import { words } from '../../words/words.ts';

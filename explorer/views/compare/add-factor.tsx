@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ExploreSearchDocument } from '../../../schema/generated/graphql.ts';
 import { itemAddress } from '../../api/address.ts';
 import { useOperation } from '../../api/request.ts';
-import { formatName } from '../../format/names.ts';
+import { formatName } from '../../words/data-names.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { useSettled } from '../../ui/hooks/use-settled.ts';
 import { words } from '../../words/words.ts';

@@ -1,4 +1,4 @@
-import { formatName } from '../../format/names.ts';
+import { formatName } from '../../words/data-names.ts';
 import { useQueries } from '@tanstack/react-query';
 import { ExploreItemDocument } from '../../../schema/generated/graphql.ts';
 import { itemAddress, splitItemAddress } from '../../api/address.ts';

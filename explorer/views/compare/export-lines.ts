@@ -1,4 +1,4 @@
-import { formatName } from '../../format/names.ts';
+import { formatName } from '../../words/data-names.ts';
 import { sourceText } from '../../ui/source-line.tsx';
 import { words } from '../../words/words.ts';
 import { changeText, type Line, sumOf } from './lines.ts';

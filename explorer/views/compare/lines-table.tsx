@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { asFailure } from '../../api/failure.ts';
 import { formatAmount, formatFigure } from '../../format/numbers.ts';
-import { formatName } from '../../format/names.ts';
+import { formatName } from '../../words/data-names.ts';
 import { useNarrow } from '../../ui/hooks/use-narrow.ts';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

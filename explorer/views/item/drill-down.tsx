@@ -1,4 +1,4 @@
-import { formatName } from '../../format/names.ts';
+import { formatName } from '../../words/data-names.ts';
 import { DrillDownDocument } from '../../../schema/generated/graphql.ts';
 import { useOperation } from '../../api/request.ts';
 import { Combobox } from '../../ui/combobox.tsx';

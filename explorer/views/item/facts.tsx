@@ -1,4 +1,4 @@
-import { formatName } from '../../format/names.ts';
+import { formatName } from '../../words/data-names.ts';
 import { Badge } from '../../ui/marks.tsx';
 import { words } from '../../words/words.ts';
 import type { Item } from './inputs.ts';

@@ -1,4 +1,4 @@
-import { formatName } from '../../format/names.ts';
+import { formatName } from '../../words/data-names.ts';
 import { memo, useState } from 'react';
 import { formatFigure } from '../../format/numbers.ts';
 import { readNumber } from '../../format/read-number.ts';

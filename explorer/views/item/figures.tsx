@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ExploreValueDocument, ViewerDocument } from '../../../schema/generated/graphql.ts';
 import { asFailure } from '../../api/failure.ts';
 import { useOperation } from '../../api/request.ts';
-import { formatName } from '../../format/names.ts';
+import { formatName } from '../../words/data-names.ts';
 import { formatFigure, formatUnitless } from '../../format/numbers.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';

@@ -1,4 +1,4 @@
-import { formatName } from '../../format/names.ts';
+import { formatName } from '../../words/data-names.ts';
 import { formatAmount, formatShare } from '../../format/numbers.ts';
 import { words } from '../../words/words.ts';
 import type { Amount } from './use-amount.ts';

@@ -5,7 +5,7 @@ import { ExploreHistoryDocument, ExploreSearchDocument } from '../../../schema/g
 import { changed } from '../../api/address.ts';
 import { operationQuery, useOperation } from '../../api/request.ts';
 import { History } from '../../charts/history.tsx';
-import { formatName } from '../../format/names.ts';
+import { formatName } from '../../words/data-names.ts';
 import { formatAmount } from '../../format/numbers.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { useSettled } from '../../ui/hooks/use-settled.ts';

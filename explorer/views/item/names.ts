@@ -1,4 +1,4 @@
-import { formatName } from '../../format/names.ts';
+import { formatName } from '../../words/data-names.ts';
 import type { DescribeCategoryQuery } from '../../../schema/generated/graphql.ts';
 
 /** The names of an item's inputs and figures, by path. */

@@ -4,7 +4,7 @@ import { itemAddress } from '../../api/address.ts';
 import { collect } from '../../api/compared.ts';
 import { remember } from '../../api/recent.ts';
 import { useTypedParameters } from '../../api/typed.ts';
-import { formatName } from '../../format/names.ts';
+import { formatName } from '../../words/data-names.ts';
 import { formatFigure } from '../../format/numbers.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatFigure } from '../../format/numbers.ts';
-import { formatName } from '../../format/names.ts';
+import { formatName } from '../../words/data-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Drawer } from '../../ui/dialog.tsx';

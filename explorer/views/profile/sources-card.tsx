@@ -1,4 +1,4 @@
-import { formatName } from '../../format/names.ts';
+import { formatName } from '../../words/data-names.ts';
 import { type SortedBar, SortedBars } from '../../charts/sorted-bars.tsx';
 import { inUnitOf } from '../../format/numbers.ts';
 import { words } from '../../words/words.ts';

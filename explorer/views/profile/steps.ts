@@ -1,5 +1,5 @@
 import type { MarkedPart } from '../../charts/marks.ts';
-import { formatName } from '../../format/names.ts';
+import { formatName } from '../../words/data-names.ts';
 import { words } from '../../words/words.ts';
 import type { Grouping, StepRow } from './overview.ts';
 import { type Basis, scopes, scopeSums } from './scope-sums.ts';

@@ -1,4 +1,4 @@
-import { formatName } from '../../format/names.ts';
+import { formatName } from '../../words/data-names.ts';
 import { useState } from 'react';
 import { itemAddress } from '../../api/address.ts';
 import { dayAfter, lastDay } from '../../format/periods.ts';

@@ -1,4 +1,4 @@
-import { formatName } from '../../format/names.ts';
+import { formatName } from '../../words/data-names.ts';
 import { words } from '../../words/words.ts';
 import { type ScopeNumber, scopeNumber } from '../profile/scope-sums.ts';
 import type { RecordDetails } from './record-query.ts';

@@ -1,4 +1,4 @@
-import { formatName } from '../../format/names.ts';
+import { formatName } from '../../words/data-names.ts';
 import { itemAddress } from '../../api/address.ts';
 import { formatPeriod } from '../../format/dates.ts';
 import { formatAmount, formatFigure, formatShare } from '../../format/numbers.ts';

@@ -1,4 +1,4 @@
-import { formatName } from '../../format/names.ts';
+import { formatName } from '../../words/data-names.ts';
 import { Labelled } from '../../ui/labelled.tsx';
 import { QuantityField } from '../../ui/quantity-field.tsx';
 import { Select } from '../../ui/select.tsx';

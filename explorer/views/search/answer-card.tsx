@@ -1,7 +1,7 @@
 import { ArrowRight, Plus, Scale } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { collect } from '../../api/compared.ts';
-import { formatName } from '../../format/names.ts';
+import { formatName } from '../../words/data-names.ts';
 import { formatAmount } from '../../format/numbers.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { goTo } from '../../ui/links/links.ts';

@@ -1,4 +1,4 @@
-import { formatName } from '../../format/names.ts';
+import { formatName } from '../../words/data-names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ExploreAnswerDocument, type ExploreAnswerQuery } from '../../../schema/generated/graphql.ts';
 import { asFailure } from '../../api/failure.ts';

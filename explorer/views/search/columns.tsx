@@ -1,5 +1,5 @@
 import { itemAddress } from '../../api/address.ts';
-import { formatName } from '../../format/names.ts';
+import { formatName } from '../../words/data-names.ts';
 import { formatAmount, formatFigure } from '../../format/numbers.ts';
 import { Badge } from '../../ui/marks.tsx';
 import type { Column } from '../../ui/table/columns.ts';

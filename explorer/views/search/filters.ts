@@ -1,4 +1,4 @@
-import { formatName } from '../../format/names.ts';
+import { formatName } from '../../words/data-names.ts';
 import type {
   ExploreSearchQuery,
   SearchFacetName,
@@ -7,7 +7,6 @@ import type {
 import { distinct } from '../../api/distinct.ts';
 import { formatUnit } from '../../words/units.ts';
 import { words } from '../../words/words.ts';
-import type { FoundItem } from './search-query.ts';
 
 export type Facet = NonNullable<ExploreSearchQuery['search']>['facets'][number];
 
@@ -55,18 +54,6 @@ export function withoutFilters(before: URLSearchParams): URLSearchParams {
   const after = new URLSearchParams(before);
   for (const name of facetNames) after.delete(parameterOf(name));
   return after;
-}
-
-/** The facets with the short names of publishers that the found items have. */
-export function withPublishers(facets: readonly Facet[], items: readonly FoundItem[]): readonly Facet[] {
-  const names = new Map(
-    items.map(({ provenance }) => [provenance?.publisher, provenance?.shortPublisher ?? null] as const),
-  );
-  return facets.map((facet) =>
-    facet.name === 'SOURCE'
-      ? { ...facet, values: facet.values.map((each) => ({ ...each, name: names.get(each.value) ?? null })) }
-      : facet,
-  );
 }
 
 /** How values of the facets are written: categories by their names, publishers by the short ones that are known, scopes and units in words. */

@@ -1,4 +1,4 @@
-import { formatName } from '../../format/names.ts';
+import { formatName } from '../../words/data-names.ts';
 import { Badge } from '../../ui/marks.tsx';
 import type { Suggested } from './answer.ts';
 import { addressIn, AmountFor, Figure, ScopeOf, yearIn } from './columns.tsx';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { memo, Suspense, useMemo, useState } from 'react';
-import { formatName } from '../../format/names.ts';
+import { formatName } from '../../words/data-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { goTo } from '../../ui/links/links.ts';

@@ -1,4 +1,4 @@
-import { formatName } from '../../format/names.ts';
+import { formatName } from '../../words/data-names.ts';
 import { ChevronDown } from 'lucide-react';
 import { formatFigure } from '../../format/numbers.ts';
 import { Chip } from '../../ui/marks.tsx';

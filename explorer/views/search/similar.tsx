@@ -1,4 +1,4 @@
-import { formatName } from '../../format/names.ts';
+import { formatName } from '../../words/data-names.ts';
 import { formatAmount } from '../../format/numbers.ts';
 import { WebLink } from '../../ui/web-link.tsx';
 import { formatUnit } from '../../words/units.ts';

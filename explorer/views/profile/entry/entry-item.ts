@@ -1,4 +1,4 @@
-import { formatName } from '../../../format/names.ts';
+import { formatName } from '../../../words/data-names.ts';
 import {
   ExploreEntryDocument,
   type ExploreEntryAmountQuery,

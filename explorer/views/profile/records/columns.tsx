@@ -1,4 +1,4 @@
-import { formatName } from '../../../format/names.ts';
+import { formatName } from '../../../words/data-names.ts';
 import { formatPeriod } from '../../../format/dates.ts';
 import { formatColumn, formatShare } from '../../../format/numbers.ts';
 import { Badge } from '../../../ui/marks.tsx';

@@ -1,4 +1,4 @@
-import { formatName } from '../../../format/names.ts';
+import { formatName } from '../../../words/data-names.ts';
 import { formatFigure } from '../../../format/numbers.ts';
 import { formatUnit } from '../../../words/units.ts';
 import { words } from '../../../words/words.ts';

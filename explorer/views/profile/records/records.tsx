@@ -1,4 +1,4 @@
-import { formatName } from '../../../format/names.ts';
+import { formatName } from '../../../words/data-names.ts';
 import { ClipboardPaste } from 'lucide-react';
 import { type RefObject, Suspense, useMemo, useState } from 'react';
 import { useParameter } from '../../../api/address.ts';

@@ -1,4 +1,4 @@
-import { words } from '../words/words.ts';
+import { words } from './words.ts';
 
 /** `CO2e`, `CCl4`: two elements or more, and nothing else, so that codes of ports or classes are none. */
 const formula = /(?<!\w)(?:(?:Br|Cl|[CFHINOS])\d{0,2}){2,}e?(?!\w)/g;
