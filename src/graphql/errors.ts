@@ -8,6 +8,16 @@ import {
 } from '../domain/basics/errors.ts';
 import { wrongArgument } from './wrong-argument.ts';
 
+/** An expected error with the path to what was wrong, from the argument of the field down. */
+export class LocatedError extends EmissionsError {
+  readonly field: readonly string[];
+
+  constructor(error: EmissionsError, field: readonly string[]) {
+    super(error.code, error.message, { ...error, cause: error });
+    this.field = field;
+  }
+}
+
 /** An expected error in GraphQL's form; the extensions carry its code and what helps to fix it. */
 function toGraphQLError(error: EmissionsError, located?: GraphQLError): GraphQLError {
   const { code, argument, fault, currentVersion, inputs, lookUp, isOutcomeUnknown, upstream, retryAfter } =
@@ -16,6 +26,7 @@ function toGraphQLError(error: EmissionsError, located?: GraphQLError): GraphQLE
   const extensions = {
     code,
     ...(argument === undefined ? {} : { argument }),
+    ...(error instanceof LocatedError ? { field: error.field } : {}),
     ...(fault === undefined ? {} : { fault }),
     ...(currentVersion === undefined ? {} : { currentVersion }),
     ...(inputs === undefined ? {} : { inputs }),

@@ -51,6 +51,14 @@ describe.each(Object.entries(gatewaysOverBoth))('amounts over time %s', (_, open
     expect(new Set(item.amountsOverTime.map(({ result }) => result.value)).size).toBeGreaterThan(1);
   });
 
+  it('an invalid input of a single amount is located in its arguments', async () => {
+    const wrong = 'amount(inputs: [{ name: "energy", value: "x" }, { name: "speed", value: "1" }]) { value }';
+    const { errors } = await ask(inAlbania(wrong));
+    expect(errors?.map(({ extensions }) => extensions?.['field'])).toEqual([['inputs', '0', 'value']]);
+    const unit = await ask(inAlbania(`amount(${energy}, returnUnit: "km") { value }`));
+    expect(unit.errors?.map(({ extensions }) => extensions?.['field'])).toEqual([['returnUnit']]);
+  });
+
   it('invalid inputs or units are an error at each date', async () => {
     const wrong =
       'amountsOverTime(inputs: [{ name: "speed", value: "1" }], dates: ["2014-06-01T00:00:00Z"]) { result { value } error { code field } }';

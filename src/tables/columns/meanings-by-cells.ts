@@ -50,7 +50,7 @@ function timesIn(dates: readonly string[]): readonly (readonly [string, MeaningB
   const end = dates.find(isOneOf(ends));
   const start = dates.find(isOneOf(starts));
   const isSure = start !== undefined && end !== undefined;
-  const [first] = dates.filter((column) => column !== end);
+  const first = dates.find((column) => column !== end);
   return [
     ...[start ?? first ?? []].flat().map((column) => [column, { use: 'startDate', isSure }] as const),
     ...[end ?? []].flat().map((column) => [column, { use: 'endDate', isSure }] as const),

@@ -1,3 +1,6 @@
+import { EmissionsError } from '../../../domain/basics/errors.ts';
+import { LocatedError } from '../../errors.ts';
+import { inputLocator } from '../../input-path.ts';
 import { withOwner } from '../definitions/owned-definition.ts';
 import { builder } from '../../builder.ts';
 import { neededOf } from '../../lookahead.ts';
@@ -70,13 +73,20 @@ builder.objectFields(DataItemRef, (t) => ({
       gwp: t.arg({ type: GwpSetRef, description: gwpArgument }),
       asOf: t.arg({ type: 'DateTime', description: 'Use the values as of this date; now when absent.' }),
     },
-    resolve: ({ key }, { inputs, ...args }, context, info) =>
-      calculationLoader(context).load({
-        item: key,
-        inputs: toInputs(inputs),
-        ...withoutNulls(args),
-        ...neededOf(info),
-      }),
+    resolve: async ({ key }, args, context, info) => {
+      const { inputs, ...units } = args;
+      try {
+        return await calculationLoader(context).load({
+          item: key,
+          inputs: toInputs(inputs),
+          ...withoutNulls(units),
+          ...neededOf(info),
+        });
+      } catch (error) {
+        const field = error instanceof EmissionsError ? inputLocator(info, args, [])(error) : null;
+        throw error instanceof EmissionsError && field !== null ? new LocatedError(error, field) : error;
+      }
+    },
   }),
   amountsOverTime: t.field({
     type: [DatedAmountRef],
