@@ -63,8 +63,9 @@ export interface ProfileStore {
     reader: ProfileReader | null,
     signal: AbortSignal,
   ): Promise<readonly StoredProfile[]>;
-  create(profiles: readonly NewProfile[], now: Instant, signal: AbortSignal): Promise<void>;
-  /** BAD_USER_INPUT for too many labels. Writes with an author are kept as edits. */
+  /** Writes with an author are kept as edits. */
+  create(profiles: readonly NewProfile[], now: Instant, signal: AbortSignal, by?: Editor): Promise<void>;
+  /** BAD_USER_INPUT for too many labels. */
   describe(uid: Uid, change: ProfileChange, now: Instant, signal: AbortSignal, by?: Editor): Promise<void>;
   share(uid: Uid, sharing: SharingWrite, now: Instant, signal: AbortSignal, by?: Editor): Promise<void>;
   /** A deleted profile that is not purged; `null` for any other. */

@@ -125,7 +125,10 @@ export function describeProfileItemEdits(callers: Callers): void {
       const { profileItems } = callers.demo();
       const all = async () => {
         const { edits } = await only(callers.demo().profileItems.listEditsInProfile([inProfile(uid)]));
-        return edits.map(({ action, item }) => `${item?.name} ${action} ${item?.isDeleted}`).toSorted();
+        const ofItems = edits.flatMap(({ action, item }) =>
+          item === null ? [] : `${item.name} ${action} ${item.isDeleted}`,
+        );
+        return ofItems.toSorted();
       };
       await profileItems.delete([car]);
       expect(await all()).toEqual(['car created true', 'car removed true', 'leak created false']);
@@ -153,7 +156,7 @@ export function describeProfileItemEdits(callers: Callers): void {
       };
       const ofCar = ['car changed', 'car created'];
       const ofLeak = ['leak created', 'leak removed'];
-      expect(await listed({})).toEqual([...ofCar, ...ofLeak, 'profile changed']);
+      expect(await listed({})).toEqual([...ofCar, ...ofLeak, 'profile changed', 'profile created']);
       expect(await listed({ period: { start: at(2024), end: at(2025) } })).toEqual([...ofCar, ...ofLeak]);
       expect(await listed({ period: { start: at(2026), end: null } })).toEqual(ofCar);
       expect(await listed({ period: { start: at(2025), end: at(2026) } })).toEqual([]);
@@ -178,6 +181,7 @@ export function describeProfileItemEdits(callers: Callers): void {
       const found = await only(callers.demo().profileItems.listEditsInProfile([inProfile(uid)]));
       const own = found.edits.filter(({ item }) => item === null).toSorted((a, b) => a.version - b.version);
       expect(own.map(({ action, userName }) => [action, userName])).toEqual([
+        ['created', 'demo'],
         ['changed', 'demo'],
         ['changed', 'demo'],
         ['removed', 'demo'],
@@ -189,6 +193,18 @@ export function describeProfileItemEdits(callers: Callers): void {
         { field: 'label.site', before: null, after: 'Leeds' },
         { field: 'groupMayView', before: 'false', after: 'true' },
         { field: 'groupMayModify', before: 'false', after: 'true' },
+      ]);
+    });
+
+    it('the creation of a profile is its first edit, with the reason', async () => {
+      const { car } = await create();
+      if (await isUnsupported(car)) return;
+      const { uid } = await callers
+        .demo()
+        .writes.because('A new flat.', (backend) => backend.profiles.create({ name: 'flat' }));
+      const { edits } = await only(callers.demo().profileItems.listEditsInProfile([inProfile(uid)]));
+      expect(edits).toMatchObject([
+        { action: 'created', userName: 'demo', reason: 'A new flat.', item: null },
       ]);
     });
 
@@ -219,7 +235,7 @@ export function describeProfileItemEdits(callers: Callers): void {
       expect(reasons).toEqual(Array.from({ length: 3 }, () => 'The meter was read again.'));
       const ofImport = edits.filter(({ importUid }) => importUid === imported.uid);
       expect(ofImport.map(({ action }) => action).toSorted()).toEqual(['created', 'removed']);
-      expect(edits.filter(({ reason }) => reason === null)).toHaveLength(4);
+      expect(edits.filter(({ reason }) => reason === null)).toHaveLength(5);
     });
 
     it('a deleted item comes back as it was', async () => {

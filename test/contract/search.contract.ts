@@ -30,7 +30,8 @@ export function describeSearch(callers: Callers): void {
     it.each([
       ['one word', 'petrol', [petrolSmall, petrolLarge]],
       ['several words in any order', 'small petrol', [petrolSmall]],
-      ['the beginnings of words', 'sm die', [dieselSmall]],
+      ['the beginnings of words', 'smal die', [dieselSmall]],
+      ['a last word of any length', 'diesel sm', [dieselSmall]],
       ['words in capitals and with accents', 'PÉTROL Lárge', [petrolLarge]],
       ['words of the category beside its own', 'transport cars diesel', [dieselAny, dieselSmall]],
       ['signs between words', '"petrol" -(small)*', [petrolSmall]],

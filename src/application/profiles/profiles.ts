@@ -106,7 +106,9 @@ export function createProfiles(request: RequestScope): Profiles {
 
     async create(description = {}) {
       const profile = (await profilesOfCaller())(description);
-      await write(request, () => request.store.profiles.create([profile], request.clock(), signal));
+      await write(request, async () =>
+        request.store.profiles.create([profile], request.clock(), signal, await request.editor()),
+      );
       return { uid: profile.uid };
     },
 
@@ -116,7 +118,8 @@ export function createProfiles(request: RequestScope): Profiles {
       const createIn = async (inner: Store): Promise<void> => {
         const missing = new Map(onlyFound(wanted).map((profile) => [foldedName(profile), profile]));
         for (const known of await findByNames(inner, names)) missing.delete(foldedName(known));
-        if (missing.size > 0) await inner.profiles.create([...missing.values()], request.clock(), signal);
+        if (missing.size === 0) return;
+        await inner.profiles.create([...missing.values()], request.clock(), signal, await request.editor());
       };
       await write(request, () => request.store.atomically(createIn, signal, 'profileWrites'));
       return wanted.map(unlessFailed(() => undefined));

@@ -14,6 +14,21 @@ interface ProfileWritten {
 const selectLast = `
 select coalesce(max(version), 0) as version from profile_item_edits where profile_uid = ?1 and item_uid = ?1`;
 
+/** Profiles that begin with an edit, which has the reason of their creation. */
+export async function addCreations(
+  transaction: SqlTransaction,
+  uids: readonly Uid[],
+  time: Instant,
+  by: Editor | undefined,
+): Promise<void> {
+  if (by === undefined) return;
+  const created = { ...by, version: 1, time, action: 'created', fields: [], movedFrom: null } as const;
+  await addEdits(
+    transaction,
+    uids.map((uid) => ({ ...created, profileUid: uid, itemUid: uid })),
+  );
+}
+
 /** Kept with the edits of the items of the profile, and numbered. A change of nothing is no edit. */
 export async function addProfileEdit(
   transaction: SqlTransaction,

@@ -14,7 +14,7 @@ import { addLabels, labelsColumn, profileScope, replaceLabels } from '../labels.
 import { columnsOf, insertListOf, selectOf, updateOf, valuesOf } from '../record-columns.ts';
 import { differences, labelTexts, type Texts } from '../profile-items/edits-of-writes.ts';
 import { writeShares } from './profile-shares.ts';
-import { addProfileEdit } from './profile-edits.ts';
+import { addCreations, addProfileEdit } from './profile-edits.ts';
 import { countProfiles, discountProfile } from './profile-counts.ts';
 import { countRemovedProfile } from '../removed-records.ts';
 import type { SqlTransaction } from '../sql-connection.ts';
@@ -85,16 +85,16 @@ export async function insertProfiles(
   transaction: SqlTransaction,
   profiles: readonly NewProfile[],
   now: Instant,
+  by?: Editor,
 ): Promise<void> {
   const rows = profiles.map((profile, index) => [...valuesOf(newProfileFields, profile), index]);
   const inserted = await refuseDuplicate(transaction.write(insert, [JSON.stringify(rows), now]), () =>
     badInput('uid', 'A profile with this uid already exists.', 'duplicate'),
   );
   if (inserted < profiles.length) throw notFound('The owner of the profile, or its group,');
-  await countProfiles(
-    transaction,
-    profiles.map(({ uid }) => uid),
-  );
+  const uids = profiles.map(({ uid }) => uid);
+  await countProfiles(transaction, uids);
+  await addCreations(transaction, uids, now, by);
   await addLabels(
     transaction,
     profiles.map(({ uid, labels }) => ({ scope: profileScope, uid, labels })),

@@ -145,7 +145,7 @@ export function createProfileStore(connection: SqlConnection): ProfileStore {
       return rows.map(toProfile);
     },
 
-    create: (profiles, now, signal) => write((to) => insertProfiles(to, profiles, now), signal),
+    create: (profiles, now, signal, by) => write((to) => insertProfiles(to, profiles, now, by), signal),
     describe: (uid, change, now, signal, by) =>
       write((to) => describeProfile(to, uid, change, now, by), signal),
     share: (uid, sharing, now, signal, by) => write((to) => shareProfile(to, uid, sharing, now, by), signal),
