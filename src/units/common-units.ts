@@ -6,6 +6,7 @@ import { formatUnit } from './format-unit.ts';
 import { parseUnit } from './parse-unit.ts';
 import type { Unit } from './unit.ts';
 import { ambiguousNames, findName } from './unit-names.ts';
+import { unitTable } from './unit-table.ts';
 
 /** Units in which activities are usually measured, metric ones first. */
 const common = [
@@ -37,9 +38,9 @@ export function dimensionOf(text: string): Dimension | null {
   }
 }
 
-/** The texts for the meanings of a unit that has two, such as `gallons`; `undefined` for any other text. */
+/** The texts for the meanings of a name that is refused because it has two, such as `gallons`; `undefined` for any other text. */
 export function meaningsOf(text: string): string | undefined {
-  return findName(ambiguousNames, text);
+  return unitTable.has(text.trim()) ? undefined : findName(ambiguousNames, text);
 }
 
 /** Whether a unit measures this; `null` measures nothing. */

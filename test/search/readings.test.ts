@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimalMarkOf } from '../../src/domain/basics/written-number.ts';
-import { readingsOf, readSentence } from '../../src/domain/search/sentence.ts';
+import { readingsOf } from '../../src/domain/search/sentence-readings.ts';
+import { readSentence } from '../../src/domain/search/sentence.ts';
 import { readSearchLexicon } from '../../src/startup/search-lexicon.ts';
 import { readFreeDate } from '../../src/tables/cells/free-date.ts';
 import { readNumber } from '../../src/tables/cells/table-number.ts';

@@ -61,7 +61,8 @@ describe('one notation of a table', () => {
     const { answer } = await stored(
       'fuel,size,distance,start\npetrol,small,"11,002",\npetrol,small,1.5,\npetrol,small,"1,5",\n',
     );
-    expect(answer.rows).toMatchObject([{ line: 2, outcome: 'refused', column: 'distance' }]);
+    const refused = answer.rows.filter(({ outcome }) => outcome === 'refused');
+    expect(refused).toMatchObject([{ line: 2, column: 'distance' }]);
   });
 });
 

@@ -86,6 +86,23 @@ describe('the time of a row', () => {
     expect(items).toMatchObject([{ startDate: '2025-01-05', lastDay: '2025-01-05', amount: 257.082 }]);
   });
 
+  it('from the first to the last day of a month is all of the month', async () => {
+    const { items } = await imported('From,To,Qty,Unit\n01/01/2026,31/01/2026,100,L\n', ofDiesel);
+    expect(items).toMatchObject([{ startDate: '2026-01-01', lastDay: '2026-01-31' }]);
+  });
+
+  it('is none where others have one, and the row says so', async () => {
+    const { answer } = await imported(
+      'startDate,value.volume,unit.volume\n2025-01-05,100,L\n,5,L\n',
+      ofDiesel,
+      '&rows=all',
+    );
+    expect(answer.rows).toMatchObject([
+      { line: 2 },
+      { line: 3, flags: 'UNUSUAL_DATE', message: expect.stringContaining('has no date') },
+    ]);
+  });
+
   it('that ends when it starts counts for nothing, and the row says so', async () => {
     const { answer } = await imported('startDate,endDate,Qty,Unit\n2025-01-05,2025-01-05,100,L\n', ofDiesel);
     expect(answer.rows).toMatchObject([
@@ -124,7 +141,52 @@ describe('the columns of a table', () => {
   });
 });
 
+describe('a row that may be no amount of its own', () => {
+  it('is a total with a date, and says so', async () => {
+    const { answer } = await imported(
+      'Meter,Date,Quantity,Unit\nA,2025-01-05,100,L\nTotal,2025-01-31,100,L\n',
+      ofDiesel,
+    );
+    expect(answer.rows).toMatchObject([
+      { line: 3, flags: 'UNUSUAL_AMOUNT', message: expect.stringContaining('the word "Total"') },
+    ]);
+  });
+
+  it('is what a meter shows, which is not taken for what was used', async () => {
+    const { answer } = await imported('Date,Reading (kWh)\n2025-01-05,101000\n', ofDiesel);
+    expect(answer).toMatchObject({ added: 0, refused: 1 });
+  });
+
+  it('is money next to a column with the unit of the amount', async () => {
+    const { items } = await imported('Date,Litres,Amount\n2025-01-05,100,154.20\n', ofDiesel);
+    expect(items).toMatchObject([{ quantity: 100, unit: 'Litres', amount: 257.082 }]);
+  });
+});
+
 describe('the units of a table', () => {
+  it.each([
+    ['Quantity (US gal)', 'quantity', 973.161232254],
+    ['Volume (US gal)', 'value.volume', 973.161232254],
+    ['Volume (US gal)', 'value.volume', 257.082, { 'unit.volume': 'L' }],
+  ] as const)(
+    'are in the header %s, mapped to %s, unless the map says another',
+    async (header, use, amount, more?: Readonly<Record<string, string>>) => {
+      const map = {
+        columns: { Date: 'startDate', [header]: use },
+        constants: { ...ofDiesel.constants, 'perUnit.volume': 'none', ...more },
+      };
+      const { items } = await imported(`Date,${header}\n2025-01-05,100\n`, map);
+      expect(items).toMatchObject([{ amount }]);
+    },
+  );
+
+  it('that a symbol does not tell apart are read, and the row says how', async () => {
+    const { answer } = await imported('Date,Quantity\n2025-01-05,32.5 gal\n', ofDiesel);
+    expect(answer.rows).toMatchObject([
+      { flags: 'NO_UNIT', message: expect.stringContaining('gal for the US gallon') },
+    ]);
+  });
+
   it('with two meanings are asked for together with the activity, and answered by the map', async () => {
     const table = 'Product,Gallons,Date\nDiesel,10,2025-01-31\n';
     const { answer } = await imported(table, {}, '&dryRun=true');
@@ -146,8 +208,14 @@ describe('the units of a table', () => {
     expect([reply.status, reply.body]).toEqual([400, expect.stringContaining('more than one meaning')]);
   });
 
-  it.each(['USD', '$', 'US dollars'])('%s is money that is spent', async (unit) => {
-    const table = `Spend category,Amount,Currency,Date\nHotels,350,${unit},2025-01-05\n`;
+  it.each([
+    ['350', 'USD'],
+    ['350', '$'],
+    ['350', 'US dollars'],
+    ['US$350', ''],
+    ['$350', 'USD'],
+  ])('%s %s is money that is spent', async (amount, unit) => {
+    const table = `Spend category,Amount,Currency,Date\nHotels,${amount},${unit},2025-01-05\n`;
     const { items } = await imported(table, { activities: { hotels: { dataItemUid: '0DB295NIB6YJ' } } });
     expect(items).toMatchObject([{ 'value.spending': 350 }]);
   });

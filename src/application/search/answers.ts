@@ -3,7 +3,6 @@ import type { DecimalMark } from '../../domain/basics/written-number.ts';
 import type { Ownership } from '../../domain/data-tree/category-about.ts';
 import type { ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
-import { yearOf } from '../../domain/basics/instant.ts';
 import type { FacetFilter } from '../../domain/search/search-result.ts';
 import { readSentence, type Sentence, type SentenceNotation } from '../../domain/search/sentence.ts';
 import { mapInSlices } from '../../metering/in-slices.ts';
@@ -14,11 +13,8 @@ import type { RequestScope } from '../request-scope.ts';
 import { type Filled, fillInputs, isUnit, quantityWeight } from './fill-inputs.ts';
 import { type Itinerary, meaningsOf, readItinerary } from './itineraries.ts';
 import { kinds } from './journey-places.ts';
+import { byScore, preferYear } from './prefer-year.ts';
 import { type MatchedItems, matchItems, type RankedItem, rankedPart, rankFound } from './match-items.ts';
-
-/** How many of the best items are looked at for figures of the year that is asked for. */
-const maxDated = 20;
-const yearWeight = 0.2;
 
 export interface Question {
   readonly text: string;
@@ -136,27 +132,4 @@ const ownershipWeight = 0.5;
 function ownershipFit(ownership: Ownership | null, said: Ownership | null): number {
   if (ownership === null || said === null) return 0;
   return ownership === said ? ownershipWeight : -ownershipWeight;
-}
-
-function byScore(one: Answer, other: Answer): number {
-  return other.score - one.score;
-}
-
-/** Puts those with a figure of the year before others that are alike. */
-async function preferYear(
-  request: RequestScope,
-  answers: readonly Answer[],
-  time: Sentence['time'],
-): Promise<readonly Answer[]> {
-  if (time === null) return answers;
-  const best = answers.slice(0, maxDated);
-  const entries = await request.cached.entries.getMany(
-    best.map(({ item }) => item.uid),
-    request.signal,
-  );
-  const dated = best.map((each, index) => {
-    const isOfYear = entries[index]?.some(({ startDate }) => yearOf(startDate) === yearOf(time.instant));
-    return isOfYear === true ? { ...each, score: each.score + yearWeight } : each;
-  });
-  return [...dated.toSorted(byScore), ...answers.slice(maxDated)];
 }

@@ -1,7 +1,7 @@
 import { type CategoryPath, ROOT_PATH } from '../../domain/basics/category-path.ts';
 import type { DataCategoryReference } from '../../domain/data-tree/data-category.ts';
 import { decimalMarkOf } from '../../domain/basics/written-number.ts';
-import { readingsOf } from '../../domain/search/sentence.ts';
+import { readingsOf } from '../../domain/search/sentence-readings.ts';
 import { notFound } from '../../domain/basics/errors.ts';
 import { createRanking } from '../../domain/search/search-ranking.ts';
 import { assertFacetFilters, maxCategories, type SearchResult } from '../../domain/search/search-result.ts';

@@ -1,6 +1,6 @@
 import { ROOT_PATH } from '../../domain/basics/category-path.ts';
 import { decimalMarkOf } from '../../domain/basics/written-number.ts';
-import { readingsOf } from '../../domain/search/sentence.ts';
+import { readingsOf } from '../../domain/search/sentence-readings.ts';
 import type { Suggestion, SuggestionRequest } from '../../domain/search/suggestion.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { answer } from './answer.ts';

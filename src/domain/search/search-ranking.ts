@@ -1,5 +1,6 @@
 import type { SearchLexicon } from './search-lexicon.ts';
 import type { SearchTerm } from './search-terms.ts';
+import { behindOwn, type Placed, type Qualities, qualityFor, qualityOf } from './word-quality.ts';
 import { wordsOf } from './search-words.ts';
 
 /** The texts of a record: its own, and those of its category. */
@@ -22,9 +23,6 @@ export interface Met {
   readonly own: readonly string[];
   readonly around: readonly string[];
 }
-
-/** Match quality per sought word; 0 for no match. */
-type Qualities = readonly number[];
 
 interface Compared {
   readonly qualities: Qualities;
@@ -141,39 +139,6 @@ const sizeWeight = 0.1;
 
 /** How much a word of the usual meaning makes an item another one than was sought. */
 const usualSays = 0.3;
-
-interface Placed {
-  readonly weight: number;
-  readonly places: readonly number[];
-}
-
-function qualityOf(alternatives: readonly Placed[], own: Qualities, around: Qualities): number {
-  let best = 0;
-  for (const { weight, places } of alternatives) {
-    if (weight <= best) continue;
-    let total = 0;
-    for (const place of places) {
-      const quality = Math.max(own[place] ?? 0, around[place] ?? 0);
-      total = quality === 0 ? -Infinity : total + quality;
-    }
-    best = Math.max(best, (weight * total) / places.length);
-  }
-  return best;
-}
-
-function qualityFor(sought: string, word: string): number {
-  if (!word.startsWith(sought)) return 0;
-  const ending = word.slice(sought.length);
-  if (ending === '') return 1;
-  return (ending === 's' || ending === 'es') && sought.length > 2 ? 0.95 : 0.75;
-}
-
-/** A word of the category counts less than the same of the record, and a whole one more than a beginning there. */
-const behindOwn = new Map([
-  [1, 0.9],
-  [0.95, 0.86],
-  [0.75, 0.65],
-]);
 
 function getOrInsert<T>(values: Map<string, T>, key: string, make: () => T): T {
   let value = values.get(key);

@@ -56,8 +56,7 @@ export async function calculateTable(requested: TableCalculation): Promise<Calcu
     let next = 0;
     const cells = waiting.map(({ raw, mapped }): Row => {
       // A line of totals stays as it is, without an amount.
-      if (mapped === null)
-        return [...outputs.map(({ index }) => inputCell(raw, index)), ...amountColumns.map(() => null)];
+      if (mapped === null) return [...outputs.map(({ index }) => inputCell(raw, index)), ...notCalculated];
       const results =
         'row' in mapped ? resultCells(outcomes[next++], mapped.inTable) : refusedCells(mapped, raw);
       const isFailed = results[0] === null;
@@ -87,6 +86,11 @@ export async function calculateTable(requested: TableCalculation): Promise<Calcu
   await output.end({ name: 'amounts', title: 'Calculated amounts', sources: [...sources] });
   return counts;
 }
+
+/** The cells of a total, and of a row that the map leaves out. */
+const notCalculated: Row = amountColumns.map((column) =>
+  column === 'amountNotes' ? 'The line is left out, as a total or by the map.' : null,
+);
 
 function tooLong(maxRows: number): EmissionsError {
   const message = `A table to calculate has at most ${maxRows} rows: send the others in further requests.`;

@@ -34,6 +34,11 @@ export function endOfDay(instant: Instant, timeZone: string | undefined): Instan
   return fromLocalTime(trustedInstant((days + 1) * day), zone);
 }
 
+/** Whether a month begins, by the clocks of the time zone. */
+export function isFirstOfMonth(instant: Instant, timeZone: string | undefined): boolean {
+  return new Date(toLocalTime(instant, timeZone ?? 'UTC')).getUTCDate() === 1;
+}
+
 /**
  * Reads dates in a format such as `DD.MM.YYYY HH:mm`; without one, in ISO 8601 and as people and
  * spreadsheets write them. Without an offset, by the clocks of the time zone. Throws BAD_USER_INPUT

@@ -12,7 +12,7 @@ interface TableNumber {
 const digits = `\\d(?:[\\d.,'\u2019]|${blanks}(?=\\d))*|[.,]\\d+`;
 const sign = '[-+\\u2212\\u2013]';
 const pattern = new RegExp(
-  `^(?<open>\\()?(?<first>${sign})?\\s*(?<before>\\p{Sc}|[A-Z]{3}(?=[\\s\\d]))?\\s*(?<second>${sign})?\\s*` +
+  `^(?<open>\\()?(?<first>${sign})?\\s*(?<before>(?:US)?\\p{Sc}|[A-Z]{3}(?=[\\s\\d]))?\\s*(?<second>${sign})?\\s*` +
     `(?<digits>${digits})(?<exponent>[eE][+-]?\\d+)?(?<last>-)?\\s*(?<after>[^\\d\\s)(.,'-][^)]*?)?\\s*(?<close>\\))?$`,
   'u',
 );

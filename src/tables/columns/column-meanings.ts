@@ -1,6 +1,7 @@
 import { type CategoryNames, noNames } from './category-names.ts';
 import { completeMap } from './complete-map.ts';
 import { InferredUses } from './infer-map.ts';
+import { unitInHeader } from './measured-columns.ts';
 import { type MeaningByCells, meaningsByCells } from './meanings-by-cells.ts';
 import type { TablePart } from '../reading/table-part.ts';
 import type { IsHeader } from '../reading/find-header.ts';
@@ -55,10 +56,20 @@ export class ColumnMeanings {
   #read(column: string, columns: readonly string[]): ColumnMeaning | null {
     const listed = Object.hasOwn(this.#map.columns, column) ? this.#map.columns[column] : undefined;
     if (listed === undefined && this.isClosed) return null;
-    if (listed !== undefined) return { ...keyed(parseUse(listed)), header: [], isLeftOut: false };
+    if (listed !== undefined)
+      return { ...keyed(parseUse(listed)), header: this.#unitIn(column, listed), isLeftOut: false };
     const { use, header = {}, isLeftOut = false } = this.#usesOf(columns).of(column);
     const parts = Object.entries(header).map(([of, text]) => partOf(of, text, column));
     return { ...keyed(parseUse(use)), header: parts, isLeftOut };
+  }
+
+  /** The unit in the header of a value, unless the map says one for all rows. */
+  #unitIn(column: string, use: string): readonly Part[] {
+    const [kind, name] = use.split(/\.(.*)/s);
+    const unit = kind === 'quantity' || kind === 'value' ? unitInHeader(column) : null;
+    if (unit === null) return [];
+    const part = partOf(kind === 'quantity' ? 'unit' : `unit.${name}`, unit, column);
+    return this.constants.has(part.key) ? [] : [part];
   }
 
   #usesOf(columns: readonly string[]): InferredUses {

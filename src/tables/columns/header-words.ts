@@ -13,7 +13,7 @@ const words: Readonly<Record<string, string>> = {
   name: 'name',
   note: 'note, notes, comment, comments, remark, remarks, bemerkung, kommentar, anmerkung, commentaire, remarque, comentario, observaciones, opmerking, observações',
   startDate:
-    'start date, start, date, from, valid from, month, period, year, timestamp, date time, transaction date, invoice date, posting date, bill date, usage date, travel date, departure date, delivery date, purchase date, billing date, period start, billing month, billing period, datum, startdatum, von, beginn, ab, monat, zeitraum, jahr, quartal, zeitpunkt, zeitstempel, buchungsdatum, belegdatum, rechnungsdatum, tankdatum, lieferdatum, reisedatum, abrechnungsmonat, abrechnungszeitraum, date facture, date de facture, date de livraison, date de début, début, mois, période, année, fecha, fecha inicio, fecha de inicio, fecha factura, fecha de factura, desde, mes, período, año, data, mese, anno, periodo, maand, jaar, mês, ano',
+    'start date, start, date, from, valid from, month, period, year, timestamp, date time, transaction date, invoice date, posting date, bill date, usage date, travel date, date of travel, trip date, flight date, departure date, delivery date, purchase date, billing date, period start, billing month, billing period, datum, startdatum, von, beginn, ab, monat, zeitraum, jahr, quartal, zeitpunkt, zeitstempel, buchungsdatum, belegdatum, rechnungsdatum, tankdatum, lieferdatum, reisedatum, abrechnungsmonat, abrechnungszeitraum, date facture, date de facture, date de livraison, date de début, début, mois, période, année, fecha, fecha inicio, fecha de inicio, fecha factura, fecha de factura, desde, mes, período, año, data, mese, anno, periodo, maand, jaar, mês, ano',
   endDate:
     'end date, end, to, until, valid to, period end, enddatum, bis, ende, date de fin, fin, fecha fin, fecha de fin, hasta',
   'label.site':
@@ -68,6 +68,11 @@ export function usualMeaning(header: string, ranks: BestRanks): string | undefin
   const { use, rank = 0 } = meanings.get(fold(header)) ?? {};
   if (use === undefined || use === 'ignore') return use;
   return (ranks.get(use) ?? rank) < rank ? undefined : use;
+}
+
+/** Whether a header is of what a meter shows, which is more than was used since it was last read. */
+export function isMeterReading(header: string): boolean {
+  return /\breadings?\b|zählerstand|\bstand\b|relevé|lectura|\bindex\b/i.test(header);
 }
 
 const aboutUnits = /(?:^|[\s_-])(?:units?|uom|einheit|unités?|unidad(?:es)?)(?=$|[\s_-])/i;

@@ -1,28 +1,10 @@
 import { nearestName } from '../../domain/basics/nearest-name.ts';
-import { dimensionOf } from '../../units/common-units.ts';
-import { isSameDimension, time } from '../../units/dimension.ts';
 import { type CategoryNames, noNames } from './category-names.ts';
 import { isForPeople } from './exported-columns.ts';
-import {
-  type BestRanks,
-  bestRanks,
-  fold,
-  isAboutUnits,
-  isQuantityWord,
-  splitHeader,
-  usualMeaning,
-} from './header-words.ts';
+import { type BestRanks, bestRanks, fold, isAboutUnits, usualMeaning } from './header-words.ts';
 import type { MeaningByCells } from './meanings-by-cells.ts';
-import { inputIn } from './measured-inputs.ts';
+import { type Inferred, measured, quantityUnit } from './measured-columns.ts';
 import { parseUse } from './column-use.ts';
-
-interface Inferred {
-  readonly use: string;
-  /** Parts of all rows that the header says, by meaning: the unit of their values. */
-  readonly header?: Readonly<Record<string, string>>;
-  /** Whether the column is left out because nothing is known of it. */
-  readonly isLeftOut?: true;
-}
 
 /**
  * Guesses the meanings of columns from their header: a meaning as a map names it, a level of the
@@ -61,7 +43,7 @@ export class InferredUses {
     const open = columns.filter((column) => byCells.get(column)?.isSure !== true);
     this.#isMeasured = open.some((column) => quantityUnit(column) !== null);
     // A column with its unit is the quantity, rather than one that may be an amount of money.
-    const said = [...taken, ...sure, ...(this.#isMeasured && isGeneric(names) ? ['quantity'] : [])];
+    const said = [...taken, ...sure, ...(this.#isMeasured ? ['quantity'] : [])];
     this.#ranks = new Map([...bestRanks(open), ...said.map((use) => [use, -1] as const)]);
   }
 
@@ -132,45 +114,6 @@ export class InferredUses {
     const { use } = this.#byCells.get(column) ?? {};
     return measure ?? (use === undefined || this.#ranks.has(use) ? null : { use });
   }
-}
-
-/**
- * A quantity whose unit is the header, or in it: next to one that is called a quantity, such as
- * `Usage (kWh)`, something else in that unit is none, such as `Reading (kWh)`.
- */
-function measured(column: string, names: CategoryNames, isMeasured: boolean): Inferred | null {
-  const { inputs } = names;
-  const whole = inputIn(column, inputs);
-  if (whole !== undefined) return ofInput(whole, column);
-  const generic = isGeneric(names) ? quantityUnit(column) : null;
-  if (generic !== null) return { use: 'quantity', header: { unit: generic } };
-  const { base, unit } = splitHeader(column) ?? { base: '', unit: '' };
-  if (dimensionOf(unit) === null) return null;
-  const of = inputs.find(({ path, name }) => [path, name].some((each) => fold(each) === fold(base)));
-  const isOther = isMeasured && quantityUnit(column) === null;
-  const input = of ?? (isOther ? undefined : inputIn(unit, inputs));
-  return input === undefined ? null : ofInput(input, unit);
-}
-
-/** Whether the rows are of any categories, so that their quantity goes to the main input of each item. */
-function isGeneric({ levels, inputs }: CategoryNames): boolean {
-  return inputs.length === 0 && levels.length === 0;
-}
-
-/** The unit in the header of a quantity, which may be nothing but the unit: `kWh`, `Distance (km)`. */
-function quantityUnit(column: string): string | null {
-  if (isMeasure(column)) return column;
-  const { base, unit } = splitHeader(column) ?? { base: '', unit: '' };
-  return isQuantityWord(base) && dimensionOf(unit) !== null ? unit : null;
-}
-
-function isMeasure(unit: string): boolean {
-  const dimension = dimensionOf(unit);
-  return dimension !== null && unit.length > 1 && !isSameDimension(dimension, time);
-}
-
-function ofInput({ path }: CategoryNames['inputs'][number], unit: string): Inferred {
-  return { use: `value.${path}`, header: { [`unit.${path}`]: unit } };
 }
 
 function isUse(text: string): boolean {

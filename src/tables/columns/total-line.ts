@@ -8,6 +8,11 @@ const total = new RegExp(`^(?:${words})(?:\\s*[:=(].*|\\s+(?:for|of|für|de|per|
 /** Suppliers begin so as well, so that only a line without a date among dated ones is a sum. */
 const totalOfUndated = new RegExp(`^(?:${words})\\s|\\s(?:${words})$`, 'i');
 
+/** A cell with nothing but the word for a total; `null` without one. */
+export function totalIn(cells: RawCells): string | null {
+  return cells.map((cell) => textOf(cell).trim()).find((text) => total.test(text)) ?? null;
+}
+
 /** Whether a line is the sum of others: its first cell says so, and it has no date. */
 export function isTotalLine(cells: RawCells, start: Part | undefined, hasDates: boolean): boolean {
   const first = cells.map((cell) => textOf(cell).trim()).find((cell) => cell !== '') ?? '';

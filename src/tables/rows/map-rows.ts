@@ -16,7 +16,7 @@ import { notesOf } from './row-notes.ts';
 import { inWordsOf, partsOf } from './row-cells.ts';
 import type { Parts } from '../columns/parts.ts';
 import type { TableMap } from '../columns/table-map.ts';
-import { isTotalLine } from '../columns/total-line.ts';
+import { isTotalLine, totalIn } from '../columns/total-line.ts';
 import { assertHeader, assertSeparated } from './assert-header.ts';
 
 interface MappedTable {
@@ -66,7 +66,8 @@ export class RowMapper {
     const faults: RowFault[] = [];
     const said = partsOf(columns, cells, this.meanings, faults);
     const parts = withActivity(said, this.#activities);
-    if (isTotalLine(cells, parts.get('startDate'), this.#isDated(columns))) return 'total';
+    const isOfDated = this.#isDated(columns);
+    if (isTotalLine(cells, parts.get('startDate'), isOfDated)) return 'total';
     if (isLeftOut(said, this.#activities)) return 'left-out';
     const inTable = (fault: RowFault): RowFault => inWordsOf(parts, fault);
     const attempt = attempting(faults, inTable);
@@ -80,6 +81,8 @@ export class RowMapper {
       columns,
       meanings: this.meanings.all(columns),
       isRepeated,
+      isOfDated,
+      total: totalIn(cells),
       isHidden: raw.isHidden === true,
     });
     const activity = activityIn(said, draft);

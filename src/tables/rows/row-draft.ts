@@ -7,7 +7,7 @@ import { type Attempt, UnreadablePart } from './attempt.ts';
 import type { Reading } from './notation.ts';
 import { type Parts, partsOfKind } from '../columns/parts.ts';
 import { valuesOf } from './row-values.ts';
-import { endOfDay, type TableDate } from '../cells/table-date.ts';
+import { endOfDay, isFirstOfMonth, type TableDate } from '../cells/table-date.ts';
 
 /** Replaces unreadable dates: with an end, so that values can be per time or not. */
 const anyDay = {
@@ -42,8 +42,8 @@ export function draftOf(
 }
 
 /**
- * An end is no part of the time, except in a column of people whose row begins and ends on the same day:
- * then it is all of that day.
+ * An end is no part of the time, except in a column of people whose row begins and ends on the same day, or
+ * on the first and the last day of a month: then all of that day is.
  */
 function saidEnd(
   parts: Parts,
@@ -53,7 +53,10 @@ function saidEnd(
 ): Instant {
   const { column, text = '' } = parts.get('endDate') ?? {};
   const isOfPeople = column != null && column !== 'endDate' && !/\d:\d/.test(text);
-  return end ?? (isOfPeople && last === start?.start ? endOfDay(last, timeZone) : last);
+  if (end !== undefined || !isOfPeople || start === undefined) return end ?? last;
+  const next = endOfDay(last, timeZone);
+  const isOfMonths = [start.start, next].every((each) => isFirstOfMonth(each, timeZone));
+  return last === start.start || isOfMonths ? next : last;
 }
 
 /**

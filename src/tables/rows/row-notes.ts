@@ -1,6 +1,7 @@
 import type { InputValue } from '../../domain/amounts/amount.ts';
 import type { ProfileItemRow, RowNote } from '../../domain/profiles/table-row.ts';
 import { quote } from '../../domain/basics/uid.ts';
+import { chosenMeaning } from '../../units/unit-names.ts';
 import type { ColumnMeaning } from '../columns/column-meanings.ts';
 
 export const noAmount = 'The row has no amount';
@@ -14,13 +15,17 @@ interface Noted {
   readonly meanings: readonly (ColumnMeaning | null)[];
   /** Whether an earlier row has the same cells, but for its key. */
   readonly isRepeated: boolean;
+  /** Whether other rows have a date. */
+  readonly isOfDated: boolean;
+  /** A cell that is called a total; `null` without one. */
+  readonly total: string | null;
   /** Whether it is not seen in its sheet. */
   readonly isHidden: boolean;
 }
 
 /** Notes on a row that can be stored. */
 export function notesOf(
-  { draft, columns, meanings, isRepeated, isHidden }: Noted,
+  { draft, columns, meanings, isRepeated, isOfDated, total, isHidden }: Noted,
   now = Date.now(),
 ): readonly RowNote[] {
   const { values, startDate, endDate } = draft;
@@ -32,11 +37,15 @@ export function notesOf(
   for (const { name, value, unit } of values) {
     if (Number(value) < 0)
       note('NEGATIVE', `${name} is negative, ${value}: it is subtracted, as a correction.`);
+    const meaning = chosenMeaning(unit?.trim() ?? '');
+    if (meaning !== undefined) note('NO_UNIT', `The unit ${quote(unit ?? '')} is read as ${meaning}.`);
     if (name === 'quantity' && value.trim() !== '' && (unit ?? '').trim() === '')
       note('NO_UNIT', 'The quantity has no unit: it is taken in the unit of its item.');
   }
-  if (startDate === undefined && values.some(({ name }) => name === 'quantity'))
-    note('UNUSUAL_DATE', 'The row has no date: it counts as of now.');
+  if (startDate === undefined && (isOfDated || values.some(({ name }) => name === 'quantity')))
+    note('UNUSUAL_DATE', 'The row has no date: it counts as of now, and a value per time goes on from now.');
+  if (total !== null)
+    note('UNUSUAL_AMOUNT', `The row has the word ${quote(total)}: does it repeat the sum of others?`);
   if (startDate !== undefined && startDate === endDate && !values.every(isEmpty))
     note('UNUSUAL_DATE', 'The row ends when it starts, so it counts for nothing: is the day after meant?');
   if (startDate !== undefined && startDate < thisCentury)

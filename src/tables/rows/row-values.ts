@@ -1,4 +1,5 @@
 import type { InputValue } from '../../domain/amounts/amount.ts';
+import { isTakenCurrency } from '../../domain/amounts/money.ts';
 import { isNumeric, type ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
 import { rowFault } from '../../domain/profiles/table-row.ts';
 import { quote } from '../../domain/basics/uid.ts';
@@ -78,7 +79,7 @@ function unitOf({ unit }: ReadCell, part: Part | undefined, reading: Reading): s
 }
 
 export function isSameUnit(one: string, other: string): boolean {
-  return one.toLowerCase() === other.trim().toLowerCase();
+  return one.toLowerCase() === other.trim().toLowerCase() || [one, other].every(isTakenCurrency);
 }
 
 /** Programs write it where there is no number. */
@@ -110,5 +111,7 @@ export function readCell(
 
 /** A currency is one as well: the service says which it takes. */
 function isUnitLike(text: string): boolean {
-  return dimensionOf(text) !== null || /^(?:\p{Sc}|[A-Z]{3}|[\p{L}. ]{1,30})$/u.test(text);
+  return (
+    dimensionOf(text) !== null || isTakenCurrency(text) || /^(?:\p{Sc}|[A-Z]{3}|[\p{L}. ]{1,30})$/u.test(text)
+  );
 }
