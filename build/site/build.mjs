@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export async function buildSite() {
   await buildUnlessUnchanged(
     'dist/site',
-    ['build/site', 'docs', 'schema', 'README.md', 'CHANGELOG.md', 'SECURITY.md'],
+    ['build/site', 'docs', 'explorer/style/tokens.css', 'schema', 'README.md', 'CHANGELOG.md', 'SECURITY.md'],
     writePages,
   );
   const installed = 'node_modules/@graphql-yoga/render-graphiql/package.json';

@@ -98,6 +98,10 @@ function neighbours(address, navigation) {
   return `<p class="neighbours">${link(pages[at - 1], '←', 'prev')}${link(pages[at + 1], '→', 'next')}</p>\n`;
 }
 
+/** The mark of the gateway, in the colours of the scheme, as the explorer has it. */
+const mark =
+  '<svg viewBox="0 0 32 32" aria-hidden="true"><rect class="brand-tile" width="32" height="32" rx="8"/><path class="brand-bars" d="M9 22v-5h3v5zm5.5 0v-9h3v9zm5.5 0V9h3v13z"/></svg>';
+
 /** A whole page: the header with the search over the documentation, and what is below it. */
 export function frame({ title, body, docs = '' }, { style, script, index, library }) {
   return `<!doctype html>
@@ -113,9 +117,11 @@ export function frame({ title, body, docs = '' }, { style, script, index, librar
 <body data-index="${index}" data-library="${library}">
 <a class="skip" href="#content">Skip to content</a>
 <header>
-<a class="brand" href="/"><img src="/favicon.svg" alt="" width="24" height="24"> Emissions gateway</a>
-<a href="/">Explorer</a>
-<a href="/docs"${docs}>Docs</a>
+<a class="brand" href="/">${mark} Emissions gateway</a>
+<a class="nav-link" href="/">Explorer</a>
+<a class="nav-link" href="/explore/profiles">Profiles</a>
+<a class="nav-link" href="/explore/compare">Compare</a>
+<a class="nav-link" href="/docs"${docs}>Docs</a>
 <search><label class="hidden" for="search">Search the documentation</label>
 <input id="search" type="search" placeholder="Search the documentation" autocomplete="off" aria-controls="found" hidden>
 <ul id="found" aria-label="Found" hidden></ul><p id="count" class="hidden" role="status"></p></search>

@@ -10,6 +10,8 @@ import { writeRestReference } from './rest-reference.mjs';
 /** Files of the repository that are served as they are. */
 const served = { 'schema/schema.graphql': '/schema.graphql', 'schema/rest.openapi.yaml': '/openapi.yaml' };
 
+const interFile = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+
 /** The documentation, the references, the schemas, and the page for unknown addresses. */
 export async function writePages(output, root) {
   const read = (path) => readFileSync(join(root, path), 'utf8');
@@ -44,7 +46,13 @@ export async function writePages(output, root) {
     ),
     startPage(navigation),
   ];
-  const style = output.writeAsset('docs/assets/docs.css', own('docs.css'));
+  const font = output.writeAsset('docs/assets/inter.woff2', readFileSync(join(root, interFile)));
+  const face = `@font-face{font-family:'Inter Variable';font-weight:100 900;font-display:swap;src:url(${font})}`;
+  // The documentation has the colours and the type of the explorer.
+  const style = output.writeAsset(
+    'docs/assets/docs.css',
+    `${face}\n${read('explorer/style/tokens.css')}\n${own('docs.css')}`,
+  );
   const shared = {
     navigation,
     style,
