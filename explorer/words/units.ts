@@ -9,7 +9,10 @@ const symbol = (unit: string): string =>
   unit
     .replaceAll('*', '·')
     .replaceAll(/\bgal\b/g, 'US gal')
-    .replaceAll('gal_uk', 'UK gal')
+    .replaceAll(
+      /\b(\w+)_(uk|us)\b/g,
+      (_, name: string, country: string) => `${country.toUpperCase()} ${name}`,
+    )
     .replaceAll('^2', '²')
     .replaceAll('^3', '³');
 

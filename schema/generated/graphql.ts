@@ -1839,10 +1839,11 @@ export type ShownFragment = { figure: { value: string, unit: string | null } | n
 export type ExploreHistoryQueryVariables = Exact<{
   categoryPath: string;
   uid: string;
+  path: string;
 }>;
 
 
-export type ExploreHistoryQuery = { dataItem: { uid: string, title: string, figure: { history: Array<{ startDate: string, value: string }> | null } | null } | null };
+export type ExploreHistoryQuery = { dataItem: { uid: string, title: string, figure: { path: string, name: string, value: string, unit: string | null, perUnit: string | null, history: Array<{ startDate: string, value: string }> | null } | null } | null };
 
 export type ExploreImportMutationVariables = Exact<{
   input: ImportTableInput;
@@ -1851,7 +1852,7 @@ export type ExploreImportMutationVariables = Exact<{
 }>;
 
 
-export type ExploreImportMutation = { importTable: { report: { added: number, updated: number, known: number, changed: number, toChoose: number, wrong: number, unusual: number, ready: number, activityCount: number, kilograms: number, start: string | null, end: string | null, scopes: { parts: Array<{ scope: Scope | null, value: number | null, isIncluded: boolean }> }, columns: Array<{ name: string, use: string, unit: string | null, isLeftOut: boolean, samples: Array<string> }>, notation: { decimalComma: boolean | null, numberText: string | null, number: string | null, isNumberOpen: boolean, dateFormat: string | null, dateText: string | null, date: string | null, isDateOpen: boolean }, activities: Array<{ text: string, unit: string | null, rows: number, quantity: number | null, certainty: ActivityCertainty, kilograms: number | null, message: string | null, dataItem: { uid: string, title: string, dataCategory: { path: string, name: string } | null, figure: { value: string, unit: string | null, perUnit: string | null } | null, provenance: { shortPublisher: string | null, year: string | null } | null } | null, candidates: Array<{ kilograms: number | null, dataItem: { uid: string, title: string, dataCategory: { path: string, name: string } | null, figure: { value: string, unit: string | null, perUnit: string | null } | null, provenance: { shortPublisher: string | null, year: string | null } | null } }> }>, sums: Array<{ categoryPath: string, period: string, rows: number, kilograms: number, without: number }>, rows: Array<{ line: number, kind: TableRowKind, outcome: RowOutcome, cells: Array<string> | null, kilograms: number | null, message: string | null, flags: Array<RowFlag>, faults: Array<{ code: RowFaultCode, field: string | null, message: string }> }>, leftOut: Array<{ line: number, reason: LeftOutReason, text: string }>, interruption: { code: ErrorCode, message: string, nextLine: number } | null } | null, imports: Array<{ uid: string }>, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
+export type ExploreImportMutation = { importTable: { report: { added: number, updated: number, known: number, changed: number, toChoose: number, wrong: number, unusual: number, ready: number, activityCount: number, kilograms: number, start: string | null, end: string | null, scopes: { parts: Array<{ scope: Scope | null, value: number | null, isIncluded: boolean }> }, columns: Array<{ name: string, use: string, unit: string | null, isLeftOut: boolean, samples: Array<string> }>, notation: { decimalComma: boolean | null, numberText: string | null, number: string | null, isNumberOpen: boolean, dateFormat: string | null, dateText: string | null, date: string | null, isDateOpen: boolean }, activities: Array<{ text: string, unit: string | null, unitChoices: Array<string>, rows: number, quantity: number | null, certainty: ActivityCertainty, kilograms: number | null, dataItem: { uid: string, title: string, dataCategory: { path: string, name: string } | null, figure: { value: string, unit: string | null, perUnit: string | null } | null, provenance: { shortPublisher: string | null, year: string | null } | null } | null, candidates: Array<{ kilograms: number | null, dataItem: { uid: string, title: string, dataCategory: { path: string, name: string } | null, figure: { value: string, unit: string | null, perUnit: string | null } | null, provenance: { shortPublisher: string | null, year: string | null } | null } }> }>, sums: Array<{ categoryPath: string, period: string, rows: number, kilograms: number, without: number }>, rows: Array<{ line: number, kind: TableRowKind, outcome: RowOutcome, cells: Array<string> | null, kilograms: number | null, message: string | null, flags: Array<RowFlag>, faults: Array<{ code: RowFaultCode, field: string | null, message: string }> }>, leftOut: Array<{ line: number, reason: LeftOutReason, text: string }>, interruption: { code: ErrorCode, message: string, nextLine: number } | null } | null, imports: Array<{ uid: string }>, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type ImportedItemFragment = { uid: string, title: string, dataCategory: { path: string, name: string } | null, figure: { value: string, unit: string | null, perUnit: string | null } | null, provenance: { shortPublisher: string | null, year: string | null } | null };
 
@@ -4399,11 +4400,16 @@ export const ExploreFiguresDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }`, {"documentId":"sha256:d253734f1ba62595dedccdb4748d1ac74f1ca0da09b023b42cb36bf0693cc547"}) as unknown as TypedDocumentString<ExploreFiguresQuery, ExploreFiguresQueryVariables>;
 export const ExploreHistoryDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query ExploreHistory($categoryPath: CategoryPath!, $uid: Uid!) {
+    query ExploreHistory($categoryPath: CategoryPath!, $uid: Uid!, $path: String!) {
   dataItem(categoryPath: $categoryPath, uid: $uid) {
     uid
     title
-    figure {
+    figure: itemValue(path: $path) {
+      path
+      name
+      value
+      unit
+      perUnit
       history {
         startDate
         value
@@ -4411,7 +4417,7 @@ export const ExploreHistoryDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:74cc5f611e7bfbc156275f48e39a18d2f2078a962a2c262ad5049665bc00a129"}) as unknown as TypedDocumentString<ExploreHistoryQuery, ExploreHistoryQueryVariables>;
+    `, {"documentId":"sha256:d50bd203ca21f98ea46b68f28969d684709c81c7aed88def8617bf79936e7a58"}) as unknown as TypedDocumentString<ExploreHistoryQuery, ExploreHistoryQueryVariables>;
 export const ExploreImportDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ExploreImport($input: ImportTableInput!, $dryRun: Boolean, $idempotencyKey: String) {
   importTable(input: $input, dryRun: $dryRun, idempotencyKey: $idempotencyKey) {
@@ -4455,11 +4461,11 @@ export const ExploreImportDocument = /*#__PURE__*/ new TypedDocumentString(`
       activities(first: 1000) {
         text
         unit
+        unitChoices
         rows
         quantity
         certainty
         kilograms
-        message
         dataItem {
           ...ImportedItem
         }
@@ -4528,7 +4534,7 @@ export const ExploreImportDocument = /*#__PURE__*/ new TypedDocumentString(`
     shortPublisher
     year
   }
-}`, {"documentId":"sha256:df9ff2fe3328c74c3b682d54925219b7eb547adcae830d54fb0fc96e8d746d04"}) as unknown as TypedDocumentString<ExploreImportMutation, ExploreImportMutationVariables>;
+}`, {"documentId":"sha256:2007cf398230dec97b5fc5acb22d0c9cc5aa40966486d72b9dd9e7f5e2cc524b"}) as unknown as TypedDocumentString<ExploreImportMutation, ExploreImportMutationVariables>;
 export const ExploreItemDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreItem($categoryPath: CategoryPath!, $uid: Uid, $drill: [SelectionInput!]) {
   dataItem(categoryPath: $categoryPath, uid: $uid, drill: $drill) {

@@ -43,6 +43,11 @@ export function meaningsOf(text: string): string | undefined {
   return unitTable.has(text.trim()) ? undefined : findName(ambiguousNames, text);
 }
 
+/** The units that such a name may mean, such as `gal` and `gal_uk`. */
+export function unitsMeantBy(text: string): readonly string[] {
+  return [...(meaningsOf(text) ?? '').matchAll(/(\S+) for /g)].flatMap(([, unit]) => unit ?? []);
+}
+
 /** Whether a unit measures this; `null` measures nothing. */
 export function measures(unit: string | null, dimension: Dimension): boolean {
   return unit !== null && isSameDimension(dimensionOf(unit) ?? [], dimension);

@@ -15,7 +15,7 @@ const rows = Array.from({ length: 9 }, (_, index) => {
 });
 
 describe.skipIf(isWithoutBrowser)('importing a table in the explorer', () => {
-  const explorer = explorerWithFewData();
+  const explorer = explorerWithFewData('development', ['business/energy/fuel']);
   let uid = '';
 
   const asked = async (query: string) => (await askAs(explorer.server(), 'demo', query)).data;
@@ -122,6 +122,25 @@ describe.skipIf(isWithoutBrowser)('importing a table in the explorer', () => {
       await page.locator('.candidate').first().waitFor();
       await chooseFactors(page);
       await page.getByText('61,200 km').waitFor();
+      await page.getByText('1 row ready').waitFor();
+    });
+  });
+
+  it('a unit with two meanings is asked for once, and one that is not known can be said', async () => {
+    const table = `${header}\n2025-03-01;Diesel;10;gallons;Leeds\n2025-03-02;Diesel;20;gallons;Leeds\n2025-03-03;Petrol;7;litrons;Leeds`;
+    await explorer.inTab(async (page) => {
+      await choose(page, 'tank.csv', table);
+      const meaning = page.getByRole('combobox', { name: 'Meaning of the unit gallons' });
+      await meaning.click();
+      await page.getByRole('option', { name: 'UK gal' }).click();
+      await page.getByText('30 UK gal').waitFor();
+      const unknown = page.getByLabel('Meaning of the unit litrons');
+      await unknown.fill('L');
+      await unknown.blur();
+      await chooseFactors(page);
+      await page.getByText('3 rows ready').waitFor();
+      await page.getByRole('button', { name: 'Read gallons as the table says it' }).click();
+      await meaning.waitFor();
       await page.getByText('1 row ready').waitFor();
     });
   });

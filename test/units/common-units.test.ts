@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commonUnitsLike } from '../../src/units/common-units.ts';
+import { commonUnitsLike, unitsMeantBy } from '../../src/units/common-units.ts';
 import { parseUnit } from '../../src/units/parse-unit.ts';
 
 describe('the common units of a quantity', () => {
@@ -20,5 +20,19 @@ describe('the common units of a quantity', () => {
       for (const unit of commonUnitsLike(own))
         expect(parseUnit(unit, 'unit').dimension).toEqual(parseUnit(own, 'unit').dimension);
     expect(commonUnitsLike('km')).toHaveLength(5);
+  });
+});
+
+describe('the units that a name may mean', () => {
+  it('are known for each name with two meanings that is no unit itself', () => {
+    expect(unitsMeantBy('gallons')).toEqual(['gal', 'gal_uk']);
+    expect(unitsMeantBy('tons')).toEqual(['t', 'ton_us', 'ton_uk']);
+    expect(['gal', 'ton_us', 'litres', 'Mcf', 'bushels of hope'].map(unitsMeantBy)).toEqual([
+      [],
+      [],
+      [],
+      [],
+      [],
+    ]);
   });
 });

@@ -4,6 +4,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { words } from '../../words/words.ts';
 import { ActivityLine } from './activity-line.tsx';
+import { ActivityUnit } from './activity-unit.tsx';
 import { rememberActivity, type Settings } from './settings.ts';
 import type { Report } from './use-report.ts';
 
@@ -52,6 +53,7 @@ export function ActivitiesCard({ report, settings, change }: ActivitiesCardProps
             activity={activity}
             isLeftOut={settings.activities.some(({ text, isLeftOut }) => text === activity.text && isLeftOut)}
             choose={(chosen) => choose(activity.text, chosen)}
+            unit={<ActivityUnit activity={activity} units={settings.units} change={change} />}
           />
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ExploreSearchDocument } from '../../../schema/generated/graphql.ts';
 import { useOperation } from '../../api/request.ts';
 import { formatName } from '../../words/data-names.ts';
@@ -18,10 +18,12 @@ interface ActivityLineProps {
   readonly activity: Activity;
   readonly isLeftOut: boolean;
   readonly choose: (chosen: { readonly dataItemUid: string } | { readonly isLeftOut: boolean }) => void;
+  /** The unit of its quantity, or what asks for it. */
+  readonly unit: ReactNode;
 }
 
-export function ActivityLine({ activity, isLeftOut, choose }: ActivityLineProps) {
-  const { text, unit, rows, quantity, certainty, dataItem, candidates, kilograms } = activity;
+export function ActivityLine({ activity, isLeftOut, choose, unit }: ActivityLineProps) {
+  const { text, rows, quantity, certainty, dataItem, candidates, kilograms } = activity;
   const isSure = certainty === 'SURE';
   return (
     <li className={isSure || isLeftOut ? undefined : 'open-question'}>
@@ -30,7 +32,7 @@ export function ActivityLine({ activity, isLeftOut, choose }: ActivityLineProps)
         <small>{words.ui.rows(rows)}</small>
       </div>
       <span className="activity-quantity">
-        {quantity === null ? '' : `${formatAmount(quantity)} ${unit ?? ''}`}
+        {quantity !== null && formatAmount(quantity)} {unit}
       </span>
       <div className="sections-tight">
         {isLeftOut ? (
@@ -48,7 +50,9 @@ export function ActivityLine({ activity, isLeftOut, choose }: ActivityLineProps)
                 <span>{dataItem && nameOf(dataItem)}</span>
               ) : (
                 <span>
-                  {candidates.length > 0 ? words.importing.which(candidates.length) : activity.message}
+                  {candidates.length > 0
+                    ? words.importing.which(candidates.length)
+                    : words.importing.noFactor}
                 </span>
               )}
             </div>

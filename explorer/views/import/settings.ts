@@ -9,6 +9,8 @@ export interface Settings {
   /** The meanings of columns that were changed, by header. */
   readonly columns: Readonly<Record<string, string>>;
   readonly activities: readonly Activity[];
+  /** The meanings of units that have two or are not known. */
+  readonly units: NonNullable<ImportTableInput['units']>;
   readonly decimalComma: boolean | null;
   readonly dateFormat: string | null;
   readonly corrections: readonly { readonly line: number; readonly column: string; readonly text: string }[];
@@ -36,6 +38,7 @@ function remembered(): readonly Activity[] {
 export const firstSettings = (): Settings => ({
   columns: {},
   activities: remembered(),
+  units: [],
   decimalComma: null,
   dateFormat: null,
   corrections: [],
@@ -67,6 +70,7 @@ export function inputOf(
     ...(decimalComma === null ? {} : { decimalComma }),
     ...(dateFormat === null ? {} : { dateFormat }),
     activities: [...settings.activities],
+    units: [...settings.units],
     corrections: [...settings.corrections],
     leaveOutLines: [...settings.leaveOutLines],
     updatesChanged: settings.updatesChanged,

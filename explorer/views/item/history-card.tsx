@@ -27,7 +27,7 @@ const mostOthers = 4;
 
 /** The figure over the years, with those of up to four other items of the category. */
 export function HistoryCard({ categoryPath, item, year }: HistoryCardProps) {
-  const { others, add, remove } = useOthers(categoryPath);
+  const { others, add, remove } = useOthers(categoryPath, item.figure?.path ?? '');
   const [hovered, hover] = useState<number | null>(null);
   const entries = entriesOf(item.figure?.history);
   const { figure, provenance } = item;
@@ -73,11 +73,11 @@ export function HistoryCard({ categoryPath, item, year }: HistoryCardProps) {
 }
 
 /** The items that the address names in addition to this one, with their histories. */
-function useOthers(categoryPath: string) {
+function useOthers(categoryPath: string, path: string) {
   const [parameters, setParameters] = useSearchParams();
   const uids = (parameters.get(withParameter) ?? '').split(',').filter(Boolean).slice(0, mostOthers);
   const answers = useQueries({
-    queries: uids.map((uid) => operationQuery(ExploreHistoryDocument, { categoryPath, uid })),
+    queries: uids.map((uid) => operationQuery(ExploreHistoryDocument, { categoryPath, uid, path })),
   });
   const write = (next: readonly string[]): void =>
     setParameters((before) => changed(before, withParameter, next.join(',')), { replace: true });

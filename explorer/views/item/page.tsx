@@ -23,6 +23,7 @@ import type { Item } from './inputs.ts';
 import { OtherFigures } from './other-figures.tsx';
 import { SourceCard } from './source-card.tsx';
 import { useEntered } from './use-entered.ts';
+import { useFigure } from './use-figure.ts';
 import { yearIn } from './years.ts';
 
 const AddToProfile = part(async () => (await import('./add-to-profile.tsx')).AddToProfile);
@@ -34,15 +35,16 @@ interface ItemPageProps {
 }
 
 /** A factor: its amount for what one enters, how that was calculated, how the figure has changed, and its source. */
-export function ItemPage({ categoryPath, item }: ItemPageProps) {
+export function ItemPage({ categoryPath, item: usual }: ItemPageProps) {
   const [parameters, set] = useTypedParameters();
   const [open, setOpen] = useState<'adding' | 'code' | null>(null);
   const year = yearIn(parameters);
-  const entered = useEntered(categoryPath, item, parameters);
+  const entered = useEntered(categoryPath, usual, parameters);
+  const item = useFigure(categoryPath, usual, entered);
   const close = (): void => setOpen(null);
   const address = itemAddress(categoryPath, item.uid, parameters.toString());
   const texts = words.item;
-  useRemembered(item, address);
+  useRemembered(usual, address);
   return (
     <>
       <PageHead

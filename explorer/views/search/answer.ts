@@ -61,7 +61,8 @@ const labelOf = ({ item }: Suggestion, input: string): string =>
 
 const readingsOf = ({ all }: Suggested): Suggestion['readings'] => [...all.values()][0]?.readings ?? [];
 
-const isAnswer = ({ amount, inputs }: Suggestion): boolean => amount?.headline != null && inputs.length > 0;
+export const isAnswer = ({ amount, inputs }: Suggestion): boolean =>
+  amount?.headline != null && inputs.length > 0;
 
 /** The likeliest factor that has an amount; one for own vehicles, unless the sentence says whose they are. */
 export function answerIn(suggested: Suggested): Suggestion | null {

@@ -1,4 +1,5 @@
 import type { Certainty, TableActivity, WeighedCandidate } from '../../../tables/importing/table-activity.ts';
+import { unitsMeantBy } from '../../../units/common-units.ts';
 import { builder } from '../../builder.ts';
 import { describedEnum } from '../../described-enum.ts';
 import { DataItemRef } from '../data-items/data-item-refs.ts';
@@ -40,6 +41,10 @@ export const TableActivityRef = builder.objectRef<TableActivity>('TableActivity'
       description: 'The activity as the table says it; of rows without one, what names their item.',
     }),
     unit: t.exposeString('unit', { nullable: true, description: 'The unit; `null` without one.' }),
+    unitChoices: t.stringList({
+      description: 'What its unit may mean if it has two meanings, such as `gal` and `gal_uk`, for `units`.',
+      resolve: ({ unit }) => [...unitsMeantBy(unit ?? '')],
+    }),
     rows: t.exposeInt('rows', { description: 'The number of rows.' }),
     quantity: t.exposeFloat('quantity', {
       nullable: true,
