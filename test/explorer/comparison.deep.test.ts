@@ -189,6 +189,19 @@ describe.skipIf(isWithoutBrowser)('a comparison in the explorer', () => {
     },
   );
 
+  it('a factor that is added by a sentence has its quantity', async () => {
+    await explorer.inTab(async (page) => {
+      await page.goto(named(100));
+      await page.getByRole('combobox', { name: 'Add factor' }).click();
+      await page.getByRole('combobox', { name: 'Add factor' }).last().fill('250 km diesel van');
+      await page
+        .getByRole('option', { name: /^Van, diesel, average.*63\.9/ })
+        .first()
+        .click();
+      await page.getByRole('row', { name: /^Van, diesel, average.*250 km/ }).waitFor();
+    });
+  });
+
   it('a comparison reports unknown, broken and excess parts of its address, and shows the rest', async () => {
     await explorer.inTab(async (page) => {
       const unknown =

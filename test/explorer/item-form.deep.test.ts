@@ -10,7 +10,7 @@ interface Asked {
 }
 
 describe.skipIf(isWithoutBrowser)('the form of an item', () => {
-  const explorer = explorerWithFewData();
+  const explorer = explorerWithFewData('development', ['business/energy/fuel']);
 
   const distance = (page: Page) => page.getByLabel('Distance driven', { exact: true });
   const amount = (page: Page, text: string) => page.locator('.amount-value', { hasText: text }).waitFor();
@@ -187,6 +187,17 @@ describe.skipIf(isWithoutBrowser)('the form of an item', () => {
       await page.reload();
       await amount(page, '16.45');
       expect(await page.getByLabel('Year', { exact: true }).inputValue()).toBe('2024');
+    });
+  });
+
+  it('the source and the history are of the figure that was used, whatever the usual one is per', async () => {
+    await explorer.inTab(async (page) => {
+      const source = page.getByRole('region', { name: 'Source' });
+      await page.goto('/explore/item/business/energy/fuel/IZR62YB1FSZF');
+      await source.getByText('2.06672 kg per m³').waitFor();
+      await page.getByLabel('Energy of fuel', { exact: true }).fill('80000');
+      await source.getByText('0.18296 kg per kWh').waitFor();
+      await page.getByRole('img', { name: /CO₂e per kWh/ }).waitFor();
     });
   });
 

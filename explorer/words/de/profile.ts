@@ -70,7 +70,7 @@ export const profile: Words['profile'] = {
   pressPaste: 'Kopieren Sie die Zeilen in Ihrer Tabelle, dann drücken Sie hier Strg V.',
   noRows: 'Die Zwischenablage hat keine Zeilen einer Tabelle.',
   what: 'Was verbraucht wurde',
-  whatPlaceholder: 'Neu: 20.700 kWh electricity uk',
+  whatPlaceholder: 'Neu: 20.700 kWh Strom Deutschland',
   add: 'Anlegen',
   added: (name, period) => `Hinzugefügt: ${name}, ${period}`,
   openFactor: 'Faktor öffnen',
@@ -99,7 +99,7 @@ export const profile: Words['profile'] = {
   clearSelection: 'Auswahl aufheben',
   cancel: 'Abbrechen',
   empty:
-    'Hier ist noch nichts eingetragen. Geben Sie unten ein, was verbraucht wurde, etwa „1.200 kWh electricity uk“, oder importieren Sie eine Tabelle mit einer Zeile für jede Rechnung, Fahrt oder Lieferung.',
+    'Hier ist noch nichts eingetragen. Geben Sie unten ein, was verbraucht wurde, etwa „1.200 kWh Strom Deutschland“, oder importieren Sie eine Tabelle mit einer Zeile für jede Rechnung, Fahrt oder Lieferung.',
   emptyReadOnly: 'Hier ist noch nichts eingetragen.',
   importTable: 'Tabelle importieren',
   notExported: (reason) => `Nicht exportiert. ${reason}`,
