@@ -55,6 +55,16 @@ describe.each(Object.entries(gatewaysOverBoth))('amounts over time %s', (_, open
     const wrong = 'amount(inputs: [{ name: "energy", value: "x" }, { name: "speed", value: "1" }]) { value }';
     const { errors } = await ask(inAlbania(wrong));
     expect(errors?.map(({ extensions }) => extensions?.['field'])).toEqual([['inputs', '0', 'value']]);
+    const units = ['unit: "kg"', 'perUnit: "lightyears"'].map(async (part) =>
+      ask(inAlbania(`amount(inputs: [{ name: "energy", value: "1", ${part} }]) { value }`)),
+    );
+    const located = (await Promise.all(units)).map(
+      ({ errors: [error] = [] }) => error?.extensions?.['field'],
+    );
+    expect(located).toEqual([
+      ['inputs', '0', 'unit'],
+      ['inputs', '0', 'perUnit'],
+    ]);
     const unit = await ask(inAlbania(`amount(${energy}, returnUnit: "km") { value }`));
     expect(unit.errors?.map(({ extensions }) => extensions?.['field'])).toEqual([['returnUnit']]);
   });

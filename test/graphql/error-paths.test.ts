@@ -52,14 +52,20 @@ describe.each(Object.entries(gatewaysOverBoth))('paths of user errors %s', (_, o
           { key: '!', value: 'x' },
         ],
       }),
-      ['labels', '1', 'value'],
+      ['labels', '1', 'key'],
     ],
+    ['the value of a label', draft([good], { labels: [{ key: 'a', value: '' }] }), ['labels', '0', 'value']],
     [
       'a period',
       draft([good], { startDate: '2026-01-02T00:00:00Z', endDate: '2026-01-01T00:00:00Z' }),
       ['endDate'],
     ],
     ['the data item', draft([good], { dataItemUid: 'ABCDEFGHIJKL' }), ['dataItemUid']],
+    [
+      'a selection that no item has',
+      { categoryPath: 'transport/car', select: 'fuel=water', values: [good] },
+      ['select'],
+    ],
   ])('%s of a new profile item is found', async (_what, item, path) => {
     expect(await fieldsOf('createProfileItem', { profileUid, item })).toEqual([['input', 'item', ...path]]);
     expect(await fieldsOf('createProfileItems', { profileUid, items: [item] })).toEqual([
@@ -104,7 +110,7 @@ describe.each(Object.entries(gatewaysOverBoth))('paths of user errors %s', (_, o
     expect(await fieldsOf('updateDataItemValue', wrong, 'admin')).toEqual([['input', 'unit']]);
     const changes = [valueOf('source', { value: 'ours' }), wrong, valueOf('source', {})];
     const fields = await fieldsOf('updateDataItemValues', { changes }, 'admin');
-    expect(fields).toEqual([['input', 'changes', '2', 'value']]);
+    expect(fields.at(-1)).toEqual(['input', 'changes', '2', 'value']);
     expect(await fieldsOf('updateDataItemValues', { changes: changes.slice(0, 2) }, 'admin')).toEqual([
       ['input', 'changes', '1', 'unit'],
     ]);
@@ -202,6 +208,29 @@ describe.each(Object.entries(gatewaysOverBoth))('paths of user errors %s', (_, o
 
   it('lists that are too short or too long are named themselves', async () => {
     expect(await fieldsOf('createProfileItems', { profileUid, items: [] })).toEqual([['input', 'items']]);
+  });
+
+  it('a selection or a category that leads to no item is located in its request', async () => {
+    const { data } = await ask(
+      `query ($requests: [CalculationRequest!]!) { calculate(requests: $requests) { error { field } } }`,
+      {
+        requests: [
+          { ...nowhere, itemUid: petrolSmall.uid },
+          { ...car, select: 'fuel=water' },
+          { ...nowhere, select: 'fuel=petrol' },
+          { ...car, itemUid: unknown },
+        ],
+      },
+    );
+    const part = (...path: string[]) => ({ error: { field: ['requests', ...path] } });
+    expect(data).toEqual({
+      calculate: [
+        part('0', 'categoryPath'),
+        part('1', 'select'),
+        part('2', 'categoryPath'),
+        part('3', 'itemUid'),
+      ],
+    });
   });
 
   it('the outcome of a calculation names the part of the request', async () => {

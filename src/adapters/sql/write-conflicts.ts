@@ -1,16 +1,7 @@
-import { EmissionsError } from '../../domain/basics/errors.ts';
+import { type EmissionsError, staleVersion } from '../../domain/basics/errors.ts';
 import type { Deletion } from '../../ports/reference-store.ts';
 import { number, readUid } from './rows.ts';
 import { type Row, UniqueViolation } from './sql-connection.ts';
-
-/** The record does not have the expected version. */
-export function conflict(what: string, current: number): EmissionsError {
-  return new EmissionsError(
-    'CONFLICT',
-    `${what} was changed meanwhile and now has version ${current}: read it again, then repeat the change.`,
-    { currentVersion: current },
-  );
-}
 
 /** Throws CONFLICT for a deletion that expects another version. */
 export function assertVersions(live: readonly Row[], deletions: readonly Deletion[], what: string): void {
@@ -18,7 +9,7 @@ export function assertVersions(live: readonly Row[], deletions: readonly Deletio
   for (const { uid, expectedVersion } of deletions) {
     const current = versions.get(uid);
     if (expectedVersion === undefined || current === undefined || current === expectedVersion) continue;
-    throw conflict(what, current);
+    throw staleVersion(what, current);
   }
 }
 

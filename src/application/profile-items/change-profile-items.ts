@@ -4,7 +4,7 @@ import { distinctKeys, mapEntries } from '../../domain/basics/batch-entries.ts';
 import type { Principal } from '../../domain/access/access.ts';
 import { assertDatesOfVersion1 } from '../../domain/profiles/version-1.ts';
 import { pathKey } from '../../domain/basics/category-path.ts';
-import { notFound } from '../../domain/basics/errors.ts';
+import { notFound, staleVersion } from '../../domain/basics/errors.ts';
 import { changeLabels } from '../../domain/profiles/labels.ts';
 import type {
   ProfileItemChange,
@@ -22,6 +22,7 @@ import {
   readProfileItems,
   readRecords,
 } from './read-profile-items.ts';
+import { withAllFaults } from './draft-faults.ts';
 import { orThrow } from '../outcomes.ts';
 import { readProfiles } from '../profiles/read-profiles.ts';
 import { parseNote, parseOptionalName } from '../../domain/data-tree/record-names.ts';
@@ -74,7 +75,9 @@ export async function writesOf(
     const each = orThrow(found[index] ?? notFound('The profile item'));
     assertOther(each.item.uid);
     const own = records.get(each.item.uid) ?? [];
-    const written = toWrite(request, principal, each, own, change);
+    const written = withAllFaults(change, (part) => toWrite(request, principal, each, own, part));
+    const { version } = each.item;
+    if (written.expectedVersion !== version) throw staleVersion('The profile item', version);
     return { write: written, before: beforeWrite(each.item, own, written) };
   });
 }

@@ -13,6 +13,7 @@ import type { NewProfileItem } from '../../ports/profile-store.ts';
 import type { StoredDataItem } from '../../ports/reference-store.ts';
 import { currentMonth } from '../data-items/default-selection.ts';
 import { mapEntriesInSlices } from '../writes/batch.ts';
+import { withAllFaults } from './draft-faults.ts';
 import { newValues } from './profile-item-record.ts';
 import { readDefinitionsOf } from '../definitions/read-definitions.ts';
 import { readProfile } from '../profiles/read-profiles.ts';
@@ -41,8 +42,10 @@ export async function addProfileItems(
     const toItem = newItemsOf(request, principal);
     const assertNew = distinctItems();
     const items = await mapEntriesInSlices(request.budget, drafts, (draft) => {
-      const { item: dataItem, definition } = findUsed(used, draft.dataItemUid);
-      const item = toItem(profileUid, draft, definition);
+      const { item, dataItem } = withAllFaults(draft, (part) => {
+        const { item: dataItem, definition } = findUsed(used, part.dataItemUid);
+        return { item: toItem(profileUid, part, definition), dataItem };
+      });
       assertNew(JSON.stringify([item.dataItemUid, item.name, item.validity.start]));
       return { key: { profileUid, categoryPath: dataItem.dataCategory.path, uid: item.uid }, item };
     });

@@ -11,11 +11,11 @@ import {
 } from '../../domain/profiles/table-row.ts';
 import { checkProfileValues, planEachOnce, type ValuePlans } from '../data-items/value-rules.ts';
 import type { RequestScope } from '../request-scope.ts';
+import { attempt } from '../outcomes.ts';
 import { describedItems } from './create-profile-items.ts';
+import { faultsOfParts } from './draft-faults.ts';
 
 type Draft = ProfileItemRow['draft'];
-/** Checks a part of a row. */
-type FaultOf = (part: Draft) => RowFault | null;
 
 /**
  * Adds to the fault of a row all others that it has: each of its parts is tried on its own, as a wrong one
@@ -26,19 +26,16 @@ export function rowFaults(request: RequestScope, principal: Principal) {
   const describe = describedItems(request, principal);
   const plansOf = planEachOnce(apiVersion);
   return (fault: RowFault, { key, draft }: ProfileItemRow, definition?: CalculableDefinition): RowFault => {
-    const faultOfPart: FaultOf = (part) =>
-      faultIn(() => {
-        const { validity } = describe(part);
-        if (definition === undefined) return;
-        const plans = plansOf(definition);
-        checkProfileValues(plans, apiVersion, part.values, validity);
-        assertSaidPerWhat(plans, part);
-      });
-    const faults = [faultIn(() => parseRowKey(key)), ...faultsOfParts(draft, faultOfPart)];
-    return withMore(
-      fault,
-      faults.filter((each) => each !== null),
-    );
+    const check = (part: Draft): void => {
+      const { validity } = describe(part);
+      if (definition === undefined) return;
+      const plans = plansOf(definition);
+      checkProfileValues(plans, apiVersion, part.values, validity);
+      assertSaidPerWhat(plans, part);
+    };
+    const ofKey = attempt(() => parseRowKey(key));
+    const errors = [...(ofKey instanceof EmissionsError ? [ofKey] : []), ...faultsOfParts(draft, check)];
+    return withMore(fault, errors.map(faultOf));
   };
 }
 
@@ -56,46 +53,5 @@ export function assertSaidPerWhat(plans: ValuePlans, { startDate, endDate, value
       name,
       `${name} is per ${own}, and the row has a start but no end. Set its perUnit, in tables perUnit.${name}: none for what happened once, such as a bill or a trip, or ${own} for a rate that goes on.`,
     );
-  }
-}
-
-/** Values are of the time of the row, if that can be. */
-function faultsOfParts(draft: Draft, faultOfPart: FaultOf): readonly (RowFault | null)[] {
-  const { name, note, labels = [], startDate, endDate, values } = draft;
-  const dated: Draft = { startDate, endDate, values: [] };
-  const faultOfTime = faultOfPart(dated);
-  const time = faultOfTime === null ? dated : {};
-  return [
-    faultOfTime,
-    faultOfPart({ name, values: [] }),
-    faultOfPart({ note, values: [] }),
-    ...labels.map((label) => faultOfPart({ labels: [label], values: [] })),
-    ...values.flatMap((value) => {
-      const part: Draft = { ...time, values: [value] };
-      const faultOfValue = faultOfPart(part);
-      return faultOfValue === null ? [] : [faultOfValue, ...aspectsOf(part).map(faultOfPart)];
-    }),
-  ];
-}
-
-/** Values without their units, and each unit without its value: a wrong unit hides the others. */
-function aspectsOf({ values, ...part }: Draft): readonly Draft[] {
-  return values
-    .filter(({ unit, perUnit }) => unit !== undefined || perUnit !== undefined)
-    .flatMap(({ name, value, unit, perUnit }) => [
-      { name, value },
-      { name, value: '', unit },
-      { name, value: '', perUnit },
-    ])
-    .map((each) => ({ ...part, values: [each] }));
-}
-
-function faultIn(act: () => unknown): RowFault | null {
-  try {
-    act();
-    return null;
-  } catch (error) {
-    if (error instanceof EmissionsError) return faultOf(error);
-    throw error;
   }
 }

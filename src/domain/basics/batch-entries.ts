@@ -61,17 +61,36 @@ type EntryOutcome<R> = { readonly result: R } | { readonly error: EmissionsError
 
 /** Throws like `mapEntries`. */
 export function resultsOf<R>(outcomes: readonly EntryOutcome<R>[]): readonly R[] {
-  const problems = outcomes.flatMap((outcome) => ('error' in outcome ? [outcome.error] : []));
-  const [first] = problems;
+  const errors = outcomes.flatMap((outcome) => ('error' in outcome ? [outcome.error] : []));
+  const [first] = errors;
   if (first === undefined) return outcomes.flatMap((outcome) => ('error' in outcome ? [] : [outcome.result]));
-  if (outcomes.length === 1) throw first;
-  throw restated(first, { problems: problems.slice(0, MAXIMUM_PROBLEMS) });
+  throw outcomes.length === 1 ? first : allOf(first, errors.flatMap(problemsOf));
 }
 
-/** Names the entry if there are several. Throws an error that is not about the entry. */
+/** The faults in an error, each on its own. */
+export function problemsOf(error: EmissionsError): readonly EmissionsError[] {
+  return error.problems ?? [error];
+}
+
+/** The first error with all that are wrong, in the order of their entries. */
+export function allOf(first: EmissionsError, problems: readonly EmissionsError[]): EmissionsError {
+  const inOrder = problems.toSorted((one, other) => (one.entry ?? 0) - (other.entry ?? 0));
+  return restated(first, { problems: inOrder.slice(0, MAXIMUM_PROBLEMS) });
+}
+
+const ofEntries: ReadonlySet<string> = new Set(['BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT']);
+
+/** Throws an error that is not about the entry. */
 function aboutEntry(error: unknown, entry: number, count: number): EmissionsError {
-  if (!(error instanceof EmissionsError)) throw error;
-  if (error.code !== 'BAD_USER_INPUT' && error.code !== 'NOT_FOUND') throw error;
+  if (error instanceof EmissionsError && ofEntries.has(error.code)) return atEntry(error, entry, count);
+  throw error;
+}
+
+/** The error of an entry, which is named if there are several, also when it was another among fewer. */
+export function atEntry(error: EmissionsError, entry: number, count: number): EmissionsError {
+  if (error.entry !== undefined && error.cause instanceof EmissionsError)
+    return atEntry(error.cause, entry, count);
   const message = count === 1 ? error.message : `Entry ${entry + 1} of ${count}: ${error.message}`;
-  return restated(error, { message, entry });
+  const problems = error.problems?.map((problem) => atEntry(problem, entry, count));
+  return restated(error, { message, entry, problems });
 }

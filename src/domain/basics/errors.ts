@@ -191,6 +191,15 @@ export function notFound(what: string, details: ErrorDetails = {}): EmissionsErr
   return new EmissionsError('NOT_FOUND', message, details);
 }
 
+/** CONFLICT for a record that does not have the expected version. */
+export function staleVersion(what: string, current: number): EmissionsError {
+  return new EmissionsError(
+    'CONFLICT',
+    `${what} was changed meanwhile and now has version ${current}: read it again, then repeat the change.`,
+    { currentVersion: current },
+  );
+}
+
 export function forbidden(message: string): EmissionsError {
   return new EmissionsError('FORBIDDEN', message);
 }

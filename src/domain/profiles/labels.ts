@@ -1,4 +1,4 @@
-import { badInput } from '../basics/errors.ts';
+import { badInput, unknownName } from '../basics/errors.ts';
 import { quote } from '../basics/uid.ts';
 import { isVisible } from '../basics/visible-text.ts';
 
@@ -41,7 +41,7 @@ export function changeLabels(current: Labels, changes: readonly LabelChange[] | 
   for (const { key, value } of changes) {
     const found = labelKey(parseLabelKey(key, `label.${key}`));
     if (named.has(found))
-      throw badInput(`label.${key}`, `The label ${quote(key)} is named twice; name it once.`);
+      throw unknownName(`label.${key}`, `The label ${quote(key)} is named twice; name it once.`);
     named.add(found);
     if (value === null) labels.delete(found);
     else labels.set(found, { key, value: parseValue(key, value) });
@@ -61,7 +61,7 @@ export function labelOf(labels: Labels, key: string): string | null {
 export function parseLabelKey(key: string, argument = 'labels'): string {
   const isValid = key.length <= longestKey && keyPattern.test(key) && isVisible(key);
   if (isValid && key === key.normalize('NFC')) return key;
-  throw badInput(
+  throw unknownName(
     argument,
     `The key of a label has 1 to ${longestKey} letters, digits, "_", "." and "-", and begins with a letter or digit; got ${quote(key)}.`,
   );

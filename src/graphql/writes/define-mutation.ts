@@ -5,7 +5,7 @@ import type { GraphQLContext } from '../context.ts';
 import type { FieldFacts } from '../facts/schema-facts.ts';
 import type { InputLocator } from '../input-path.ts';
 import { type Identity, identifyRows, naming, renamed } from './identity.ts';
-import { resolveWrite, type Mutation, type Payload, type PayloadType } from './payload.ts';
+import { type Batch, resolveWrite, type Mutation, type Payload, type PayloadType } from './payload.ts';
 import { writeOptionArguments, writeOptionsOf } from './write-options.ts';
 
 interface MutationOptions<I, W, T> {
@@ -48,19 +48,25 @@ export function defineMutation<I extends object, W, T>(
       resolve(_, args, context, info) {
         // Before a thousand rows are named for nothing.
         context.throwIfEnded();
-        const named = attempt(() => (identity ? identifyRows(args.input, rows, identity) : args.input));
+        const identified = (input: object) => (identity ? identifyRows(input, rows, identity) : input);
+        const named = attempt(() => identified(args.input));
         const isNamed = !(named instanceof EmissionsError);
         const write = writeOptionsOf(info, isNamed ? { ...args, input: named } : args, rows, secret);
         const locate: InputLocator = (error) =>
           identity
             ? renamed(naming(write.locate, identity, rows !== undefined)(error), args, identity)
             : write.locate(error);
-        return resolveWrite(context, { ...write, locate }, () => {
-          if (!isNamed) throw named;
+        const planOf = (input: object) => {
           // The input has the type of its ref, which the generic argument does not show.
-          const mutation = plan(named as I, context);
-          return isDeletion === true ? { ...mutation, deletedIds: identity?.idsOf(named, rows) } : mutation;
-        });
+          const mutation = plan(input as I, context);
+          return isDeletion === true ? { ...mutation, deletedIds: identity?.idsOf(input, rows) } : mutation;
+        };
+        return resolveWrite(
+          context,
+          { ...write, locate },
+          () => planOf(orThrow(named)),
+          batchOf(args.input, rows, (input) => planOf(identified(input))),
+        );
       },
     }),
   );
@@ -86,6 +92,24 @@ function addDeletedIds<T>(type: ObjectRef<BuilderTypes, Payload<T>>): void {
       resolve: ({ deletedIds }) => deletedIds,
     }),
   );
+}
+
+function orThrow<R>(outcome: R | EmissionsError): R {
+  if (outcome instanceof EmissionsError) throw outcome;
+  return outcome;
+}
+
+/** The entries of the input, if it has a list of them. */
+function batchOf<W, T>(
+  input: object,
+  rows: string | undefined,
+  planOf: (input: object) => Mutation<W, T>,
+): Batch<W, T> | null {
+  const list: unknown = rows === undefined ? null : (input as Readonly<Record<string, unknown>>)[rows];
+  if (rows === undefined || !Array.isArray(list)) return null;
+  const planFor = (entries: readonly number[]) =>
+    planOf({ ...input, [rows]: entries.map((entry): unknown => list[entry]) });
+  return { count: list.length, planFor };
 }
 
 function attempt<R>(work: () => R): R | EmissionsError {

@@ -1,12 +1,13 @@
 import type { FieldMap, ObjectRef } from '@pothos/core';
 import type { Changes } from '../../domain/changes/changes.ts';
-import { EmissionsError, type ErrorCode, restated } from '../../domain/basics/errors.ts';
+import { EmissionsError, restated } from '../../domain/basics/errors.ts';
 import { parseIdempotencyKey } from '../../domain/changes/idempotency-key.ts';
 import type { Backend } from '../../ports/backend.ts';
 import type { RequestBudget } from '../../ports/request-budget.ts';
 import { builder, type BuilderTypes } from '../builder.ts';
 import type { GraphQLContext } from '../context.ts';
 import { forgetReads } from '../loader.ts';
+import { faultOf, fixable, withLaterFaults } from './later-faults.ts';
 import { firstOf } from './inputs.ts';
 import { withReason, type WriteOptions } from './write-options.ts';
 import type { DryRun } from './dry-run.ts';
@@ -26,9 +27,6 @@ export interface Payload<T> {
   readonly deletedIds: readonly string[];
   readonly userErrors: readonly UserError[];
 }
-
-/** Failures that the user can fix in the input; all others fail the whole mutation. */
-const fixable: ReadonlySet<ErrorCode> = new Set(['BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT']);
 
 /** One mutation: what it writes, and what it returns. */
 export interface Mutation<W, T> {
@@ -61,6 +59,12 @@ interface Preview<W> {
   readonly preview: (backend: Backend) => Promise<W>;
 }
 
+/** The entries of a write, and the same write with some of them. */
+export interface Batch<W, T> {
+  readonly count: number;
+  readonly planFor: (entries: readonly number[]) => Mutation<W, T>;
+}
+
 /**
  * Executes a write with its options; the payload reads what `read` makes of its
  * result. Begins nothing for a client that has disconnected. Discards what was
@@ -70,6 +74,7 @@ export async function resolveWrite<W, T>(
   context: GraphQLContext,
   options: WriteOptions,
   plan: () => Mutation<W, T>,
+  batch: Batch<W, T> | null = null,
 ): Promise<Payload<T>> {
   context.throwIfEnded();
   const nothing = {
@@ -89,11 +94,19 @@ export async function resolveWrite<W, T>(
     return { ...nothing, ...(await withReason(context.backend, options.reason, carry)) };
   } catch (error) {
     if (!isFixable(error)) throw error;
+    const tryEntries = (mutation: Mutation<W, T>) =>
+      carryOut(mutation, { ...options, isDryRun: true }, context.backend, context.budget);
+    const whole =
+      batch === null
+        ? error
+        : await withLaterFaults(error, batch.count, (entries) =>
+            faultOf(async () => tryEntries(batch.planFor(entries))),
+          );
     const isOfRecord = error.code === 'CONFLICT' && error.argument === undefined;
     return {
       ...nothing,
       ...(isOfRecord && current !== undefined ? { read: current } : {}),
-      userErrors: toUserErrors(error, options.locate),
+      userErrors: toUserErrors(whole, options.locate),
     };
   } finally {
     forgetReads(context);

@@ -1,9 +1,9 @@
-import { badInput, notFound } from '../../../domain/basics/errors.ts';
+import { badInput, notFound, staleVersion } from '../../../domain/basics/errors.ts';
 import type { Instant } from '../../../domain/basics/instant.ts';
 import type { RemovedRecords } from '../../../domain/changes/removed-records.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import type { DataItemRecord, DataItemWrite, Deletion, NewDataItem } from '../../../ports/reference-store.ts';
-import { assertVersions, conflict } from '../write-conflicts.ts';
+import { assertVersions } from '../write-conflicts.ts';
 import { columnsOf, insertOf, updateOf, valuesOf } from '../record-columns.ts';
 import { dataItemFields, drillKey } from './data-item-columns.ts';
 import { markValueEntriesDeleted, putValueEntry } from './data-item-value-writes.ts';
@@ -75,7 +75,7 @@ export async function updateDataItem(
   const [live] = await transaction.read(selectLive, [JSON.stringify([uid])]);
   if (live === undefined) throw notFound('The data item');
   if ((await transaction.write(touch, [uid, expectedVersion ?? null, now])) === 0) {
-    throw conflict('The data item', number(live, 'version'));
+    throw staleVersion('The data item', number(live, 'version'));
   }
   if (record !== undefined) {
     const changed = {

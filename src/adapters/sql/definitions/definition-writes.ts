@@ -1,4 +1,4 @@
-import { badInput, notFound } from '../../../domain/basics/errors.ts';
+import { badInput, notFound, staleVersion } from '../../../domain/basics/errors.ts';
 import type { Instant } from '../../../domain/basics/instant.ts';
 import type { DefinitionUse, DefinitionWrite } from '../../../ports/definition-store.ts';
 import type { Deletion } from '../../../ports/reference-store.ts';
@@ -6,7 +6,7 @@ import { readCategories, readDefinitionUse } from './definition-use.ts';
 import { writeItemDefinition } from './reference-definitions.ts';
 import { number } from '../rows.ts';
 import type { SqlTransaction } from '../sql-connection.ts';
-import { assertVersions, conflict } from '../write-conflicts.ts';
+import { assertVersions } from '../write-conflicts.ts';
 
 const what = 'The item definition';
 
@@ -24,7 +24,7 @@ export async function putItemDefinition(
   if (expectedVersion !== null) {
     if (stored === undefined) throw notFound(what);
     const current = number(stored, 'version');
-    if (current !== expectedVersion) throw conflict(what, current);
+    if (current !== expectedVersion) throw staleVersion(what, current);
   }
   const use = await readDefinitionUse(transaction, definition.uid, affected);
   assertUse(use);

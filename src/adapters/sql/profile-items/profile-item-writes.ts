@@ -1,4 +1,4 @@
-import { badInput, type EmissionsError, notFound } from '../../../domain/basics/errors.ts';
+import { badInput, type EmissionsError, notFound, staleVersion } from '../../../domain/basics/errors.ts';
 import type { Instant } from '../../../domain/basics/instant.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import type { Editor, ProfileItemEdit } from '../../../domain/profiles/profile-item-edit.ts';
@@ -8,7 +8,7 @@ import type {
   ProfileValueEntry,
   StoredProfileItemKey,
 } from '../../../ports/profile-store.ts';
-import { conflict, refuseDuplicate } from '../write-conflicts.ts';
+import { refuseDuplicate } from '../write-conflicts.ts';
 import { column, readRow } from '../columns.ts';
 import { addLabels, replaceLabels } from '../labels.ts';
 import { recordPages, rowPages } from '../key-pages.ts';
@@ -132,7 +132,7 @@ export async function updateProfileItems(
         ...valuesOf(profileItemFields, write),
       ];
       const updated = await refuseDuplicate(transaction.write(update, parameters), duplicate);
-      if (updated === 0) throw conflict('The profile item', version);
+      if (updated === 0) throw staleVersion('The profile item', version);
     }
     const relabelled = ofProfile.filter(
       ({ uid, labels }) => JSON.stringify(labels) !== JSON.stringify(records.get(uid)?.labels),

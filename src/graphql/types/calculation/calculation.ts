@@ -1,7 +1,7 @@
 import type { CalculationResult, InputValue } from '../../../domain/amounts/amount.ts';
 import type { DataItemKey } from '../../../domain/data-tree/data-item.ts';
 import { timesOf } from '../../../totals/headline.ts';
-import { badInput, EmissionsError, unlessMissing } from '../../../domain/basics/errors.ts';
+import { badInput, EmissionsError, restated, unlessMissing } from '../../../domain/basics/errors.ts';
 import { builder } from '../../builder.ts';
 import { inSlices, laterSlice } from '../../../metering/in-slices.ts';
 import type { GraphQLContext } from '../../context.ts';
@@ -166,7 +166,7 @@ function nameMissing(
 ): EmissionsError {
   if (itemUid == null) return error;
   const message = `The data item ${itemUid} does not exist in the category ${categoryPath}; check categoryPath and itemUid.`;
-  return new EmissionsError('NOT_FOUND', message);
+  return restated(error, { message });
 }
 
 type InputValueFields = typeof InputValueInput.$inferInput;

@@ -3,7 +3,7 @@ import type { Choice } from '../../../domain/basics/choice.ts';
 import { assertLevels } from '../../../domain/data-tree/data-item-filter.ts';
 import type { DataItemKey } from '../../../domain/data-tree/data-item.ts';
 import { type DrillDown, uidsIn } from '../../../domain/data-tree/drill-down.ts';
-import { badInput } from '../../../domain/basics/errors.ts';
+import { badInput, restated } from '../../../domain/basics/errors.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import { builder } from '../../builder.ts';
 import type { GraphQLContext } from '../../context.ts';
@@ -90,7 +90,7 @@ async function findByDrill(
   const levels = await levelsOf(found, categoryPath, context);
   if (levels !== null) assertLevels(levels, { drill: selections }, argument);
   if (found.choices.choices.length === 0) {
-    throw await noItem({
+    const error = await noItem({
       path: categoryPath,
       selections,
       levels: levels ?? [],
@@ -99,6 +99,7 @@ async function findByDrill(
         if (context.budget.isPauseDue()) await context.budget.pause();
       },
     });
+    throw restated(error, { argument });
   }
   return { categoryPath, uid: onlyItemOf(found, argument) };
 }
