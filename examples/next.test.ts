@@ -12,7 +12,6 @@ const run = promisify(execFile);
 const modules = fileURLToPath(new URL('node_modules', import.meta.url));
 const next = join(modules, 'next/dist/bin/next');
 const page = readFileSync(new URL('../docs/do/library-frameworks.md', import.meta.url), 'utf8');
-const paths = ['graphql', 'data/[[...path]]', 'readyz'];
 
 /** The files that the page shows, by their names. */
 const files = new Map(
@@ -32,8 +31,7 @@ function write(name: string, text: string): void {
 
 beforeAll(async () => {
   consumer = await createConsumer(modules);
-  for (const name of ['next.config.mjs', 'gateway.js']) write(name, files.get(name) ?? '');
-  for (const path of paths) write(`app/${path}/route.js`, files.get('app/graphql/route.js') ?? '');
+  for (const [name, text] of files) write(name, text);
   write('jsconfig.json', '{ "compilerOptions": { "paths": { "@/*": ["./*"] } } }');
   write('app/layout.js', 'export default ({ children }) => <html><body>{children}</body></html>;');
   await run(process.execPath, [next, 'build', '--webpack'], { cwd: consumer.folder, env: settings });
@@ -59,6 +57,7 @@ it('docs/do/library-frameworks.md shows a gateway in an application of Next.js t
     });
     expect(await response.json()).toMatchObject({ data: { __typename: 'Query' } });
     expect((await fetch(`${url}/data/transport`)).status).toBe(401);
+    expect((await fetch(`${url}/definitions`)).status).toBe(401);
   } finally {
     server.kill();
     await once(server, 'exit');

@@ -6,6 +6,7 @@ import {
   errorCodes,
   shortened,
 } from '../domain/basics/errors.ts';
+import { withoutSecrets } from '../domain/basics/secrets.ts';
 import { wrongArgument } from './wrong-argument.ts';
 
 /** An expected error with the path to what was wrong, from the argument of the field down. */
@@ -93,9 +94,9 @@ const maxMessage = 500;
  */
 function withCode(error: GraphQLError): GraphQLError {
   const { extensions, originalError } = error;
-  const message = (originalError ?? error).message;
+  const message = withoutValues((originalError ?? error).message);
   const argument = wrongArgument(error);
-  return new GraphQLError(shortened(message, maxMessage), {
+  return new GraphQLError(shortened(withoutSecrets(message), maxMessage), {
     ...placeOf(error),
     extensions: {
       ...withoutForeign(extensions),
@@ -103,6 +104,17 @@ function withCode(error: GraphQLError): GraphQLError {
       ...(argument === undefined ? {} : { argument }),
     },
   });
+}
+
+/**
+ * The library repeats texts, records and tokens of the document, any of which may be a password;
+ * the location says which one is wrong.
+ */
+function withoutValues(message: string): string {
+  return message
+    .replace(/^(String cannot represent a non string value): .*$/s, '$1.')
+    .replace(/^(Expected value of type "[^"]*"), found [[{].*$/s, '$1.')
+    .replace(/^(Syntax Error: .*?\b(?:BlockString|String|Int|Float)) ".*$/s, '$1.');
 }
 
 /** Libraries have codes of their own; callers only see those of our list. */

@@ -116,7 +116,7 @@ describe('the package', () => {
     const printed = await consumer.print(
       'workbook.js',
       `import { createGateway, openStoreBackend } from 'emissions-gateway';
-       const gateway = createGateway({ backend: await openStoreBackend({ store: 'memory', demoUsers: true }) });
+       const gateway = createGateway({ backend: await openStoreBackend({ store: 'memory', demoUsers: true }), isBehindLoopback: true });
        const send = (path, init) => gateway.fetch(new Request('http://localhost' + path, {
          ...init, headers: { Authorization: 'Basic ' + btoa('demo:demo'), ...init.headers },
        }));

@@ -98,15 +98,3 @@ describe('a body that the embedding server has read', () => {
     expect((await gateway.fetch(request)).status).toBe(500);
   });
 });
-
-describe('demo users in an embedded gateway', () => {
-  it('answer under no name of another machine, and from no other machine', async () => {
-    const open = await openFixtureBackend();
-    const guarded = createGateway({ backend: { ...open, hasDemoUsers: true }, logLevel: 'silent' });
-    const statusOf = async (host: string) =>
-      (await guarded.fetch(new Request(`http://${host}/healthz`))).status;
-    expect([await statusOf('localhost:4000'), await statusOf('[::1]')]).toEqual([200, 200]);
-    expect([await statusOf('gateway.example'), await statusOf('10.0.0.7')]).toEqual([421, 421]);
-    await guarded.close();
-  });
-});

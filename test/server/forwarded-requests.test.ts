@@ -17,7 +17,7 @@ it.each(['X-Forwarded-For', 'Forwarded'])(
   'requests with %s of what is no trusted proxy are reported once',
   async (header) => {
     const lines = logLines();
-    const settings = { logLevel: 'warn', trustedProxies: ['192.0.2.0/24'] } as const;
+    const settings = { logLevel: 'warn', demoUsers: false, trustedProxies: ['192.0.2.0/24'] } as const;
     const gateway = await startGateway(await openFixtureBackend(), settings);
     await signIn(gateway.url, {});
     for (let time = 0; time < 3; time += 1) await signIn(gateway.url, { [header]: 'for=198.51.100.1' });
@@ -31,7 +31,10 @@ it.each(['X-Forwarded-For', 'Forwarded'])(
 it('the cookie is Secure where a trusted proxy says that the client uses TLS', async () => {
   const lines = logLines();
   const forwarded = { 'X-Forwarded-For': '198.51.100.1', 'X-Forwarded-Proto': 'https' };
-  const trusting = await startGateway(await openFixtureBackend(), { trustedProxies: ['127.0.0.1'] });
+  const trusting = await startGateway(await openFixtureBackend(), {
+    demoUsers: false,
+    trustedProxies: ['127.0.0.1'],
+  });
   expect((await signIn(trusting.url, forwarded)).get('set-cookie')).toMatch(/; SameSite=Lax; Secure$/);
   const ofRead = await fetch(`${trusting.url}/data`, {
     headers: { ...forwarded, authtoken: (await signIn(trusting.url, {})).get('authtoken') ?? '' },
@@ -41,7 +44,7 @@ it('the cookie is Secure where a trusted proxy says that the client uses TLS', a
   expect((await signIn(trusting.url, inPlain)).get('set-cookie')).toMatch(/; SameSite=Lax$/);
   expect(lines).toEqual([]);
   await trusting.close();
-  const other = await startGateway(await openFixtureBackend(), { logLevel: 'silent' });
+  const other = await startGateway(await openFixtureBackend(), { demoUsers: false, logLevel: 'silent' });
   expect((await signIn(other.url, forwarded)).get('set-cookie')).toMatch(/; SameSite=Lax$/);
   await other.close();
 });

@@ -60,6 +60,20 @@ describe('mounted gateways', () => {
     await backend.close();
   });
 
+  it.each(['corsOrigins', 'trustedProxies', 'plugins'])(
+    'a mounted gateway refuses %s that is no list by its name',
+    async (name) => {
+      const backend = await openFixtureBackend();
+      for (const value of ['x', 7, null, {}]) {
+        const open = () => createGateway({ backend, [name]: value });
+        expect(open).toThrow(ConfigError);
+        expect(open).toThrow(`${name} must be a list; got ${JSON.stringify(value)}.`);
+      }
+      expect(() => createGateway({ backend, [name]: [7] })).toThrow(ConfigError);
+      await backend.close();
+    },
+  );
+
   it('a mounted gateway reports all invalid settings at once', async () => {
     const backend = await openFixtureBackend();
     const open = () =>

@@ -13,7 +13,7 @@ import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { startRemoteGateway } from '../support/gateways/start-remote-gateway.ts';
 
 const failures = 3;
-const settings = { signInFailures: failures, trustedProxies: ['127.0.0.1'] };
+const settings = { signInFailures: failures, demoUsers: false, trustedProxies: ['127.0.0.1'] };
 
 type Answer = 'token' | 'wrong' | { readonly retryAfter: number };
 

@@ -1,4 +1,5 @@
 import type { Choice } from './choice.ts';
+import { withoutSecrets } from './secrets.ts';
 
 /**
  * Every way in which an operation can fail, as a closed list. GraphQL and REST
@@ -136,13 +137,13 @@ export class EmissionsError extends Error {
     const { stackTraceLimit } = Error;
     if (withoutStack.has(code)) Error.stackTraceLimit = 0;
     super(
-      shortened(message, longestMessage),
+      shortened(withoutSecrets(message), longestMessage),
       details.cause === undefined ? undefined : { cause: details.cause },
     );
     Error.stackTraceLimit = stackTraceLimit;
     this.name = 'EmissionsError';
     this.code = code;
-    this.argument = details.argument && shortened(details.argument, longestArgument);
+    this.argument = details.argument && shortened(withoutSecrets(details.argument), longestArgument);
     this.isNameUnknown = details.isNameUnknown ?? false;
     this.entry = details.entry;
     this.problems = details.problems;

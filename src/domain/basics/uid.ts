@@ -1,4 +1,5 @@
 import { badInput } from './errors.ts';
+import { withoutSecrets } from './secrets.ts';
 import { visibleText } from './visible-text.ts';
 
 /** The service's identifier of a record: 12 characters from 0-9 and A-Z, such as `AD63A83B4D41`. */
@@ -47,9 +48,9 @@ export function quoteAll(names: readonly string[], one: string, many: string): s
 
 const longestQuoted = 40;
 
-/** Untrusted text for a message: in the caller's own characters, shortened, without the secrets of API keys. */
+/** Untrusted text for a message: in the caller's own characters, shortened, without the secrets of keys and tokens. */
 export function quote(text: string): string {
-  const safe = text.replace(/(egk_\w{12}_)\w+/g, '$1*');
+  const safe = withoutSecrets(text);
   if (safe.length <= longestQuoted) return `"${visibleText(safe)}"`;
   const start = safe.slice(0, longestQuoted).replace(/[\ud800-\udbff]$/, '');
   return `"${visibleText(start)}…" (${text.length} characters)`;

@@ -39,7 +39,7 @@ export interface GatewayOptions extends LoadOptions {
   readonly subgraph?: boolean | undefined;
   /** Whether agents are served at `/mcp`, with tools that read, or also those that write; they are not by default. */
   readonly mcp?: 'read' | 'write' | undefined;
-  /** Whether it is reached under names of the loopback interface only; then in development pages of any port of this machine are allowed by CORS. */
+  /** Whether the server listens on loopback only, and no proxy forwards to it; then `fetch` serves demo users, and in development pages of any port of this machine are allowed by CORS. */
   readonly isBehindLoopback?: boolean | undefined;
   /** Metrics and spans of requests; pass the one that the backend was opened with. */
   readonly telemetry?: Telemetry | undefined;

@@ -50,14 +50,27 @@ export function checkTrustedProxies(addresses: readonly string[] = []): readonly
   return checkEach('trustedProxies', addresses, proxyAddresses);
 }
 
+export function checkPlugins(plugins: readonly object[] = []): readonly object[] {
+  const wrong = checkList('plugins', plugins).filter((plugin) => typeof plugin !== 'object');
+  if (wrong.length === 0) return plugins;
+  throw new ConfigError([`plugins must be objects with hooks; got ${typeof wrong[0]}.`]);
+}
+
 function checkEach(
   name: string,
   values: readonly string[],
   kind: OptionKind<readonly string[]>,
 ): readonly string[] {
-  const wrong = values.filter((value) => kind.parse(value)?.length !== 1);
+  checkList(name, values);
+  const wrong = values.filter((value) => typeof value !== 'string' || kind.parse(value)?.length !== 1);
   if (wrong.length === 0) return values;
   throw new ConfigError([`${name} must be ${kind.form}; got ${JSON.stringify(wrong).slice(0, 80)}.`]);
+}
+
+/** JavaScript embedders may pass a single value, or a text with commas as the program takes it. */
+function checkList<T>(name: string, values: readonly T[]): readonly T[] {
+  if (Array.isArray(values)) return values;
+  throw new ConfigError([`${name} must be a list; got ${JSON.stringify(values).slice(0, 80)}.`]);
 }
 
 export interface ProtectionSettings {

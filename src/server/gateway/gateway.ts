@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isLoopback } from '../../config/option-values.ts';
 import { defaultLimits } from '../../graphql/limits/limits.ts';
 import { createClientReader } from '../http/client-network.ts';
 import { fromFetch, toFetch } from '../http/fetch-exchange.ts';
@@ -9,6 +8,7 @@ import { type Answer, type InboundRequest, isStream, textAnswer } from '../http/
 import { createLogger, logRequest } from '../../telemetry/log.ts';
 import {
   checkCorsOrigins,
+  checkPlugins,
   checkTrustedProxies,
   openKnownDocuments,
   toLoadSettings,
@@ -18,7 +18,8 @@ import { NodeRequest, sendToNode } from '../http/node-exchange.ts';
 import { checkNames, type GatewayOptions } from './gateway-options.ts';
 import { createPages } from '../pages/pages.ts';
 import { bodyIsGone, bodyReadBefore } from '../http/read-before.ts';
-import { beyondLoopback, hostNameOf, refusalOf } from '../http/request-guard.ts';
+import { refusalOf } from '../http/request-guard.ts';
+import { refuseFetch } from '../http/this-machine.ts';
 import { useResponseCache } from '../graphql-http/response-cache.ts';
 import { createRouter, surfaceOf } from './router.ts';
 import { splitTarget } from '../http/paths.ts';
@@ -67,7 +68,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       mode,
       onErrors: telemetry?.onGraphQLErrors,
       responseCache: useResponseCache(backend, responseCache),
-      plugins: options.plugins ?? [],
+      plugins: checkPlugins(options.plugins),
       documents: openKnownDocuments(options, limits),
     },
     deadlineMs,
@@ -157,11 +158,11 @@ export function createGateway(options: GatewayOptions): Gateway {
       sendToNode(isLast ? lastOfConnection(answered) : answered, request, response);
     },
     async fetch(request) {
-      if (hasDemoUsers && !isLoopback(hostNameOf(new URL(request.url).host))) {
-        return toFetch(textAnswer(beyondLoopback.status, beyondLoopback.message), request.method);
-      }
+      const inbound = fromFetch(request);
+      const refusal = hasDemoUsers ? refuseFetch(inbound.headers, isBehindLoopback) : null;
+      if (refusal !== null) return toFetch(textAnswer(refusal.status, refusal.message), request.method);
       if (request.bodyUsed) return toFetch(bodyIsGone(), request.method);
-      const work = answer(fromFetch(request));
+      const work = answer(inbound);
       track(work);
       return toFetch(await work, request.method);
     },

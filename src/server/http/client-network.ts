@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6 } from 'node:net';
+import { isLoopback } from '../../config/option-values.ts';
 
 /** Reads what the connection of a request, and the trusted proxies before it, say of its client. */
 export interface ClientReader {
@@ -33,7 +34,7 @@ export function createClientReader(trustedProxies: readonly string[], onUntruste
         if (isIP(next) === 0 || !isTrusted(address)) break;
         address = next;
       }
-      return isIPv6(address) ? prefixOf(address) : address;
+      return isIPv6(address) && !isLoopback(address) ? prefixOf(address) : address;
     },
     isEncrypted({ socket, headers }) {
       if ('encrypted' in socket) return true;

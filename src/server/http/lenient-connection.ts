@@ -1,6 +1,7 @@
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { noteRewrittenHead, type Refusal } from './request-guard.ts';
+import { noteRewrittenHead } from './request-guard.ts';
+import type { Refusal } from './this-machine.ts';
 import { chooseNextStep } from './lenient-head.ts';
 
 interface LenientLimits {

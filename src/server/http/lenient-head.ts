@@ -1,5 +1,6 @@
 import { isRestPath, splitTarget } from './paths.ts';
-import { maxHeaders, type Refusal, tooManyHeaders } from './request-guard.ts';
+import { maxHeaders, tooManyHeaders } from './request-guard.ts';
+import type { Refusal } from './this-machine.ts';
 
 /** Next step for a connection after its first bytes: read more, pass bytes on to the parser, or refuse. */
 type NextStep =

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { isLoopback } from '../../config/option-values.ts';
 import { targetOf } from './paths.ts';
+import { beyondLoopback, isOfThisMachine, type Refusal } from './this-machine.ts';
 
 /** Headers that identify the caller, the host or the body: duplicates would be ambiguous. */
 const singleHeaders = new Set([
@@ -12,11 +12,6 @@ const singleHeaders = new Set([
   'content-length',
   'transfer-encoding',
 ]);
-
-export interface Refusal {
-  readonly status: number;
-  readonly message: string;
-}
 
 /** Connections whose one head has a header more than the caller sent: it ends the connection. */
 const rewritten = new WeakSet<Socket>();
@@ -30,12 +25,6 @@ export const maxHeaders = 100;
 export const tooManyHeaders: Refusal = {
   status: 431,
   message: `A request must not have more than ${maxHeaders} headers.`,
-};
-
-export const beyondLoopback: Refusal = {
-  status: 421,
-  message:
-    'With demo users, the only allowed hosts are localhost, 127.0.0.1 and [::1], from the same machine.',
 };
 
 /**
@@ -61,8 +50,7 @@ export function refusalOf(request: IncomingMessage, onlyLoopback: boolean): Refu
     return { status: 400, message: `The header ${duplicate} must not be repeated.` };
   }
   const { remoteAddress = 'localhost' } = request.socket;
-  const isLocal = isLoopback(hostNameOf(request.headers.host ?? '')) && isLoopback(remoteAddress);
-  return onlyLoopback && !isLocal ? beyondLoopback : null;
+  return onlyLoopback && !isOfThisMachine(request.headers, remoteAddress) ? beyondLoopback : null;
 }
 
 /** The host and the end of the message must be unambiguous, or request smuggling is possible. */
@@ -93,9 +81,4 @@ function duplicateHeader(rawHeaders: readonly string[]): string | null {
     seen.add(name);
   }
   return null;
-}
-
-export function hostNameOf(host: string): string {
-  const ipv6 = /^\[([0-9a-fA-F:]+)\](:\d+)?$/.exec(host);
-  return ipv6?.[1] ?? host.replace(/:\d+$/, '');
 }

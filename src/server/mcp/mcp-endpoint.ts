@@ -7,7 +7,7 @@ import { badInput, EmissionsError, type ErrorCode } from '../../domain/basics/er
 import type { Execute, McpServerOptions } from '../../mcp/mcp-server.ts';
 import type { Answer, Handler, InboundRequest } from '../http/http-exchange.ts';
 import { parseJson } from '../http/parse-json.ts';
-import { hostNameOf } from '../http/request-guard.ts';
+import { hostNameOf } from '../http/this-machine.ts';
 import { askGraphQL } from './ask-graphql.ts';
 
 export interface McpOptions extends McpServerOptions {

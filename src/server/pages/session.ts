@@ -1,9 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isLoopback } from '../../config/option-values.ts';
 import type { Mode } from '../../config/option-values.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import { type Answer, type InboundRequest, jsonAnswer } from '../http/http-exchange.ts';
-import { hostNameOf } from '../http/request-guard.ts';
 
 export const sessionPath = '/explore/session.json';
 
@@ -23,8 +21,8 @@ const signInMs = 10_000;
 
 /**
  * In development the token of the demo user, so that the pages need no sign-in.
- * Only for pages of this program: not for those of another site or another port,
- * nor under a name that is not of this machine (DNS rebinding).
+ * Only for pages of this program: not for those of another site or another port.
+ * While there are demo users, no request under another machine's name arrives here.
  */
 export async function answerSession(
   { headers }: InboundRequest,
@@ -33,8 +31,7 @@ export async function answerSession(
   if (!isSameOrigin(headers)) {
     return jsonAnswer(403, { error: `Only pages of this program may request ${sessionPath}.` });
   }
-  const mayHaveDemo = settings.mode === 'development' && isLoopback(hostNameOf(headers.host ?? ''));
-  const authtoken = mayHaveDemo ? await tokenOfDemo(signInDemo) : null;
+  const authtoken = settings.mode === 'development' ? await tokenOfDemo(signInDemo) : null;
   return jsonAnswer(200, { ...settings, ...(authtoken === null ? {} : { authtoken }) });
 }
 
