@@ -184,8 +184,8 @@ describe('expectedVersion', () => {
       .filter(({ name }) => /^(update|delete|share)/.test(name))
       .filter(({ args }) => !args.some(({ type }) => fieldsOf(type).includes('expectedVersion')))
       .map(({ name }) => name);
-    // A profile has no version; a change of it writes only the fields and labels that it names.
-    expect(without.toSorted()).toEqual(['deleteProfile', 'shareProfile', 'updateProfile']);
+    // Profiles and accounts have no version; a change of them writes only what it names.
+    expect(without.toSorted()).toEqual(['deleteProfile', 'shareProfile', 'updateProfile', 'updateUser']);
   });
 });
 

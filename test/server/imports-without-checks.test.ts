@@ -39,7 +39,14 @@ it.each([413, 503])(
     const { status, body, checks } = await importing(refusal);
     expect(checks).toBeGreaterThan(0);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ added: 1, refused: 1, rows: [{ line: 3, column: 'from' }] });
+    expect(body).toMatchObject({
+      added: 1,
+      refused: 1,
+      rows: [
+        { line: 2, flags: 'UNUSUAL_DATE' },
+        { line: 3, column: 'from' },
+      ],
+    });
     expect(JSON.stringify(body)).not.toContain('others');
   },
 );

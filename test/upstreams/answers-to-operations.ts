@@ -137,6 +137,7 @@ export const answersToOperations: Readonly<Record<string, 'data' | readonly Reas
   'history-in-period': 'data',
   'import-table': [keylessImport],
   'explore-import': [keylessImport],
+  'explore-sharing': [unsaid('with whom a profile is shared')],
   'explore-undo-import': [onlyInStores('undoImport')],
   'import-profile-items': [keylessImport],
   'inputs-of-an-item': 'data',
