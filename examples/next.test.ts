@@ -57,7 +57,7 @@ it('docs/do/library-frameworks.md shows a gateway in an application of Next.js t
     });
     expect(await response.json()).toMatchObject({ data: { __typename: 'Query' } });
     expect((await fetch(`${url}/data/transport`)).status).toBe(401);
-    expect((await fetch(`${url}/definitions`)).status).toBe(401);
+    expect((await fetch(`${url}/profiles`)).status).toBe(401);
   } finally {
     server.kill();
     await once(server, 'exit');
