@@ -125,7 +125,7 @@ describe('searching the built-in data', () => {
     expect(await backend.dataItems.suggest({ text, maximum: 3 })).toEqual([]);
   });
 
-  it('a figure of a place that nobody named says so', async () => {
+  it('a figure of a place that is not named says so', async () => {
     const [best] = await backend.dataItems.suggest({ text: 'hotel, 2 nights', maximum: 1 });
     expect(best?.reason).toContain('No place of it is named, so this is that of United Kingdom.');
   });

@@ -152,6 +152,14 @@ describe('a row that may be no amount of its own', () => {
     ]);
   });
 
+  it('is none at a filling station that is called Total', async () => {
+    const { answer } = await imported(
+      'Date,Station,Quantity,Unit\n2025-01-05,TOTAL,100,L\n2025-01-06,TOTAL,50,L\n',
+      ofDiesel,
+    );
+    expect(answer).toMatchObject({ added: 2, rows: [] });
+  });
+
   it('is what a meter shows, which is not taken for what was used', async () => {
     const { answer } = await imported('Date,Reading (kWh)\n2025-01-05,101000\n', ofDiesel);
     expect(answer).toMatchObject({ added: 0, refused: 1 });

@@ -16,7 +16,7 @@ interface UserAdministrationOptions {
 }
 
 /**
- * Administers accounts, for whoever may. Invalid arguments are BAD_USER_INPUT, a name
+ * Administers accounts, for callers who may. Invalid arguments are BAD_USER_INPUT, a name
  * without account is NOT_FOUND, and it is a CONFLICT to disable the last administrator.
  * Running processes apply every change at once.
  */

@@ -8,9 +8,15 @@ const total = new RegExp(`^(?:${words})(?:\\s*[:=(].*|\\s+(?:for|of|für|de|per|
 /** Suppliers begin so as well, so that only a line without a date among dated ones is a sum. */
 const totalOfUndated = new RegExp(`^(?:${words})\\s|\\s(?:${words})$`, 'i');
 
-/** A cell with nothing but the word for a total; `null` without one. */
-export function totalIn(cells: RawCells): string | null {
-  return cells.map((cell) => textOf(cell).trim()).find((text) => total.test(text)) ?? null;
+/**
+ * A cell with nothing but the word for a total, in the first column or one that means something; `null`
+ * without one. A column that is left out or a label may have a supplier of that name.
+ */
+export function totalIn(cells: RawCells, kinds: readonly (Part['kind'] | undefined)[]): string | null {
+  const said = cells.filter(
+    (_, index) => index === 0 || !['ignore', 'label'].includes(kinds[index] ?? 'ignore'),
+  );
+  return said.map((cell) => textOf(cell).trim()).find((text) => total.test(text)) ?? null;
 }
 
 /** Whether a line is the sum of others: its first cell says so, and it has no date. */

@@ -76,13 +76,17 @@ export class RowMapper {
     const draft = draftOf(parts, key, this.#inputsOf(parts), this.reading, attempt);
     const item = attempt(() => itemOf(parts), null);
     const profile = parts.get('profile')?.text;
+    const meanings = this.meanings.all(columns);
     const notes = notesOf({
       draft,
       columns,
-      meanings: this.meanings.all(columns),
+      meanings,
       isRepeated,
       isOfDated,
-      total: totalIn(cells),
+      total: totalIn(
+        cells,
+        meanings.map((meaning) => meaning?.kind),
+      ),
       isHidden: raw.isHidden === true,
     });
     const activity = activityIn(said, draft);
