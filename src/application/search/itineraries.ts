@@ -33,7 +33,8 @@ export async function readItinerary(
   const parts = await writeCodes(request, split, meanings, lexicon);
   const said = kinds.find(({ word }) => meanings.has(word)) ?? kinds.find((each) => isRoute(parts, each));
   const kind = said ?? kinds.find(({ isUsual }) => isUsual);
-  if (kind === undefined || (kind.other !== undefined && meanings.has(kind.other))) return null;
+  if (kind === undefined) return null;
+  const isOther = kind.other !== undefined && meanings.has(kind.other);
   for (const { middle, next } of splitsOf(parts, kind, lexicon)) {
     const isOfKind = (word: string): boolean => meaningsOf([word], lexicon).has(kind.word);
     const before = parts.slice(parts.slice(0, middle).findLastIndex(isOfKind) + 1, middle);
@@ -44,7 +45,7 @@ export async function readItinerary(
     const rest = [...parts.slice(0, middle - from.taken), ...after.slice(to.taken)];
     if (rest.some((word) => kind.code.test(word) && !meaningsOf([word], lexicon).has(kind.word))) return null;
     const others = othersIn(rest, kind, lexicon);
-    const isFlight = said !== undefined || (middle < next && others.length === 0);
+    const isFlight = !isOther && (said !== undefined || (middle < next && others.length === 0));
     if (said === undefined && !(from.isCity && to.isCity)) continue;
     if (!isFlight && others.length === 0) continue;
     // The ends of another journey, such as one by train, are no part of what it is.

@@ -5,7 +5,6 @@ import type { Suggestion, SuggestionRequest } from '../../domain/search/suggesti
 import type { RequestScope } from '../request-scope.ts';
 import { answer } from './answer.ts';
 import type { Answer, Understood } from './answers.ts';
-import { isPlace } from './item-places.ts';
 import { readMatches } from './read-matches.ts';
 import { withAmounts } from './suggested-amounts.ts';
 
@@ -48,17 +47,11 @@ export async function suggestItems(
   return isCalculated ? withAmounts(request, suggested) : suggested.map(({ suggestion }) => suggestion);
 }
 
-/** An item of another place, or of which only the place is said, is another thing, and so is one that takes nothing of what is counted and lacks a word of it. */
+/** An item that has all words of the sentence, in words that are known, and is of no other place; what only others look up takes what is counted. */
 function isMeant({ item, filled, of: { sentence, found } }: Answer): boolean {
-  if (item.place === 'other') return false;
-  const { terms, data } = found;
-  const lacks = item.lacks();
-  const met = terms.filter(({ typed }) => !lacks.includes(typed));
-  const isLookUp = data.lookUps.has(item.categoryPath);
-  if (lacks.length > 0 && (isLookUp || met.every(({ typed }) => isPlace(typed, data.lexicon)))) return false;
-  if (sentence.quantities.length === 0 || filled.inputs.length > 0) return true;
-  const isUnknown = found.corrections.some(({ used }) => used.length === 0);
-  return !isUnknown && !isLookUp && lacks.length === 0;
+  const isCovered = found.corrections.every(({ used }) => used.length > 0) && item.lacks().length === 0;
+  const isTaken = sentence.quantities.length === 0 || filled.inputs.length > 0;
+  return isCovered && item.place !== 'other' && (isTaken || !found.data.lookUps.has(item.categoryPath));
 }
 
 function firstOf(ranked: readonly Answer[], maximum: number): readonly Answer[] {

@@ -73,7 +73,10 @@ export function readTerms(
  * The words, folded, those of a synonym together: `air travel` is one phrase, and the longest counts. So is
  * a code with hyphens, such as `eu-west-2`, whose parts mean nothing alone.
  */
-export function phrasesOf(words: readonly string[], { synonyms, longest }: SearchLexicon): readonly string[] {
+export function phrasesOf(
+  words: readonly string[],
+  { synonyms, aside, longest }: SearchLexicon,
+): readonly string[] {
   const parts = words.flatMap((word) =>
     /^[\p{L}\p{N}.]+(-[\p{L}\p{N}.]+)+$/u.test(word) && /\d/.test(word)
       ? [wordsOf(word).join(' ')]
@@ -82,8 +85,9 @@ export function phrasesOf(words: readonly string[], { synonyms, longest }: Searc
   const phrases: string[] = [];
   for (let index = 0; index < parts.length;) {
     let length = Math.min(longest, parts.length - index);
-    while (length > 1 && !synonyms.has(parts.slice(index, index + length).join(' '))) length -= 1;
-    phrases.push(parts.slice(index, index + length).join(' '));
+    const phrase = (): string => parts.slice(index, index + length).join(' ');
+    while (length > 1 && !synonyms.has(phrase()) && !aside.has(phrase())) length -= 1;
+    phrases.push(phrase());
     index += length;
   }
   return phrases;
