@@ -12,7 +12,7 @@ import { readCategories } from '../data-categories/read-categories.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { type Filled, fillInputs, isUnit, quantityWeight } from './fill-inputs.ts';
 import { type Itinerary, meaningsOf, readItinerary } from './itineraries.ts';
-import { kinds } from './journey-places.ts';
+import { kinds } from './journey-kinds.ts';
 import { byScore, preferYear } from './prefer-year.ts';
 import { type MatchedItems, matchItems, type RankedItem, rankedPart, rankFound } from './match-items.ts';
 
@@ -107,7 +107,7 @@ export async function answerOne(request: RequestScope, question: Question): Prom
     isWhole: isFound && (sentence.quantities.length === 0 ? route !== null : isFitting),
     rank: async () => {
       await fill([...found.selected.keys()].filter((path) => !filled.has(path)));
-      const ranked = await rankFound(request, found, { code: text.trim(), hints: sentence.hints });
+      const ranked = await rankFound(request, found, text.trim());
       const scored = ranked.map((item) => {
         const inputs = filled.get(item.categoryPath) ?? nothing;
         return { item, filled: inputs, score: item.score + inputs.fit + inputs.owned, of };

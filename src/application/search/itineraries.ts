@@ -3,11 +3,10 @@ import type { SearchLexicon } from '../../domain/search/search-lexicon.ts';
 import { phrasesOf } from '../../domain/search/search-terms.ts';
 import { wordsOf } from '../../domain/search/search-words.ts';
 import type { RequestScope } from '../request-scope.ts';
+import { type ItineraryKind, kinds } from './journey-kinds.ts';
 import {
   betweenPattern,
   findPlace,
-  type ItineraryKind,
-  kinds,
   longestPlace,
   splitPlaces,
   weakPattern,

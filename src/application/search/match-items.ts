@@ -2,7 +2,6 @@ import type { CategoryPath } from '../../domain/basics/category-path.ts';
 import { createRanking } from '../../domain/search/search-ranking.ts';
 import type { FacetFilter } from '../../domain/search/search-result.ts';
 import { readTerms, type SearchTerm, type SearchTerms } from '../../domain/search/search-terms.ts';
-import { wordsOf } from '../../domain/search/search-words.ts';
 import { mapInSlices } from '../../metering/in-slices.ts';
 import type { FindQuery, FoundItem, FoundItems } from '../../ports/search-store.ts';
 import type { RequestScope } from '../request-scope.ts';
@@ -106,12 +105,12 @@ export async function matchItems(
 
 /**
  * The best first. What only others look up, such as an airport, is behind the rest, unless `code` is its label,
- * exactly as it is written. Another item whose label it is comes first. A hint that an item has makes it a little better.
+ * exactly as it is written. Another item whose label it is comes first.
  */
 export async function rankFound(
   request: RequestScope,
   { terms, data, items, selected }: MatchedItems,
-  { code, hints = [] }: { readonly code?: string; readonly hints?: readonly string[] } = {},
+  code?: string,
 ): Promise<readonly RankedItem[]> {
   const { score, met } = createRanking(terms, data.lexicon);
   request.budget.countRecords(items.length);
@@ -121,11 +120,10 @@ export async function rankFound(
     const texts = { own: item.own, around: `${item.around} ${of?.region ?? ''}` };
     const { place, far } =
       of?.isByPlace === true ? placeOf(item.own, of, met(texts), data.lexicon) : anywhere;
-    const hinted = hints.length === 0 ? 0 : wordsOf(item.own).filter((word) => hints.includes(word)).length;
     const isCode = item.label === code;
     const isLabel = isCode || item.label.toLowerCase() === code?.toLowerCase();
     const named = data.lookUps.has(item.categoryPath) ? (isCode ? 1 : -2) : isLabel ? 1 : 0;
-    const best = score(texts) + 0.1 * hinted + named - far;
+    const best = score(texts) + named - far;
     return { ...item, score: best, place, lacks: () => met(texts).lacks };
   });
   return scored.toSorted((one, other) => other.score - one.score || one.label.length - other.label.length);

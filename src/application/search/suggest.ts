@@ -5,6 +5,7 @@ import type { Suggestion, SuggestionRequest } from '../../domain/search/suggesti
 import type { RequestScope } from '../request-scope.ts';
 import { answer } from './answer.ts';
 import type { Answer, Understood } from './answers.ts';
+import { isPlace } from './item-places.ts';
 import { readMatches } from './read-matches.ts';
 import { withAmounts } from './suggested-amounts.ts';
 
@@ -47,17 +48,33 @@ export async function suggestItems(
   return isCalculated ? withAmounts(request, suggested) : suggested.map(({ suggestion }) => suggestion);
 }
 
-/** An item that has all words of the sentence, in words that are known, and is of no other place; what only others look up takes what is counted. */
+/**
+ * An item that has all words of the sentence but those of places and settings that make no difference to it, and is of
+ * no other place: any other word may make it another thing. What lacks one takes what is counted.
+ */
 function isMeant({ item, filled, of: { sentence, found } }: Answer): boolean {
-  const isCovered = found.corrections.every(({ used }) => used.length > 0) && item.lacks().length === 0;
+  const { terms, corrections, data } = found;
+  const lacks = item.lacks();
+  const unknown = corrections.filter(({ used }) => used.length === 0).map(({ word }) => word);
+  const isCovered = [...lacks, ...unknown].every(
+    (word) => data.lexicon.settings.has(word) || isPlace(word, data.lexicon),
+  );
   const isTaken = sentence.quantities.length === 0 || filled.inputs.length > 0;
-  return isCovered && item.place !== 'other' && (isTaken || !found.data.lookUps.has(item.categoryPath));
+  return (
+    isCovered &&
+    lacks.length < terms.length &&
+    item.place !== 'other' &&
+    (isTaken || lacks.length === 0)
+  );
 }
 
 function firstOf(ranked: readonly Answer[], maximum: number): readonly Answer[] {
   const best: Answer[] = [];
   for (const each of ranked) {
     if (best.length === maximum) break;
+    // Airports and the like are meant where nothing else is.
+    const { data } = each.of.found;
+    if (data.lookUps.has(each.item.categoryPath) && each !== ranked[0]) continue;
     if (isMeant(each)) best.push(each);
   }
   return best;

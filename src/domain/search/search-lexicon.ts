@@ -9,6 +9,8 @@ export interface SearchLexicon {
   readonly instead: ReadonlySet<string>;
   /** Words that need not occur. */
   readonly aside: ReadonlySet<string>;
+  /** Words that an item which is meant need not have. */
+  readonly settings: ReadonlySet<string>;
   /** Words of items that are meant by default. */
   readonly usual: ReadonlySet<string>;
   /** Words of categories that are meant only if named. */
@@ -43,75 +45,77 @@ export interface SearchLexicon {
  * the others are lists. Throws an error that names the line for anything else.
  */
 export function parseLexicon(text: string): SearchLexicon {
-  const synonyms = new Map<string, readonly string[]>();
-  const [aside, usual, special, kept] = [
-    new Set<string>(),
-    new Set<string>(),
-    new Set<string>(),
-    new Set<string>(),
-  ];
-  const places = new Map<string, readonly string[]>();
-  const [units, often, currencies, periods] = [
-    new Map<string, string>(),
-    new Map<string, string>(),
-    new Map<string, string>(),
-    new Map<string, string>(),
-  ];
-  const [instead, countries] = [new Set<string>(), new Set<string>()];
-  const numbers = new Map<string, number>();
-  const owners = new Map<string, Ownership>();
-  const counts = new Map<string, readonly string[]>();
-  const addSynonyms = (from: string, to: readonly string[]): void => {
-    const others = [...(synonyms.get(from) ?? []), ...to].filter((each) => each !== from);
-    synonyms.set(from, [...new Set(others)]);
+  const lexicon = {
+    synonyms: new Map<string, readonly string[]>(),
+    instead: new Set<string>(),
+    aside: new Set<string>(),
+    settings: new Set<string>(),
+    usual: new Set<string>(),
+    special: new Set<string>(),
+    kept: new Set<string>(),
+    units: new Map<string, string>(),
+    counts: new Map<string, readonly string[]>(),
+    currencies: new Map<string, string>(),
+    numbers: new Map<string, number>(),
+    periods: new Map<string, string>(),
+    often: new Map<string, string>(),
+    owners: new Map<string, Ownership>(),
+    places: new Map<string, readonly string[]>(),
+    countries: new Set<string>(),
   };
-  const kinds: Readonly<Record<string, (from: string, to: readonly string[]) => unknown>> = {
+  const addSynonyms = (from: string, to: readonly string[]): void => {
+    const others = [...(lexicon.synonyms.get(from) ?? []), ...to].filter((each) => each !== from);
+    lexicon.synonyms.set(from, [...new Set(others)]);
+  };
+  const lists: Readonly<Record<string, (word: string, all: readonly string[]) => unknown>> = {
+    same: addSynonyms,
+    aside: (word) => lexicon.aside.add(word),
+    setting: (word) => lexicon.settings.add(word),
+    usual: (word) => lexicon.usual.add(word),
+    special: (word) => lexicon.special.add(word),
+    kept: (word) => lexicon.kept.add(word),
+  };
+  const leading: Readonly<Record<string, (from: string, to: readonly string[]) => unknown>> = {
     means: (from, to) => addSynonyms(from, to.map(toPhrase)),
     instead: (from, to) => {
-      instead.add(from);
+      lexicon.instead.add(from);
       addSynonyms(from, to.map(toPhrase));
     },
     country: (from, to) => {
-      for (const each of [from, ...to]) countries.add(each);
+      for (const each of [from, ...to]) lexicon.countries.add(each);
       addSynonyms(from, to);
     },
-    unit: (from, [symbol = '']) => units.set(from, symbol),
-    count: (from, inputs) => counts.set(from, inputs),
-    currency: (from, [code = '']) => currencies.set(from, code),
-    number: (from, [value]) => numbers.set(from, Number(value)),
-    period: (from, [unit = '']) => periods.set(from, unit),
+    unit: (from, [symbol = '']) => lexicon.units.set(from, symbol),
+    count: (from, inputs) => lexicon.counts.set(from, inputs),
+    currency: (from, [code = '']) => lexicon.currencies.set(from, code),
+    number: (from, [value]) => lexicon.numbers.set(from, Number(value)),
+    period: (from, [unit = '']) => lexicon.periods.set(from, unit),
     owner: (from, [whose]) =>
-      ownerships.filter((each) => each === whose).map((each) => owners.set(from, each)),
-    often: (from, [many = '']) => often.set(from, many),
+      ownerships.filter((each) => each === whose).map((each) => lexicon.owners.set(from, each)),
+    often: (from, [many = '']) => lexicon.often.set(from, many),
     place: (from, to) => {
       const isCode = (each: string): boolean => /^[A-Z]/.test(each);
-      places.set(from, to.filter(isCode));
+      lexicon.places.set(from, to.filter(isCode));
       addSynonyms(
         from,
         to.filter((each) => !isCode(each)),
       );
     },
-    same: (from, to) => addSynonyms(from, to),
-    aside: (word) => aside.add(word),
-    usual: (word) => usual.add(word),
-    special: (word) => special.add(word),
-    kept: (word) => kept.add(word),
   };
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (line.trim() === '' || line.startsWith('#')) continue;
     const [, kind = '', left = '', arrow, right = ''] = /^(\w+): ([^=]+?)( => (\S.*))?$/.exec(line) ?? [];
+    const kinds = arrow === undefined ? lists : leading;
     const add = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
-    const isLeading = !['same', 'aside', 'usual', 'special', 'kept'].includes(kind);
-    if (add === undefined || isLeading !== (arrow !== undefined)) {
+    if (add === undefined) {
       throw new Error(`Line ${index + 1} is none of "same: a, b", "means: a => b" and the like: ${line}`);
     }
     const words = left.split(',').map(toPhrase);
-    for (const each of words)
-      add(each, arrow === undefined ? words : right.split(',').map((to) => to.trim()));
+    const to = arrow === undefined ? words : right.split(',').map((each) => each.trim());
+    for (const each of words) add(each, to);
   }
-  const longest = Math.max(1, ...[...synonyms.keys()].map((key) => key.split(' ').length));
-  const lists = { synonyms, instead, aside, usual, special, kept, units, counts, currencies };
-  return { ...lists, numbers, periods, often, owners, places, countries, longest };
+  const longest = Math.max(1, ...[...lexicon.synonyms.keys()].map((key) => key.split(' ').length));
+  return { ...lexicon, longest };
 }
 
 function toPhrase(text: string): string {

@@ -95,23 +95,17 @@ export function createRanking(
     score: ({ own, around }) => {
       const ownWords = wordsOf(own.replaceAll(exception, usualMark)).filter((word) => !aside.has(word));
       const found: Compared[] = [];
-      let [said, asked] = [0, 0];
-      let isUsual = false;
-      let isSized = false;
+      let said = 0;
       for (const word of ownWords) {
         const compared = compare(word);
         if (compared.isSought) found.push(compared);
-        if (compared.isSought) asked += 1;
         said += usual.has(word) && !compared.isSought ? usualSays : 1;
-        isUsual ||= usual.has(word);
-        isSized ||= size.test(word) && !compared.isSought;
       }
       const usualShare =
         ownWords.length === 0 ? 0 : ownWords.filter((word) => usual.has(word)).length / ownWords.length;
       const { qualities, says } = getOrInsert(categories, around, () => readAround(around));
-      const unasked = isSized && !isUsual ? sizeWeight : 0;
       return (
-        quality(bestOf(found), qualities) + 0.25 * (asked / (said || 1)) + says + 0.08 * usualShare - unasked
+        quality(bestOf(found), qualities) + 0.25 * (found.length / (said || 1)) + says + 0.08 * usualShare
       );
     },
     met: ({ own, around }) => {
@@ -132,10 +126,6 @@ export function createRanking(
 /** Naming an exception makes a record the usual one, such as `Hotels (except Casino Hotels)`. */
 const exception = /\(except [^)]*\)/gi;
 const usualMark = 'average';
-
-/** Numbers of sizes and shares; those of more digits are codes. */
-const size = /^\d{1,4}$/;
-const sizeWeight = 0.1;
 
 /** How much a word of the usual meaning makes an item another one than was sought. */
 const usualSays = 0.3;

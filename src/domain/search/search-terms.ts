@@ -33,8 +33,8 @@ const shortWord = 4;
 
 /** The first of several synonyms is meant rather than the next. */
 const synonymWeight = 0.9;
-/** A city is meant rather than its country. */
-const countryWeight = 0.6;
+/** A city is meant rather than its state, and that rather than its country. */
+const regionWeight = 0.6;
 
 export function readTerms(
   words: readonly string[],
@@ -119,8 +119,8 @@ function spellings(phrase: string, { synonyms, instead, places }: SearchLexicon)
   const one = singular(phrase);
   const others = synonyms.get(phrase) ?? synonyms.get(one) ?? [];
   const parts = phrase.split(/(?<=[a-z])(?=\d)/);
-  const weight = places.has(phrase) ? countryWeight : synonymWeight;
-  const meant = others.map((other, index) => ({ words: other.split(' '), weight: weight - 0.005 * index }));
+  const [weight, next] = places.has(phrase) ? [regionWeight, 0.1] : [synonymWeight, 0.005];
+  const meant = others.map((other, index) => ({ words: other.split(' '), weight: weight - next * index }));
   if (instead.has(phrase)) return meant;
   return [
     { words: phrase.split(' '), weight: 1 },

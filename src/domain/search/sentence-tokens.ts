@@ -43,3 +43,9 @@ export function tokensOf(sentence: string, { periods }: Pick<SearchLexicon, 'per
 export function textsOf(tokens: readonly Token[]): readonly string[] {
   return tokens.map(({ text }) => text);
 }
+
+/** Whether digits, or two with a dash, count nothing and are no code: codes have five or more, or follow their letters, as in `R 32`. */
+export function isLoose(token: string, before: string, aside: SearchLexicon['aside']): boolean {
+  if (!/^\d[\d.,'’]*([-–]\d[\d.,'’]*)?$/.test(token) || /^\d{5,}$/.test(token)) return false;
+  return !/^\p{L}{1,4}$/u.test(before) || aside.has(before.toLowerCase());
+}

@@ -8,7 +8,7 @@ import { wordsOf } from './search-words.ts';
 import { type Frequency, multiplied, type Quantity, readFrequency } from './sentence-frequency.ts';
 import { readPeriod, readQuantity } from './sentence-quantity.ts';
 import { type ReadDate, readTime } from './sentence-time.ts';
-import { textsOf, type Token, tokensOf } from './sentence-tokens.ts';
+import { isLoose, textsOf, type Token, tokensOf } from './sentence-tokens.ts';
 
 export interface Sentence {
   readonly quantities: readonly Quantity[];
@@ -17,8 +17,6 @@ export interface Sentence {
   readonly ownership: (Token & { readonly value: Ownership }) | null;
   /** Further words about time and numbers of nothing, which the search ignores. */
   readonly unread: readonly Token[];
-  /** Numbers that items may have in their names too, such as the year of a model. */
-  readonly hints: readonly string[];
   readonly words: readonly string[];
   /** Whether a word names a thing; otherwise the units of the quantities stand for it. */
   readonly isOfThings: boolean;
@@ -61,7 +59,6 @@ export function readSentence(
   const periods: (Token & { readonly unit: string })[] = [];
   const words: string[] = [];
   const unread: Token[] = [];
-  const hints: string[] = [];
   let time: Sentence['time'] = null;
   let ownership: Sentence['ownership'] = null;
   for (let index = 0; index < tokens.length;) index += readAt(index);
@@ -71,7 +68,6 @@ export function readSentence(
     time,
     ownership,
     unread,
-    hints,
     isOfThings,
     // Without things, a quantity says what is meant, as nights do.
     words:
@@ -95,14 +91,12 @@ export function readSentence(
     const quantity = found !== null && found.taken < phrase ? null : found;
     if (said !== null && quantity === null) {
       const { instant, value, taken } = said;
-      hints.push(...texts.slice(0, taken).filter((each) => /^\d{4}$/.test(each)));
       if (instant === null || time !== null) unread.push(span(taken));
       else time = { ...span(taken), instant, value };
       return taken;
     }
     if (quantity !== null) {
       quantities.push({ ...span(quantity.taken), ...quantity.amounting });
-      hints.push(...wordsOf(quantity.amounting.value));
       words.push(...quantity.between);
       measures.push(...quantity.measure);
       return quantity.taken;
@@ -119,22 +113,11 @@ export function readSentence(
     const owner = lexicon.owners.get(first.toLowerCase());
     if (owner !== undefined) {
       ownership = { ...span(1), value: owner };
-    } else if (isLoose(first, words.at(-1) ?? '', lexicon.aside) || isDenial(index, texts)) {
+    } else if (isLoose(first, words.at(-1) ?? '', lexicon.aside)) {
       unread.push(span(1));
-      hints.push(first);
     } else words.push(first);
     return 1;
   }
-}
-
-/** Whether what follows did not happen, as in `no flights`. */
-function isDenial(index: number, [first = '', second = '']: readonly string[]): boolean {
-  return (
-    index === 0 &&
-    second !== '' &&
-    /^(no|kein(e|en)?|aucune?|ning[uú]n|ninguna)$/iu.test(first) &&
-    !/^\d/.test(second)
-  );
 }
 
 /** A time that stands apart from the only quantity is what that is per: `monthly electricity 250 kWh`. */
@@ -160,10 +143,4 @@ function longestPhrase(texts: readonly string[], { synonyms, longest }: SearchLe
     if (synonyms.has(texts.slice(0, length).flatMap(wordsOf).join(' '))) return length;
   }
   return 1;
-}
-
-/** Whether digits, or two with a dash, count nothing and are no code: codes have five or more, or follow their letters, as in `R 32`. */
-function isLoose(token: string, before: string, aside: SearchLexicon['aside']): boolean {
-  if (!/^\d[\d.,'’]*([-–]\d[\d.,'’]*)?$/.test(token) || /^\d{5,}$/.test(token)) return false;
-  return !/^\p{L}{1,4}$/u.test(before) || aside.has(before.toLowerCase());
 }
