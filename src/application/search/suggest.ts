@@ -61,10 +61,7 @@ function isMeant({ item, filled, of: { sentence, found } }: Answer): boolean {
   );
   const isTaken = sentence.quantities.length === 0 || filled.inputs.length > 0;
   return (
-    isCovered &&
-    lacks.length < terms.length &&
-    item.place !== 'other' &&
-    (isTaken || lacks.length === 0)
+    isCovered && lacks.length < terms.length && item.place !== 'other' && (isTaken || lacks.length === 0)
   );
 }
 
