@@ -45,6 +45,8 @@ export function Finder({ isLarge = false, isFocused = false }: FinderProps) {
   };
   const press = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') setOpen(false);
+    // The key that leads here, pressed once more.
+    if (event.key === '/' && text === '') event.preventDefault();
     if (event.key !== 'ArrowDown' || !isInSearch) return;
     event.preventDefault();
     event.stopPropagation();

@@ -17,7 +17,7 @@ export function UserMenu() {
         <button
           type="button"
           className="avatar"
-          data-initials={username.slice(0, 2).toUpperCase()}
+          data-initials={username.slice(0, 1).toUpperCase()}
           aria-label={words.frame.user(username)}
         />
       }

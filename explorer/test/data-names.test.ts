@@ -14,13 +14,17 @@ it('names of the data stand in the language of the page, as a whole or by their 
       'Electricity, Germany',
       'Van, diesel, average (up to 3.5 t)',
       'CO2e per km',
+      'CO2e of methane per kWh of net calorific value',
+      'distance × (CO2e of fuel + of supply) per km',
       'Flour, type 55',
     ].map(formatName),
   ).toEqual([
     'Autos, eigene',
     'Strom, Deutschland',
     'Transporter, Diesel, Durchschnitt (bis 3,5 t)',
-    'CO₂e je km',
+    'CO₂e pro km',
+    'CO₂e aus Methan pro kWh (Heizwert)',
+    'Strecke × (CO₂e aus Kraftstoff + aus der Vorkette) pro km',
     'Flour, type 55',
   ]);
 });

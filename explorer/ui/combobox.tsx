@@ -47,7 +47,7 @@ export function Combobox<Choice extends ComboboxChoice>(props: ComboboxProps<Cho
         aria-label={id === undefined ? label : undefined}
         className={isSmall ? 'picker small' : 'picker'}
       >
-        <span data-placeholder={value === null ? '' : undefined}>
+        <span className={value === null ? 'placeholder' : undefined}>
           <Base.Value placeholder={placeholder ?? words.ui.choose} />
         </span>
         <Base.Icon className="picker-icon">

@@ -65,6 +65,24 @@ export const MenuGroup = ({ label, children }: MenuGroupProps) => (
   </Base.Group>
 );
 
+interface MenuTickProps {
+  readonly isTicked: boolean;
+  readonly onChange: (isTicked: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** One of several that may all be chosen; the menu stays open. */
+export const MenuTick = ({ isTicked, onChange, children }: MenuTickProps) => (
+  <Base.CheckboxItem className="option" checked={isTicked} onCheckedChange={onChange}>
+    <span className="option-check">
+      <Base.CheckboxItemIndicator>
+        <Check aria-hidden />
+      </Base.CheckboxItemIndicator>
+    </span>
+    <span className="grow">{children}</span>
+  </Base.CheckboxItem>
+);
+
 interface MenuChoiceProps<Value extends string> {
   readonly label: string;
   readonly value: Value;

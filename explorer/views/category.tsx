@@ -17,7 +17,7 @@ import { ErrorState } from '../ui/states/error-state.tsx';
 import { SkeletonLines } from '../ui/states/skeleton.tsx';
 import { words } from '../words/words.ts';
 import { About, Lead } from './category/about.tsx';
-import { ExportMenu } from './category/export-menu.tsx';
+import { ExportCategory } from './category/export-menu.tsx';
 import { FigureChart } from './category/figure-chart.tsx';
 import { figuresOf, withWords } from './category/figures.ts';
 import { ItemsCard } from './category/items-card.tsx';
@@ -96,7 +96,7 @@ const Head = ({ path, category, hasItems }: HeadProps) => (
           variables={{ path, first: 100 }}
           rest={restAddress(`/data/${path}`)}
         />
-        {hasItems && <ExportMenu path={path} />}
+        {hasItems && <ExportCategory path={path} />}
       </>
     }
   />

@@ -1,4 +1,4 @@
-import { Download, Link2 } from 'lucide-react';
+import { Link2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { CompareDocument } from '../../schema/generated/graphql.ts';
@@ -14,7 +14,7 @@ import { useTypedParameters } from '../api/typed.ts';
 import { formatFigure } from '../format/numbers.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { ApiButton } from '../ui/copy/api-button.tsx';
-import { Menu } from '../ui/menu.tsx';
+import { ExportMenu } from '../ui/export-menu.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { TableItems } from '../ui/table-items.tsx';
@@ -106,18 +106,11 @@ function Compared({ addresses, parameters }: ComparedProps) {
               <ApiButton document={CompareDocument} variables={requestsOf(asked)} rest={null} />
             )}
             <Button kind="quiet" icon={Link2} onClick={() => void copyAddress()}>
-              {words.compare.copyLink}
+              {words.ui.copyLink}
             </Button>
-            <Menu
-              align="end"
-              trigger={
-                <Button kind="quiet" icon={Download}>
-                  {words.compare.export}
-                </Button>
-              }
-            >
+            <ExportMenu>
               <TableItems title={title} rows={() => rowsOf(lines)} sources={sourcesOf(lines)} />
-            </Menu>
+            </ExportMenu>
             {addresses.length < maxCompared && (
               <AddFactor add={(address) => show([...new Set([...addresses, address])])} />
             )}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Plus, Search } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { profileAddress, useParameter } from '../api/address.ts';
 import { useDeleted } from '../api/deletions.ts';
@@ -15,6 +15,7 @@ import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { SkeletonLines } from '../ui/states/skeleton.tsx';
 import { Table } from '../ui/table/table.tsx';
+import { FilterField } from '../ui/filter-field.tsx';
 import { words } from '../words/words.ts';
 import { profileColumns } from './profiles/columns.tsx';
 import { NewProfile } from './profiles/new-profile.tsx';
@@ -72,16 +73,7 @@ export function Profiles() {
       {data !== undefined && !isEmpty && (
         <div className="sections-tight">
           <div className="row">
-            <div className="box small profiles-filter">
-              <Search aria-hidden />
-              <input
-                type="search"
-                aria-label={words.profiles.filter}
-                placeholder={words.profiles.filter}
-                value={named}
-                onChange={({ target }) => setNamed(target.value)}
-              />
-            </div>
+            <FilterField label={words.profiles.filter} value={named} onChange={setNamed} />
             <span className="muted">{words.profiles.count(totalCount)}</span>
           </div>
           <Card isFlush>

@@ -9,18 +9,33 @@ export const formatName = (text: string): string =>
     found.replace(/\d/g, (digit) => '₀₁₂₃₄₅₆₇₈₉'[Number(digit)] ?? digit),
   );
 
-/** Translates it as a whole, or else by its parts: `Electricity, Germany` is `Strom, Deutschland`. */
+/** Translates it as a whole, by its phrases where it calculates, or else by its parts: `Strom, Deutschland`. */
 function translated(text: string): string {
   const { language } = words;
   if (language === 'en') return text;
   const known = (part: string): string | undefined => words.names[part] ?? countriesIn(language).get(part);
   return (
     known(text) ??
+    (isFormula.test(text) ? inPhrases(text) : null) ??
     text
       .split(', ')
       .map((part) => known(part) ?? part)
       .join(', ')
   );
+}
+
+/** Sentences stay as they are. */
+const isFormula = /^(?!.*\.$).*(?:[×÷]| per )/;
+const phrasesOf = new Map<string, RegExp>();
+
+function inPhrases(text: string): string {
+  const { language, phrases } = words;
+  const parts = Object.keys(phrases).sort((one, other) => other.length - one.length);
+  const made =
+    phrasesOf.get(language) ??
+    new RegExp(`(?<!\\w)(?:${parts.join('|').replaceAll('+', '\\+')})(?!\\w)`, 'g');
+  phrasesOf.set(language, made);
+  return text.replace(made, (part) => phrases[part] ?? part);
 }
 
 const countries = new Map<string, ReadonlyMap<string, string>>();

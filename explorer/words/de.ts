@@ -11,6 +11,7 @@ import { importing } from './de/importing.ts';
 import { item } from './de/item.ts';
 import { keys } from './de/keys.ts';
 import { names } from './de/names.ts';
+import { phrases } from './de/phrases.ts';
 import { profile } from './de/profile.ts';
 import { profiles } from './de/profiles.ts';
 import { record } from './de/record.ts';
@@ -33,6 +34,7 @@ export const de: Words = {
   item,
   keys,
   names,
+  phrases,
   profile,
   profiles,
   record,

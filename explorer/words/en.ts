@@ -10,7 +10,7 @@ import { home } from './en/home.ts';
 import { importing } from './en/importing.ts';
 import { item } from './en/item.ts';
 import { keys } from './en/keys.ts';
-import { names } from './en/names.ts';
+import { names, phrases } from './en/names.ts';
 import { profile } from './en/profile.ts';
 import { profiles } from './en/profiles.ts';
 import { record } from './en/record.ts';
@@ -33,6 +33,7 @@ export const en = {
   item,
   keys,
   names,
+  phrases,
   profile,
   profiles,
   record,

@@ -1705,7 +1705,7 @@ export type ExploreAnswerQueryVariables = Exact<{
 }>;
 
 
-export type ExploreAnswerQuery = { suggest: Array<{ asOf: string | null, categoryPath: string, ownership: VehicleOwnership | null, inputs: Array<{ name: string, label: string, value: string, unit: string | null, perUnit: string | null, text: string | null }>, readings: Array<{ kind: SearchReadingKind, text: string, start: number, end: number, value: string | null, unit: string | null, perUnit: string | null, alternatives: Array<{ value: string, text: string }> }>, item: { uid: string, title: string, dataCategory: { name: string } | null, userValueChoices: Array<{ name: string, definition: { name: string, unit: string | null, perUnit: string | null } | null }> | null, figure: { history: Array<{ startDate: string, value: string }> | null } | null, provenance: { source: string, region: string | null, licence: string | null, licenceUrl: string | null } | null }, amount: { headline: number | null, unit: string, perUnit: string | null, scopes: { parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, lifeCycle: LifeCyclePart | null, value: number | null, isIncluded: boolean }> } } | null }> | null };
+export type ExploreAnswerQuery = { suggest: Array<{ asOf: string | null, categoryPath: string, ownership: VehicleOwnership | null, inputs: Array<{ name: string, label: string, value: string, unit: string | null, perUnit: string | null, text: string | null }>, readings: Array<{ kind: SearchReadingKind, text: string, start: number, end: number, value: string | null, unit: string | null, perUnit: string | null, alternatives: Array<{ value: string, text: string }> }>, item: { uid: string, title: string, dataCategory: { name: string } | null, userValueChoices: Array<{ name: string, definition: { name: string, unit: string | null, perUnit: string | null, choices: Array<{ name: string, value: string }> } | null }> | null, figure: { history: Array<{ startDate: string, value: string }> | null } | null, provenance: { source: string, region: string | null, licence: string | null, licenceUrl: string | null } | null }, amount: { headline: number | null, unit: string, perUnit: string | null, scopes: { parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, lifeCycle: LifeCyclePart | null, value: number | null, isIncluded: boolean }> } } | null }> | null };
 
 export type ExploreAuditQueryVariables = Exact<{
   categoryPath?: string | null | undefined;
@@ -1852,7 +1852,7 @@ export type ExploreImportMutationVariables = Exact<{
 }>;
 
 
-export type ExploreImportMutation = { importTable: { report: { added: number, updated: number, known: number, changed: number, toChoose: number, wrong: number, unusual: number, ready: number, activityCount: number, kilograms: number, start: string | null, end: string | null, scopes: { parts: Array<{ scope: Scope | null, value: number | null, isIncluded: boolean }> }, columns: Array<{ name: string, use: string, unit: string | null, isLeftOut: boolean, samples: Array<string> }>, notation: { decimalComma: boolean | null, numberText: string | null, number: string | null, isNumberOpen: boolean, dateFormat: string | null, dateText: string | null, date: string | null, isDateOpen: boolean }, activities: Array<{ text: string, unit: string | null, unitChoices: Array<string>, rows: number, quantity: number | null, certainty: ActivityCertainty, kilograms: number | null, dataItem: { uid: string, title: string, dataCategory: { path: string, name: string } | null, figure: { value: string, unit: string | null, perUnit: string | null } | null, provenance: { shortPublisher: string | null, year: string | null } | null } | null, candidates: Array<{ kilograms: number | null, dataItem: { uid: string, title: string, dataCategory: { path: string, name: string } | null, figure: { value: string, unit: string | null, perUnit: string | null } | null, provenance: { shortPublisher: string | null, year: string | null } | null } }> }>, sums: Array<{ categoryPath: string, period: string, rows: number, kilograms: number, without: number }>, rows: Array<{ line: number, kind: TableRowKind, outcome: RowOutcome, cells: Array<string> | null, kilograms: number | null, message: string | null, flags: Array<RowFlag>, faults: Array<{ code: RowFaultCode, field: string | null, message: string }> }>, leftOut: Array<{ line: number, reason: LeftOutReason, text: string }>, interruption: { code: ErrorCode, message: string, nextLine: number } | null } | null, imports: Array<{ uid: string }>, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
+export type ExploreImportMutation = { importTable: { report: { added: number, updated: number, known: number, changed: number, toChoose: number, wrong: number, unusual: number, ready: number, activityCount: number, kilograms: number, start: string | null, end: string | null, scopes: { parts: Array<{ scope: Scope | null, value: number | null, isIncluded: boolean }> }, columns: Array<{ name: string, use: string, unit: string | null, isLeftOut: boolean }>, notation: { decimalComma: boolean | null, numberText: string | null, number: string | null, isNumberOpen: boolean, dateFormat: string | null, dateText: string | null, date: string | null, isDateOpen: boolean }, activities: Array<{ text: string, unit: string | null, unitChoices: Array<string>, rows: number, quantity: number | null, certainty: ActivityCertainty, kilograms: number | null, dataItem: { uid: string, title: string, dataCategory: { path: string, name: string } | null, figure: { value: string, unit: string | null, perUnit: string | null } | null, provenance: { shortPublisher: string | null, year: string | null } | null } | null, candidates: Array<{ kilograms: number | null, dataItem: { uid: string, title: string, dataCategory: { path: string, name: string } | null, figure: { value: string, unit: string | null, perUnit: string | null } | null, provenance: { shortPublisher: string | null, year: string | null } | null } }> }>, sums: Array<{ categoryPath: string, period: string, rows: number, kilograms: number, without: number }>, rows: Array<{ line: number, kind: TableRowKind, outcome: RowOutcome, cells: Array<string> | null, kilograms: number | null, message: string | null, flags: Array<RowFlag>, faults: Array<{ code: RowFaultCode, field: string | null, message: string }> }>, leftOut: Array<{ line: number, reason: LeftOutReason, text: string }>, interruption: { code: ErrorCode, message: string, nextLine: number } | null } | null, imports: Array<{ uid: string }>, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type ImportedItemFragment = { uid: string, title: string, dataCategory: { path: string, name: string } | null, figure: { value: string, unit: string | null, perUnit: string | null } | null, provenance: { shortPublisher: string | null, year: string | null } | null };
 
@@ -3914,6 +3914,10 @@ export const ExploreAnswerDocument = /*#__PURE__*/ new TypedDocumentString(`
           name
           unit
           perUnit
+          choices {
+            name
+            value
+          }
         }
       }
       figure {
@@ -3945,7 +3949,7 @@ export const ExploreAnswerDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:40523b9b9cbaba77d1ae32c0431730f3d530ef0828ca33462d3410e0355acac8"}) as unknown as TypedDocumentString<ExploreAnswerQuery, ExploreAnswerQueryVariables>;
+    `, {"documentId":"sha256:d409a57daefc966d1e7ca9c98594b418bc1e9cb8ec1a5d454859f512cf83ec18"}) as unknown as TypedDocumentString<ExploreAnswerQuery, ExploreAnswerQueryVariables>;
 export const ExploreAuditDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreAudit($categoryPath: CategoryPath, $from: DateTime, $to: DateTime, $first: Int, $after: String, $last: Int, $before: String) {
   auditEntries(
@@ -4446,7 +4450,6 @@ export const ExploreImportDocument = /*#__PURE__*/ new TypedDocumentString(`
         use
         unit
         isLeftOut
-        samples
       }
       notation {
         decimalComma
@@ -4534,7 +4537,7 @@ export const ExploreImportDocument = /*#__PURE__*/ new TypedDocumentString(`
     shortPublisher
     year
   }
-}`, {"documentId":"sha256:2007cf398230dec97b5fc5acb22d0c9cc5aa40966486d72b9dd9e7f5e2cc524b"}) as unknown as TypedDocumentString<ExploreImportMutation, ExploreImportMutationVariables>;
+}`, {"documentId":"sha256:f0929357a397916631916dc13434a60d065198da27c6e88ef6c42ddc3149261b"}) as unknown as TypedDocumentString<ExploreImportMutation, ExploreImportMutationVariables>;
 export const ExploreItemDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreItem($categoryPath: CategoryPath!, $uid: Uid, $drill: [SelectionInput!]) {
   dataItem(categoryPath: $categoryPath, uid: $uid, drill: $drill) {

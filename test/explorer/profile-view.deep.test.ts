@@ -55,6 +55,24 @@ describe.skipIf(isWithoutBrowser)('the view of a profile', () => {
     });
   });
 
+  it('shows the columns that one chooses, and keeps them in the address', async () => {
+    const uid = await addProfile();
+    await addRecord(uid, 'Round', 0, driven(100));
+    await explorer.inTab(async (page) => {
+      await open(page, uid);
+      const heads = () =>
+        page.getByRole('table', { name: 'Records' }).getByRole('columnheader').allInnerTexts();
+      expect(await heads()).toContain('Source');
+      await page.getByRole('button', { name: 'Choose columns' }).click();
+      await page.getByRole('menuitemcheckbox', { name: 'Source' }).click();
+      await page.getByRole('menuitemcheckbox', { name: 'Share' }).click();
+      await expect.poll(heads).not.toContain('Source');
+      await page.reload();
+      await rows(page).first().waitFor();
+      expect(await heads()).toEqual(['', 'Record', 'Scope', 'Quantity', 'Period', 'kg CO₂e']);
+    });
+  });
+
   it('adds a record by typing and Enter alone, keeps factor and unit, moves the period on, and undoes it', async () => {
     const uid = await addProfile();
     await addRecord(uid, 'Round', 0, driven(100));

@@ -15,6 +15,7 @@ describe.skipIf(isWithoutBrowser)('a search in the explorer', () => {
   const explorer = explorerWithFewData('development', [
     'transport/van/fleet/generic',
     'business/energy/electricity/world',
+    'transport/plane/generic',
   ]);
 
   it('a sentence has an answer, and what would change it becomes words of the sentence', async () => {
@@ -62,6 +63,31 @@ describe.skipIf(isWithoutBrowser)('a search in the explorer', () => {
       },
       { locale: 'de-DE' },
     );
+  });
+
+  it('two classes of a flight are compared after two ticks, each named by what tells it apart', async () => {
+    await explorer.inTab(async (page) => {
+      await page.goto(searchFor('flight London New York'));
+      await answer(page).getByRole('checkbox', { name: 'Select economy', exact: true }).click();
+      await answer(page).getByRole('checkbox', { name: 'Select business', exact: true }).click();
+      await page.getByRole('region', { name: '2 selected' }).getByRole('button', { name: 'Compare' }).click();
+      const bars = page.getByRole('img', { name: /^Emissions/ });
+      await bars.waitFor();
+      expect(await bars.locator('title').allTextContents()).toEqual([
+        'Class of travel: economy',
+        'Class of travel: business',
+      ]);
+      await page.getByText('1,880').first().waitFor();
+    });
+  });
+
+  it('the key that leads to the search is no part of a sentence', async () => {
+    await explorer.inTab(async (page) => {
+      await page.goto('/');
+      await field(page).press('/');
+      await field(page).pressSequentially('/1,000 km diesel van');
+      expect(await field(page).inputValue()).toBe('1,000 km diesel van');
+    });
   });
 
   it('a factor that needs more than the sentence says names it, and leads to where it is entered', async () => {

@@ -11,6 +11,8 @@ export interface Column<Row> {
   readonly sortBy?: (row: Row) => string | number | null;
   /** Numbers stand at the end, above each other. */
   readonly isNumeric?: boolean;
+  /** Not shown until one chooses it. */
+  readonly isFurther?: boolean;
   /** Such as `120px`; a column without one takes what is left. */
   readonly width?: string;
   /** Under the column, such as the sum of its numbers. */
@@ -31,7 +33,7 @@ export function nextSort(
 }
 
 /** Pixels that a column of text without a width needs. */
-const leastText = 220;
+const leastText = 130;
 const tickWidth = 48;
 
 /** Below this width a table scrolls sideways. */

@@ -2,7 +2,6 @@ import { type ReactNode, useRef } from 'react';
 import { letterKeys } from '../../settings/appearance.ts';
 import { words } from '../../words/words.ts';
 import { type Column, leastWidth } from './columns.ts';
-import { tellCut } from './cut-title.ts';
 import { Head } from './head.tsx';
 import { isOutsideControls, moveInRows } from './keys.ts';
 import { TickBox } from '../tick-box.tsx';
@@ -117,16 +116,14 @@ export function Table<Row extends object>(props: TableProps<Row>) {
           </tr>
         </thead>
         {props.before !== undefined && <tbody>{props.before}</tbody>}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys and titles of the rows inside */}
-        <tbody
-          ref={body}
-          onPointerOver={tellCut}
-          onKeyDown={(event) => moveInRows(event, drawn.scrollTo, act)}
-        >
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the rows inside */}
+        <tbody ref={body} onKeyDown={(event) => moveInRows(event, drawn.scrollTo, act)}>
           <Gap height={drawn.above} columns={columnCount} />
           {rows.slice(drawn.start, drawn.end).map((row, at) => (
             <tr
               key={row.id}
+              ref={drawn.measureElement}
+              data-index={drawn.start + at}
               data-row={row.id}
               tabIndex={-1}
               aria-rowindex={drawn.start + at + 2}

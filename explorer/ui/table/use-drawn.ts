@@ -25,11 +25,12 @@ export function useDrawn(body: RefObject<HTMLElement | null>, count: number) {
   });
   useLayoutEffect(() => virtual.measure(), [virtual, place.height]);
   const items = virtual.getVirtualItems();
+  const { measureElement } = virtual;
   const scrollTo = (index: number): void => virtual.scrollToIndex(index);
   const [first, last] = [items[0], items.at(-1)];
   if (isPrinting || count <= drawnAtOnce || first === undefined || last === undefined) {
     const end = isPrinting || count <= drawnAtOnce ? count : drawnAtFirst;
-    return { start: 0, end, above: 0, below: (count - end) * place.height, scrollTo };
+    return { start: 0, end, above: 0, below: (count - end) * place.height, scrollTo, measureElement };
   }
   return {
     start: first.index,
@@ -37,5 +38,6 @@ export function useDrawn(body: RefObject<HTMLElement | null>, count: number) {
     above: first.start - place.top,
     below: virtual.getTotalSize() - (last.end - place.top),
     scrollTo,
+    measureElement,
   };
 }

@@ -15,7 +15,11 @@ export function Lead({ category: { description, provenance } }: { readonly categ
   ];
   return (
     <div className="sections-tight">
-      {description !== null && <p>{formatName(description)}</p>}
+      {description !== null && (
+        <p>
+          <span lang="en">{formatName(description)}</span> <small>{words.category.inEnglish}</small>
+        </p>
+      )}
       {facts && (
         <div className="badges">{facts.map((fact, index) => fact && <Badge key={index}>{fact}</Badge>)}</div>
       )}

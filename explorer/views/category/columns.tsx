@@ -6,7 +6,7 @@ import { words } from '../../words/words.ts';
 import type { Figure } from './figures.ts';
 import type { ListedItem } from './use-items.ts';
 
-const mostColumns = 5;
+const usualFigures = 5;
 
 /** The factors with their figures, numbers of a column with equal decimals. */
 export const itemColumns = (
@@ -20,11 +20,12 @@ export const itemColumns = (
     cell: ({ uid, title }) => <a href={itemAddress(path, uid)}>{formatName(title)}</a>,
     sortBy: ({ title }) => title,
   },
-  ...figures.slice(0, mostColumns).map((figure) => ({
+  ...figures.map((figure, index) => ({
     id: figure.id,
     head: headOf(figure),
     width: '160px',
     isNumeric: true,
+    isFurther: index >= usualFigures,
     sortBy: figure.valueOf,
     cell: cellOf(figure, items),
   })),

@@ -1,10 +1,9 @@
-import { Download } from 'lucide-react';
 import { downloadTable } from '../../api/download.ts';
 import { asFailure } from '../../api/failure.ts';
 import { restAddress } from '../../api/rest-address.ts';
 import { writeNumber } from '../../format/read-number.ts';
-import { Button } from '../../ui/button.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { ExportMenu } from '../../ui/export-menu.tsx';
+import { MenuItem } from '../../ui/menu.tsx';
 import { saveFile } from '../../ui/save.ts';
 import { say } from '../../ui/toast.tsx';
 import { words } from '../../words/words.ts';
@@ -12,18 +11,11 @@ import { words } from '../../words/words.ts';
 const types = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };
 
 /** All factors of a category with all of their values, as the service writes tables. */
-export const ExportMenu = ({ path }: { readonly path: string }) => (
-  <Menu
-    align="end"
-    trigger={
-      <Button kind="quiet" icon={Download}>
-        {words.category.export}
-      </Button>
-    }
-  >
+export const ExportCategory = ({ path }: { readonly path: string }) => (
+  <ExportMenu>
     <MenuItem onSelect={() => void save(path, 'xlsx')}>{words.category.asXlsx}</MenuItem>
     <MenuItem onSelect={() => void save(path, 'csv')}>{words.category.asCsv}</MenuItem>
-  </Menu>
+  </ExportMenu>
 );
 
 async function save(path: string, format: keyof typeof types): Promise<void> {

@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { itemAddress } from '../../api/address.ts';
 import { useTyped } from '../../api/typed.ts';
@@ -8,7 +7,9 @@ import { Card } from '../../ui/card.tsx';
 import { goTo } from '../../ui/links/links.ts';
 import { Segments } from '../../ui/segments.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { useChosenColumns } from '../../ui/table/chosen-columns.tsx';
 import { Table } from '../../ui/table/table.tsx';
+import { FilterField } from '../../ui/filter-field.tsx';
 import { words } from '../../words/words.ts';
 import { compareFactors, FactorBar } from '../item/factor-bar.tsx';
 import { itemCard, itemColumns } from './columns.tsx';
@@ -36,7 +37,8 @@ export function ItemsCard(props: ItemsCardProps) {
   const { path, items, totalCount, figures, filter, setFilter, form, setForm, chart } = props;
   const [sort, setSort] = useTyped('sort');
   const [selection, setSelection] = useState(none);
-  const columns = useMemo(() => itemColumns(path, items, figures), [path, items, figures]);
+  const all = useMemo(() => itemColumns(path, items, figures), [path, items, figures]);
+  const { columns, menu } = useChosenColumns(all);
   const card = useMemo(() => itemCard(path, items, figures), [path, items, figures]);
   const addressOf = ({ uid }: ListedItem): string => itemAddress(path, uid);
   const selected = items.filter(({ uid }) => selection.has(uid));
@@ -62,16 +64,8 @@ export function ItemsCard(props: ItemsCardProps) {
               { value: 'chart', label: words.category.chartForm },
             ]}
           />
-          <div className="box small category-filter">
-            <Search aria-hidden />
-            <input
-              type="search"
-              aria-label={words.category.filter}
-              placeholder={words.category.filter}
-              value={filter}
-              onChange={({ target }) => setFilter(target.value)}
-            />
-          </div>
+          <FilterField label={words.category.filter} value={filter} onChange={setFilter} />
+          {form !== 'chart' && menu}
         </div>
       </div>
       {items.length === 0 ? (

@@ -15,5 +15,13 @@ export function namesOfEntries(entries: readonly Named[]): readonly string[] {
   );
   if (new Set(withCategory).size === withCategory.length) return withCategory;
   const isOne = new Set(withCategory).size === 1;
-  return entries.map(({ inputs }, index) => (isOne ? inputs : `${withCategory[index]}: ${inputs}`));
+  const own = differing(entries.map(({ inputs }) => inputs));
+  return withCategory.map((name, index) => (isOne ? (own[index] ?? name) : `${name}: ${own[index]}`));
+}
+
+/** Without the inputs that all have; all of them where nothing is left of one. */
+function differing(inputs: readonly string[]): readonly string[] {
+  const parts = inputs.map((each) => each.split(', '));
+  const own = parts.map((each) => each.filter((part) => !parts.every((other) => other.includes(part))));
+  return own.map((each, index) => (each.length === 0 ? (inputs[index] ?? '') : each.join(', ')));
 }

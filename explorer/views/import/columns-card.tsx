@@ -27,10 +27,12 @@ const uses = [
   'ignore',
 ] as const;
 
-/** The columns with what they were taken for, their first cells, and how numbers and dates were read. */
+const sampleRows = 3;
+
+/** The columns with what they were taken for, their cells in some rows, and how numbers and dates were read. */
 export function ColumnsCard({ report, settings, change, changeColumn }: ColumnsCardProps) {
   const { columns } = report;
-  const lines = Math.max(0, ...columns.map(({ samples }) => samples.length));
+  const rows = report.rows.toSorted((one, other) => one.line - other.line).slice(0, sampleRows);
   return (
     <Card
       isFlush
@@ -58,11 +60,11 @@ export function ColumnsCard({ report, settings, change, changeColumn }: ColumnsC
             </tr>
           </thead>
           <tbody>
-            {Array.from({ length: lines }, (_, index) => (
-              <tr key={index}>
-                {columns.map(({ name, samples, isLeftOut }) => (
+            {rows.map(({ line, cells }) => (
+              <tr key={line}>
+                {columns.map(({ name, isLeftOut }, index) => (
                   <td key={name} className={isLeftOut ? 'muted' : undefined}>
-                    {samples[index]}
+                    {cells?.[index]}
                   </td>
                 ))}
               </tr>

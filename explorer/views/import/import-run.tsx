@@ -48,6 +48,8 @@ export function ImportRun({ uid, source, step, setStep, restart }: ImportRunProp
     );
   if (report === undefined) return <SkeletonLines count={5} height={64} />;
   if (stored?.report) return <Done uid={uid} stored={stored} report={stored.report} restart={restart} />;
+  // Nothing is left to ask about.
+  const isSure = report.ready > 0 && report.toChoose + report.wrong + report.unusual + report.changed === 0;
   const store = async (): Promise<void> => {
     setStoring(true);
     setFailure(null);
@@ -78,21 +80,25 @@ export function ImportRun({ uid, source, step, setStep, restart }: ImportRunProp
         )}
       </div>
       <Summary report={report} settings={settings} change={change}>
+        {(step === 'check' || isSure) && (
+          <Button
+            kind="primary"
+            onClick={() => void store()}
+            disabled={isStoring || isPlaceholderData || report.added + report.updated === 0}
+          >
+            {isStoring ? words.importing.storing : words.importing.store(report.added + report.updated)}
+          </Button>
+        )}
         {step === 'match' ? (
-          <Button kind="primary" onClick={() => setStep('check')} disabled={isPlaceholderData}>
+          <Button
+            kind={isSure ? 'outline' : 'primary'}
+            onClick={() => setStep('check')}
+            disabled={isPlaceholderData}
+          >
             {words.importing.checkRows}
           </Button>
         ) : (
-          <>
-            <Button
-              kind="primary"
-              onClick={() => void store()}
-              disabled={isStoring || isPlaceholderData || report.added + report.updated === 0}
-            >
-              {isStoring ? words.importing.storing : words.importing.store(report.added + report.updated)}
-            </Button>
-            <Button onClick={() => setStep('match')}>{words.importing.back}</Button>
-          </>
+          <Button onClick={() => setStep('match')}>{words.importing.back}</Button>
         )}
         <WriteFailure failure={failure} retry={() => void store()} />
         <Button kind="link" onClick={restart}>

@@ -1,9 +1,8 @@
 import { formatName } from '../../words/data-names.ts';
 import { DrillDownDocument } from '../../../schema/generated/graphql.ts';
 import { useOperation } from '../../api/request.ts';
-import { Combobox } from '../../ui/combobox.tsx';
 import { Labelled } from '../../ui/labelled.tsx';
-import { Select } from '../../ui/select.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Unread } from '../../ui/states/try-again.tsx';
 import { usePainted } from '../../ui/hooks/use-painted.ts';
 import type { Item } from './inputs.ts';
@@ -41,8 +40,6 @@ export function DrillDown({ path, item, onChange }: DrillDownProps) {
   );
 }
 
-const mostListed = 12;
-
 interface LevelProps {
   readonly path: string;
   readonly before: readonly Selection[];
@@ -63,22 +60,9 @@ function Level({ path, before, title, value, onChange }: LevelProps) {
     ? choices
     : [{ name: value, value }, ...choices];
   const listed = known.map((choice) => ({ value: choice.value, label: formatName(choice.name) }));
-  const chosen = listed.find((choice) => choice.value === value) ?? null;
   return (
     <Labelled label={title} note={error === null ? undefined : <Unread error={error} what={title} />}>
-      {(id) =>
-        listed.length > mostListed ? (
-          <Combobox
-            id={id}
-            label={title}
-            value={chosen}
-            choices={listed}
-            onChange={(next) => onChange(next.value)}
-          />
-        ) : (
-          <Select id={id} value={value} choices={listed} onChange={onChange} />
-        )
-      }
+      {(id) => <ChoiceField id={id} label={title} value={value} choices={listed} onChange={onChange} />}
     </Labelled>
   );
 }

@@ -2,10 +2,9 @@ import { formatName } from '../../words/data-names.ts';
 import { memo, useState } from 'react';
 import { formatFigure } from '../../format/numbers.ts';
 import { readNumber } from '../../format/read-number.ts';
-import { Combobox } from '../../ui/combobox.tsx';
 import { Labelled } from '../../ui/labelled.tsx';
 import { QuantityField } from '../../ui/quantity-field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { words } from '../../words/words.ts';
 import { formatQuantity } from '../profile/quantity.ts';
@@ -30,8 +29,6 @@ interface FieldProps {
   readonly fault: string | null;
 }
 
-const mostListed = 12;
-
 /** One input: a menu where the definition has choices, otherwise a number with its unit and time, or a text. */
 export const Field = memo(({ choice, text, onChange, fault }: FieldProps) => {
   const { name, definition, defaultValue } = choice;
@@ -46,19 +43,15 @@ export const Field = memo(({ choice, text, onChange, fault }: FieldProps) => {
     const chosen = all.find(({ value }) => value === text) ?? { value: text, label: formatName(text) };
     return (
       <Labelled label={title} fault={fault}>
-        {(id) =>
-          all.length > mostListed ? (
-            <Combobox
-              id={id}
-              label={title}
-              choices={all}
-              value={chosen}
-              onChange={({ value }) => onChange(name, value)}
-            />
-          ) : (
-            <Select id={id} value={chosen.value} choices={all} onChange={(value) => onChange(name, value)} />
-          )
-        }
+        {(id) => (
+          <ChoiceField
+            id={id}
+            label={title}
+            value={chosen.value}
+            choices={all}
+            onChange={(value) => onChange(name, value)}
+          />
+        )}
       </Labelled>
     );
   }

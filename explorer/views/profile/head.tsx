@@ -1,9 +1,10 @@
-import { ArchiveRestore, Code, Download, Ellipsis, Pencil, Plus, Share2, Trash2, Upload } from 'lucide-react';
+import { ArchiveRestore, Code, Ellipsis, Pencil, Plus, Share2, Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import type { ExploreProfileQuery } from '../../../schema/generated/graphql.ts';
 import { profileAddress } from '../../api/address.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy/copy-text.ts';
+import { ExportMenu } from '../../ui/export-menu.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -61,20 +62,13 @@ export function Head({ profile, years, year, chooseYear, exportRecords, addRecor
                 {words.profile.share}
               </Button>
             )}
-            <Menu
-              align="end"
-              trigger={
-                <Button kind="quiet" icon={Download}>
-                  {words.profile.export}
-                </Button>
-              }
-            >
+            <ExportMenu>
               <MenuItem onSelect={() => exportRecords('xlsx')}>{words.profile.exportXlsx}</MenuItem>
               <MenuItem onSelect={() => exportRecords('csv')}>{words.profile.exportCsv}</MenuItem>
               <MenuItem onSelect={() => print()}>{words.profile.print}</MenuItem>
               <MenuLine />
               <MenuItem onSelect={() => void copyText(location.href)}>{words.ui.copyLink}</MenuItem>
-            </Menu>
+            </ExportMenu>
             <Menu align="end" trigger={<IconButton label={words.profile.more} icon={Ellipsis} />}>
               {mayModify && (
                 <MenuItem icon={Pencil} onSelect={() => setOpen('rename')}>

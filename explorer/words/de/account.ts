@@ -29,7 +29,6 @@ export const account: Words['account'] = {
   keyReads: 'Liest nur',
   createKey: 'Schlüssel anlegen',
   cancel: 'Abbrechen',
-  notCreated: 'Es wurde kein Schlüssel angelegt.',
   created: (name) => `Der Schlüssel „${name}“`,
   copyNow: 'Kopieren Sie ihn jetzt: Er wird nicht gespeichert und nicht noch einmal gezeigt.',
   done: 'Fertig',

@@ -1,6 +1,7 @@
 import type { Words } from '../en.ts';
 export const category: Words['category'] = {
   all: 'Alle Kategorien',
+  inEnglish: 'Auf Englisch, wie die Daten.',
   lookUp: 'Nachschlageliste',
   empty: 'Diese Kategorie hat keine Faktoren.',
   method: 'Wie gerechnet wird',
@@ -22,7 +23,6 @@ export const category: Words['category'] = {
   form: 'Dargestellt als',
   table: 'Tabelle',
   chartForm: 'Diagramm',
-  export: 'Exportieren',
   asXlsx: 'Tabelle (.xlsx)',
   asCsv: 'Tabelle (CSV)',
   notExported: (why) => `Die Tabelle wurde nicht exportiert: ${why}`,

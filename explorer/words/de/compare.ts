@@ -32,10 +32,8 @@ export const compare: Words['compare'] = {
   source: 'Quelle',
   table: 'Die verglichenen Faktoren',
   otherUnit: (unit) => `Wird nicht in ${unit} gemessen.`,
-  export: 'Exportieren',
   quantityHead: 'Menge',
   unitHead: 'Einheit',
-  copyLink: 'Link kopieren',
   own: (count) =>
     plural(count, {
       one: 'Sie haben diesen Vergleich über seine Adresse geöffnet. <own>Ihr eigener</own> hat # Faktor und bleibt, wie er ist.',

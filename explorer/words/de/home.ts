@@ -9,9 +9,9 @@ export const home: Words['home'] = {
   leadCounted: (count) =>
     `${count} Emissionsfaktoren mit Quelle, Jahr und Scope. Geben Sie eine Tätigkeit ein, um ihre Menge zu sehen.`,
   examples: {
-    van: (quantity) => `${quantity} km diesel van`,
-    electricity: (quantity) => `${quantity} kWh electricity Germany`,
-    flight: () => 'London to New York, business',
+    van: (quantity) => `${quantity} km Diesel-Transporter`,
+    electricity: (quantity) => `${quantity} kWh Strom Deutschland`,
+    flight: () => 'London nach New York, Business',
   },
   where: { van: 'Vereinigtes Königreich', electricity: 'Deutschland', flight: 'einfach' },
   browse: 'Faktoren durchsehen',

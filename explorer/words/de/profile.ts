@@ -11,7 +11,6 @@ export const profile: Words['profile'] = {
   year: 'Jahr',
   all: 'Alle',
   share: 'Teilen',
-  export: 'Export',
   exportXlsx: 'Einträge (.xlsx)',
   exportCsv: 'Einträge als CSV',
   print: 'Drucken oder als PDF sichern',

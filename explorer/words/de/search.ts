@@ -63,7 +63,6 @@ export const search: Words['search'] = {
   readAs: 'Gelesen als',
   year: 'Jahr',
   unread: (text) => `„${text}“ wurde nicht verstanden.`,
-  otherReadings: (text) => `Andere Lesarten von ${text}`,
   meant: (quantity) => `Gemeint ist ${quantity}`,
   ownership: 'Wessen Fahrzeug',
   owners: { OWN: 'Eigen oder geleast', HIRED: 'Beauftragt' },

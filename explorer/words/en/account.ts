@@ -26,7 +26,6 @@ export const account = {
   keyReads: 'Only reads',
   createKey: 'Create key',
   cancel: 'Cancel',
-  notCreated: 'No key was created.',
   created: (name: string) => `The key “${name}”`,
   copyNow: 'Copy it now: it is not stored and cannot be shown again.',
   done: 'Done',

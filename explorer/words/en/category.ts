@@ -1,5 +1,7 @@
 export const category = {
   all: 'All categories',
+  /** After a text of the data that is in another language than the page. */
+  inEnglish: '',
   lookUp: 'Look-up list',
   empty: 'This category has no factors.',
   method: 'How it is calculated',
@@ -21,7 +23,6 @@ export const category = {
   form: 'Shown as',
   table: 'Table',
   chartForm: 'Chart',
-  export: 'Export',
   asXlsx: 'Table (.xlsx)',
   asCsv: 'Table (CSV)',
   notExported: (why: string) => `The table was not exported: ${why}`,

@@ -31,10 +31,8 @@ export const compare = {
   source: 'Source',
   table: 'The factors that are compared',
   otherUnit: (unit: string) => `It is not measured in ${unit}.`,
-  export: 'Export',
   quantityHead: 'Quantity',
   unitHead: 'Unit',
-  copyLink: 'Copy link',
   own: (count: number) =>
     plural(count, {
       one: 'You opened this comparison by its address. <own>Your own</own> has # factor and stays as it is.',

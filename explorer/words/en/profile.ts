@@ -10,7 +10,6 @@ export const profile = {
   year: 'Year',
   all: 'All',
   share: 'Share',
-  export: 'Export',
   exportXlsx: 'Records (.xlsx)',
   exportCsv: 'Records as CSV',
   print: 'Print or save as PDF',

@@ -62,7 +62,6 @@ export const search = {
   readAs: 'Read as',
   year: 'Year',
   unread: (text: string) => `“${text}” was not understood.`,
-  otherReadings: (text: string) => `Other readings of ${text}`,
   meant: (quantity: string) => `I mean ${quantity}`,
   ownership: 'Whose vehicle',
   owners: { OWN: 'Own or leased', HIRED: 'Hired, with driver' },

@@ -19,12 +19,11 @@ interface EntryRowProps {
   /** Where one begins. */
   readonly period: Period;
   readonly columnCount: number;
-  readonly isNarrow: boolean;
   readonly whatRef: Ref<HTMLInputElement>;
 }
 
 /** A record as one types it, with its amount at once; Enter adds it, and the next has the same factor and unit. */
-export function EntryRow({ profileUid, period, columnCount, isNarrow, whatRef }: EntryRowProps) {
+export function EntryRow({ profileUid, period, columnCount, whatRef }: EntryRowProps) {
   const entry = useEntry(profileUid, period);
   const quantity = useRef<HTMLInputElement>(null);
   const add = async (): Promise<void> => {
@@ -73,8 +72,6 @@ export function EntryRow({ profileUid, period, columnCount, isNarrow, whatRef }:
   const periodField = (
     <PeriodField label={words.profile.period} period={entry.period} onChange={entry.setPeriod} />
   );
-  const amountText =
-    amount?.headline == null ? null : <span className="strong">{formatAmount(amount.headline)}</span>;
   const button = (
     <Button kind="primary" isSmall disabled={!entry.isReady || entry.isWaiting} onClick={() => void add()}>
       {words.profile.add} <CornerDownLeft aria-hidden />
@@ -84,35 +81,25 @@ export function EntryRow({ profileUid, period, columnCount, isNarrow, whatRef }:
   const hasNote = isWrong || failure !== null || reading?.other != null || (fault !== null && item !== null);
   return (
     <>
-      {isNarrow ? (
-        <tr className="entry-row">
-          <td colSpan={columnCount}>
-            <div className="sections-tight">
-              {what}
-              {quantityField}
-              {periodField}
-              <div className="row spread">
+      <tr className="entry-row">
+        <td colSpan={columnCount}>
+          <div className="entry-fields">
+            {what}
+            {quantityField}
+            {periodField}
+            <span className="entry-amount">
+              <small>{item?.source}</small>
+              {scope && <Badge scope={scope.scope}>{scope.text}</Badge>}
+              {amount?.headline != null && (
                 <span>
-                  {amountText} {amountText && 'kg CO₂e'}
+                  <span className="strong">{formatAmount(amount.headline)}</span> kg CO₂e
                 </span>
-                {button}
-              </div>
-            </div>
-          </td>
-        </tr>
-      ) : (
-        <tr className="entry-row">
-          <td colSpan={2}>{what}</td>
-          <td>{scope && <Badge scope={scope.scope}>{scope.text}</Badge>}</td>
-          <td>{quantityField}</td>
-          <td>{periodField}</td>
-          <td>
-            <span className="cut quiet">{item?.source}</span>
-          </td>
-          <td className="end">{amountText}</td>
-          <td className="end">{button}</td>
-        </tr>
-      )}
+              )}
+            </span>
+            {button}
+          </div>
+        </td>
+      </tr>
       {hasNote && (
         <tr className="entry-row note">
           <td colSpan={columnCount}>

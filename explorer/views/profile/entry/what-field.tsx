@@ -2,6 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FocusEvent, type Ref, useRef, useState } from 'react';
 import { useSettledAfterFirst } from '../../../ui/hooks/use-settled.ts';
+import { formatName } from '../../../words/data-names.ts';
 import { words } from '../../../words/words.ts';
 import { type EntryItem, entryQuery } from './entry-item.ts';
 
@@ -23,7 +24,7 @@ export function WhatField({ item, onChoose, inputRef, label, id }: WhatFieldProp
   const [isOpen, setOpen] = useState(false);
   const queries = useQueryClient();
   const latest = useRef<string | null>(null);
-  const text = typed ?? item?.title ?? '';
+  const text = typed ?? formatName(item?.title ?? '');
   const asked = useSettledAfterFirst(typed?.trim() ?? '', '', settledMs);
   const { data: found = none, isPlaceholderData } = useQuery({
     ...entryQuery(asked),
@@ -57,7 +58,7 @@ export function WhatField({ item, onChoose, inputRef, label, id }: WhatFieldProp
         items={shown}
         filter={null}
         value={text}
-        itemToStringValue={({ title }: EntryItem) => title}
+        itemToStringValue={({ title }: EntryItem) => formatName(title)}
         onValueChange={(next, { reason }) => {
           if (reason === 'item-press') return;
           latest.current = next;
@@ -98,7 +99,7 @@ export function WhatField({ item, onChoose, inputRef, label, id }: WhatFieldProp
                   onClick={() => choose(each)}
                 >
                   <span className="grow">
-                    {each.title}
+                    {formatName(each.title)}
                     <small>{each.note}</small>
                   </span>
                   <small>{each.figure}</small>

@@ -1,9 +1,9 @@
-import { Search } from 'lucide-react';
 import { useParameter } from '../../../api/address.ts';
 import { useTyped } from '../../../api/typed.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Chip } from '../../../ui/marks.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { FilterField } from '../../../ui/filter-field.tsx';
 import { words } from '../../../words/words.ts';
 import type { Filters, ProfileRecord } from './records-query.ts';
 
@@ -36,16 +36,7 @@ export function FilterBar({ state, sources, records }: FilterBarProps) {
   const labels = labelsOf(records, filters.label);
   return (
     <>
-      <div className="box small filter-box">
-        <Search aria-hidden />
-        <input
-          type="search"
-          aria-label={words.profile.filter}
-          placeholder={words.profile.filter}
-          value={filters.contains}
-          onChange={({ target }) => setContains(target.value)}
-        />
-      </div>
+      <FilterField label={words.profile.filter} value={filters.contains} onChange={setContains} />
       <Select
         isSmall
         label={words.profile.scope}

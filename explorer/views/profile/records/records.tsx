@@ -14,6 +14,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { part } from '../../../ui/states/part.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx';
+import { useChosenColumns } from '../../../ui/table/chosen-columns.tsx';
 import { Table } from '../../../ui/table/table.tsx';
 import { words } from '../../../words/words.ts';
 import { EntryRow } from '../entry/entry-row.tsx';
@@ -54,11 +55,12 @@ export function Records({ uid, overview, mayModify, whatRef }: RecordsProps) {
   const hidden = useDeleted();
   const rows = useMemo(() => found.records.filter(({ id }) => !hidden.has(id)), [found.records, hidden]);
   const total = overview.total?.value ?? null;
-  const columns = useMemo(
+  const all = useMemo(
     () => recordColumns({ records: rows, total, count: found.totalCount, sum: found.sum, isNarrow, open }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- it opens the record at the address as it is then
     [rows, total, found.totalCount, found.sum, isNarrow],
   );
+  const { columns, menu } = useChosenColumns(all);
   usePaste(uid, mayModify);
   const selected = rows.filter(({ id }) => selection.has(id));
   const isFiltered = Object.values(filters).some(Boolean);
@@ -77,11 +79,14 @@ export function Records({ uid, overview, mayModify, whatRef }: RecordsProps) {
             )}
           />
         </div>
-        {mayModify && (
-          <Button kind="quiet" isSmall icon={ClipboardPaste} onClick={() => void pasteFromClipboard(uid)}>
-            {words.profile.paste} <kbd>{words.profile.pasteKeys}</kbd>
-          </Button>
-        )}
+        <div className="row">
+          {mayModify && (
+            <Button kind="quiet" isSmall icon={ClipboardPaste} onClick={() => void pasteFromClipboard(uid)}>
+              {words.profile.paste} <kbd>{words.profile.pasteKeys}</kbd>
+            </Button>
+          )}
+          {!isNarrow && menu}
+        </div>
       </div>
       {found.error !== null ? (
         <ErrorState error={found.error} retry={() => void found.refetch()} />
@@ -108,7 +113,6 @@ export function Records({ uid, overview, mayModify, whatRef }: RecordsProps) {
                   profileUid={uid}
                   period={firstPeriod(found.records, year)}
                   columnCount={columns.length + 1}
-                  isNarrow={isNarrow}
                   whatRef={whatRef}
                 />
               )
