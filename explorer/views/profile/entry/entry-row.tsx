@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/marks.tsx';
 import { PeriodField } from '../../../ui/period-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { WriteFailure } from '../../../ui/states/write-failure.tsx';
+import { formatAmountUnit } from '../../../words/units.ts';
 import { words } from '../../../words/words.ts';
 import { scopeText } from '../records/record-text.ts';
 import { useEntry } from './use-entry.ts';
@@ -92,7 +93,8 @@ export function EntryRow({ profileUid, period, columnCount, whatRef }: EntryRowP
               {scope && <Badge scope={scope.scope}>{scope.text}</Badge>}
               {amount?.headline != null && (
                 <span>
-                  <span className="strong">{formatAmount(amount.headline)}</span> kg CO₂e
+                  <span className="strong">{formatAmount(amount.headline)}</span>{' '}
+                  {formatAmountUnit(amount.unit, null)}
                 </span>
               )}
             </span>
