@@ -1,5 +1,6 @@
 import { asFailure, isPassing } from '../../api/failure.ts';
 import { forgetFailures } from '../../api/queries.ts';
+import { signedOut } from '../../api/session.ts';
 import { words } from '../../words/words.ts';
 import { Button } from '../button.tsx';
 
@@ -24,6 +25,11 @@ export function ErrorState({ error, retry, isView = false }: ErrorStateProps) {
         {retry !== undefined && isPassing(error) && (
           <Button isSmall onClick={() => again(retry)}>
             {words.ui.tryAgain}
+          </Button>
+        )}
+        {isView && code === 'FORBIDDEN' && (
+          <Button isSmall onClick={() => signedOut()}>
+            {words.ui.asSomeoneElse}
           </Button>
         )}
         {isView && <a href="/">{words.ui.start}</a>}

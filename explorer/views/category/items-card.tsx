@@ -4,6 +4,7 @@ import { useTyped } from '../../api/typed.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useNarrow } from '../../ui/hooks/use-narrow.ts';
 import { goTo } from '../../ui/links/links.ts';
 import { Segments } from '../../ui/segments.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -39,6 +40,7 @@ export function ItemsCard(props: ItemsCardProps) {
   const [selection, setSelection] = useState(none);
   const all = useMemo(() => itemColumns(path, items, figures), [path, items, figures]);
   const { columns, menu } = useChosenColumns(all);
+  const isNarrow = useNarrow();
   const card = useMemo(() => itemCard(path, items, figures), [path, items, figures]);
   const addressOf = ({ uid }: ListedItem): string => itemAddress(path, uid);
   const selected = items.filter(({ uid }) => selection.has(uid));
@@ -65,7 +67,7 @@ export function ItemsCard(props: ItemsCardProps) {
             ]}
           />
           <FilterField label={words.category.filter} value={filter} onChange={setFilter} />
-          {form !== 'chart' && menu}
+          {form !== 'chart' && !isNarrow && menu}
         </div>
       </div>
       {items.length === 0 ? (

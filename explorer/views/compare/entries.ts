@@ -112,5 +112,5 @@ function inputText(
   { name, value, unit, perUnit }: ReturnType<typeof asInputs>[number],
   names: Names,
 ): string {
-  return `${names.get(name) ?? name}: ${formatFigure(value)} ${formatQuantity(unit, perUnit ?? null)}`.trim();
+  return `${names.get(name) ?? name}: ${formatName(formatFigure(value))} ${formatQuantity(unit, perUnit ?? null)}`.trim();
 }

@@ -13,6 +13,7 @@ export const ui: Words['ui'] = {
   loading: 'Wird geladen',
   view: 'Die Ansicht',
   loadingOf: (what) => `${what} wird geladen …`,
+  asSomeoneElse: 'Als jemand anderes anmelden',
   start: 'Zum Anfang',
   request: (id) => `Anfrage ${id}`,
   broken: 'Dieser Teil der Seite ist gescheitert',

@@ -12,6 +12,7 @@ export const ui = {
   loading: 'Loading',
   view: 'the view',
   loadingOf: (what: string) => `Loading ${what} …`,
+  asSomeoneElse: 'Sign in as someone else',
   start: 'Go to the start',
   request: (id: string) => `Request ${id}`,
   broken: 'This part of the page failed',
