@@ -1,5 +1,6 @@
 import { formatName } from '../../words/data-names.ts';
 import type { DescribeCategoryQuery } from '../../../schema/generated/graphql.ts';
+import { words } from '../../words/words.ts';
 
 /** The names of an item's inputs and figures, by path. */
 export type Names = ReadonlyMap<string, string>;
@@ -35,8 +36,8 @@ export const namesIn = ({ path: category, itemDefinition }: Category): Names =>
 
 const inputNames = (path: string, name: string): readonly (readonly [string, string])[] => [
   [path, name],
-  [`${path}Unit`, `Unit of ${name}`],
-  [`${path}PerUnit`, `Time of ${name}`],
+  [`${path}Unit`, words.ui.unitOf(name)],
+  [`${path}PerUnit`, words.ui.timeOf(name)],
 ];
 
 /** Also as other items of its category look it up. */
