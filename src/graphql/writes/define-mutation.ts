@@ -5,7 +5,8 @@ import type { GraphQLContext } from '../context.ts';
 import type { FieldFacts } from '../facts/schema-facts.ts';
 import type { InputLocator } from '../input-path.ts';
 import { type Identity, identifyRows, naming, renamed } from './identity.ts';
-import { type Batch, resolveWrite, type Mutation, type Payload, type PayloadType } from './payload.ts';
+import type { Payload, PayloadType } from './payload.ts';
+import { type Batch, resolveWrite, type Mutation } from './resolve-write.ts';
 import { writeOptionArguments, writeOptionsOf } from './write-options.ts';
 
 interface MutationOptions<I, W, T> {

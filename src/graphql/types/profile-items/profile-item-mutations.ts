@@ -12,7 +12,8 @@ import { defineMutation } from '../../writes/define-mutation.ts';
 import { batchSize, entriesOf, firstOf } from '../../writes/inputs.ts';
 import { withoutNulls } from '../../without-nulls.ts';
 import { snapshotProfileItems } from '../../writes/snapshots.ts';
-import { listPayloadType, type Mutation, ofOne, payloadType } from '../../writes/payload.ts';
+import { listPayloadType, payloadType } from '../../writes/payload.ts';
+import { type Mutation, ofOne } from '../../writes/resolve-write.ts';
 import {
   CreateInput,
   CreateManyInput,
