@@ -22,8 +22,8 @@ it('a spreadsheet is mirrored with its history, again without a change, with a n
   expect(await mirror(csv, target)).toBe(7);
   expect(await mirror(csv, target)).toBe(0);
   const query = `{ dataItem(categoryPath: "energy/suppliers", drill: [{ name: "supplier", value: "Northern Light" }]) {
-    in2023: amount(inputs: [{ name: "consumption", value: "1000" }], asOf: "2023-06-01T00:00:00Z") { value }
-    in2025: amount(inputs: [{ name: "consumption", value: "1000" }], asOf: "2025-06-01T00:00:00Z") { value } } }`;
+    in2023: amount(inputs: [{ path: "consumption", value: "1000" }], asOf: "2023-06-01T00:00:00Z") { value }
+    in2025: amount(inputs: [{ path: "consumption", value: "1000" }], asOf: "2025-06-01T00:00:00Z") { value } } }`;
   const amounts = async () => {
     const { body } = await postGraphQL(rig.url, { query }, { authorization: `Bearer ${rig.authtoken}` });
     return body.data?.['dataItem'];

@@ -38,7 +38,7 @@ beforeAll(async () => {
     categoryPath: petrolSmall.categoryPath,
     dataItemUid: petrolSmall.uid,
     startDate: '2023-01-01T00:00:00Z',
-    values: [{ name: 'distance', value: '1000' }],
+    values: [{ path: 'distance', value: '1000' }],
   };
   await send(
     'mutation ($input: CreateProfileItemInput!) { createProfileItem(input: $input) { userErrors { code } } }',

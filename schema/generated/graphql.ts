@@ -511,8 +511,13 @@ export type ImportTableInput = {
 
 /** A value for one input of a calculation. */
 export type InputValue = {
-  /** The name of the input, as in `userValueChoices`. */
-  name: string;
+  /**
+   * The same as `path`.
+   * @deprecated Since 2.0.0: use `InputValue.path`, because that is what stored values and definitions call it.
+   */
+  name?: string | null | undefined;
+  /** The path of the definition of the input, such as `distance`, as in `userValueChoices`. */
+  path?: string | null | undefined;
   /** What the value is per, such as `month`; the definition's own when absent. `none` for a quantity of a whole time, such as the 1,000 kWh of a monthly bill: of a profile item from its start to its end, or of a single event where `returnPerUnit` is `none`. */
   perUnit?: string | null | undefined;
   /** The unit of the value, such as `mi` or `mile`; the definition's own when absent. `gal` is the US gallon, `gal_uk` the UK gallon; docs/look-up/units.md has all. */
@@ -1379,7 +1384,7 @@ export type AmountOnTheFlyQuery = { dataItem: { label: string, amount: { value: 
 
 export type AmountWithSourcesQueryVariables = Exact<{
   categoryPath: string;
-  uid?: string | null | undefined;
+  itemUid?: string | null | undefined;
   select?: string | null | undefined;
   inputs?: Array<InputValue> | InputValue | null | undefined;
   returnUnit?: string | null | undefined;
@@ -1503,9 +1508,9 @@ export type CreateItemValueDefinitionMutation = { createItemValueDefinition: { i
 export type CreateProfileItemMutationVariables = Exact<{
   profileUid: string;
   categoryPath: string;
-  dataItemUid?: string | null | undefined;
+  itemUid?: string | null | undefined;
   select?: string | null | undefined;
-  values?: Array<InputValue> | InputValue | null | undefined;
+  inputs?: Array<InputValue> | InputValue | null | undefined;
   startDate?: string | null | undefined;
   endDate?: string | null | undefined;
   name?: string | null | undefined;
@@ -1617,7 +1622,7 @@ export type DeleteProfileMutationVariables = Exact<{
 export type DeleteProfileMutation = { deleteProfile: { deletedId: string | null, deletedProfile: { uid: string | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type DescribeCategoryQueryVariables = Exact<{
-  path?: string | null | undefined;
+  categoryPath?: string | null | undefined;
   select?: string | null | undefined;
 }>;
 
@@ -2056,7 +2061,7 @@ export type FindRecordsQuery = { profile: { uid: string, name: string | null, it
 export type FirstLookQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type FirstLookQuery = { viewer: { username: string, apiVersion: ApiVersion } | null, dataItem: { uid: string, label: string, dataCategory: { path: string, name: string, provenance: { source: string, publisher: string | null, year: string | null, licence: string | null } | null } | null, itemDefinition: { name: string, drillDown: Array<string> } | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null, itemValueDefinition: { name: string, valueDefinition: { valueType: ValueType } } }> | null, userValueChoices: Array<{ name: string, defaultValue: string | null }> | null, amount: { value: number | null, unit: string, perUnit: string | null, amounts: Array<{ type: string, value: number | null, unit: string | null, perUnit: string | null }>, notes: Array<{ type: string, text: string }> } | null } | null };
+export type FirstLookQuery = { viewer: { username: string, apiVersion: ApiVersion } | null, dataItem: { uid: string, label: string, dataCategory: { path: string, name: string, provenance: { source: string, publisher: string | null, year: string | null, licence: string | null } | null } | null, itemDefinition: { name: string, drillDown: Array<string> } | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null, itemValueDefinition: { name: string, valueDefinition: { valueType: ValueType } } }> | null, userValueChoices: Array<{ path: string, defaultValue: string | null }> | null, amount: { value: number | null, unit: string, perUnit: string | null, amounts: Array<{ type: string, value: number | null, unit: string | null, perUnit: string | null }>, notes: Array<{ type: string, text: string }> } | null } | null };
 
 export type GasesOfAnAmountQueryVariables = Exact<{
   path: string;
@@ -2104,7 +2109,7 @@ export type InputsOfAnItemQueryVariables = Exact<{
 }>;
 
 
-export type InputsOfAnItemQuery = { dataItem: { userValueChoices: Array<{ name: string, defaultValue: string | null, definition: { name: string, unit: string | null, perUnit: string | null, choices: Array<{ name: string, value: string }>, valueDefinition: { valueType: ValueType } } | null }> | null } | null };
+export type InputsOfAnItemQuery = { dataItem: { userValueChoices: Array<{ path: string, defaultValue: string | null, definition: { name: string, unit: string | null, perUnit: string | null, choices: Array<{ name: string, value: string }>, valueDefinition: { valueType: ValueType } } | null }> | null } | null };
 
 export type ItemDefinitionQueryVariables = Exact<{
   uid: string;
@@ -2419,7 +2424,7 @@ export type SuggestQueryVariables = Exact<{
 }>;
 
 
-export type SuggestQuery = { suggest: Array<{ score: number, reason: string, asOf: string | null, categoryPath: string, ownership: VehicleOwnership | null, item: { uid: string, label: string, title: string, dataCategory: { path: string, name: string } | null }, inputs: Array<{ name: string, label: string, value: string, unit: string | null, perUnit: string | null }>, readings: Array<{ kind: SearchReadingKind, text: string, start: number, end: number, value: string | null, unit: string | null, perUnit: string | null, alternatives: Array<{ value: string, text: string }> }>, amount: { headline: number | null, unit: string, perUnit: string | null } | null }> | null };
+export type SuggestQuery = { suggest: Array<{ score: number, reason: string, asOf: string | null, categoryPath: string, ownership: VehicleOwnership | null, item: { uid: string, label: string, title: string, dataCategory: { path: string, name: string } | null }, inputs: Array<{ path: string, label: string, value: string, unit: string | null, perUnit: string | null }>, readings: Array<{ kind: SearchReadingKind, text: string, start: number, end: number, value: string | null, unit: string | null, perUnit: string | null, alternatives: Array<{ value: string, text: string }> }>, amount: { headline: number | null, unit: string, perUnit: string | null } | null }> | null };
 
 export type TotalsOfProfilesQueryVariables = Exact<{
   profiles: Array<string> | string;
@@ -2823,8 +2828,8 @@ export const AmountOnTheFlyDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `, {"documentId":"sha256:99c593d98a09c6d8dfb7850e8197ef021dce32e679cf27767ce41b97bef7b230"}) as unknown as TypedDocumentString<AmountOnTheFlyQuery, AmountOnTheFlyQueryVariables>;
 export const AmountWithSourcesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query AmountWithSources($categoryPath: CategoryPath!, $uid: Uid, $select: String, $inputs: [InputValue!], $returnUnit: String, $returnPerUnit: String = "auto", $asOf: DateTime, $gwp: GwpSet) {
-  dataItem(categoryPath: $categoryPath, uid: $uid, select: $select) {
+    query AmountWithSources($categoryPath: CategoryPath!, $itemUid: Uid, $select: String, $inputs: [InputValue!], $returnUnit: String, $returnPerUnit: String = "auto", $asOf: DateTime, $gwp: GwpSet) {
+  dataItem(categoryPath: $categoryPath, uid: $itemUid, select: $select) {
     uid
     title
     amount(
@@ -2882,7 +2887,7 @@ export const AmountWithSourcesDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:a48f288a62ab86c71e0e6322678b52e2a131085b7f74f06b3996a2f75a31ab9c"}) as unknown as TypedDocumentString<AmountWithSourcesQuery, AmountWithSourcesQueryVariables>;
+    `, {"documentId":"sha256:e1b1c01f81c4b06d31e6500634f7d5353d87ec5ea4d366d1ea00f2fdfe4dd449"}) as unknown as TypedDocumentString<AmountWithSourcesQuery, AmountWithSourcesQueryVariables>;
 export const AmountsManyDocument = /*#__PURE__*/ new TypedDocumentString(`
     query AmountsMany($requests: [CalculationRequest!]!) {
   calculate(requests: $requests) {
@@ -3240,9 +3245,9 @@ export const CreateItemValueDefinitionDocument = /*#__PURE__*/ new TypedDocument
 }
     `, {"documentId":"sha256:325d5531a02b74bd8229bd45d49cea3051c2740c5e9a548a3615d8b475cd2e19"}) as unknown as TypedDocumentString<CreateItemValueDefinitionMutation, CreateItemValueDefinitionMutationVariables>;
 export const CreateProfileItemDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation CreateProfileItem($profileUid: Uid!, $categoryPath: CategoryPath!, $dataItemUid: Uid, $select: String, $values: [InputValue!], $startDate: DateTime, $endDate: DateTime, $name: String, $note: String, $labels: [LabelInput!]) {
+    mutation CreateProfileItem($profileUid: Uid!, $categoryPath: CategoryPath!, $itemUid: Uid, $select: String, $inputs: [InputValue!], $startDate: DateTime, $endDate: DateTime, $name: String, $note: String, $labels: [LabelInput!]) {
   createProfileItem(
-    input: {profileUid: $profileUid, item: {categoryPath: $categoryPath, dataItemUid: $dataItemUid, select: $select, values: $values, startDate: $startDate, endDate: $endDate, name: $name, note: $note, labels: $labels}}
+    input: {profileUid: $profileUid, item: {categoryPath: $categoryPath, dataItemUid: $itemUid, select: $select, values: $inputs, startDate: $startDate, endDate: $endDate, name: $name, note: $note, labels: $labels}}
   ) {
     profileItem {
       uid
@@ -3276,7 +3281,7 @@ export const CreateProfileItemDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:8492c1d45de02a9cd285ece4876fe20b0e44afa1d22676e715f95328ae91cc50"}) as unknown as TypedDocumentString<CreateProfileItemMutation, CreateProfileItemMutationVariables>;
+    `, {"documentId":"sha256:5558b651e43411696d6c6edf35eeb874551aa3c472e5a0cf21ff84be582be289"}) as unknown as TypedDocumentString<CreateProfileItemMutation, CreateProfileItemMutationVariables>;
 export const CreateProfileItemsDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CreateProfileItems($input: CreateProfileItemsInput!) {
   createProfileItems(input: $input) {
@@ -3536,8 +3541,8 @@ export const DeleteProfileDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `, {"documentId":"sha256:17a8c5b2fe4fd360fb499518e7f9ded3e38acf1ec8309d9b323873eae5c56d68"}) as unknown as TypedDocumentString<DeleteProfileMutation, DeleteProfileMutationVariables>;
 export const DescribeCategoryDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query DescribeCategory($path: CategoryPath = "", $select: String) {
-  dataCategory(path: $path) {
+    query DescribeCategory($categoryPath: CategoryPath = "", $select: String) {
+  dataCategory(path: $categoryPath) {
     path
     name
     description
@@ -3581,7 +3586,7 @@ export const DescribeCategoryDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:8add8ff39a84516a40d61fc378cbe7938d6177a6ce2b05740f7375b8357e8e21"}) as unknown as TypedDocumentString<DescribeCategoryQuery, DescribeCategoryQueryVariables>;
+    `, {"documentId":"sha256:c04e98ab5acdf2c1f64bc6f077f036c9a9ec94756b7d1e73f5623aefeb3268f9"}) as unknown as TypedDocumentString<DescribeCategoryQuery, DescribeCategoryQueryVariables>;
 export const DrillDownDocument = /*#__PURE__*/ new TypedDocumentString(`
     query DrillDown($path: CategoryPath!, $selections: [SelectionInput!]) {
   dataCategory(path: $path) {
@@ -4318,7 +4323,7 @@ export const ExploreExamplesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreExamples {
   van: dataItem(categoryPath: "transport/van/fleet/generic", uid: "S0VJT0BI25AQ") {
     ...Example
-    amount(inputs: [{name: "distance", value: "30000", unit: "km"}]) {
+    amount(inputs: [{path: "distance", value: "30000", unit: "km"}]) {
       ...ExampleAmount
     }
   }
@@ -4327,14 +4332,14 @@ export const ExploreExamplesDocument = /*#__PURE__*/ new TypedDocumentString(`
     uid: "60NFQNFBBHOV"
   ) {
     ...Example
-    amount(inputs: [{name: "energyConsumption", value: "12000", unit: "kWh"}]) {
+    amount(inputs: [{path: "energyConsumption", value: "12000", unit: "kWh"}]) {
       ...ExampleAmount
     }
   }
   flight: dataItem(categoryPath: "transport/plane/generic", uid: "VTE8P5F58BA7") {
     ...Example
     amount(
-      inputs: [{name: "IATACode1", value: "LHR"}, {name: "IATACode2", value: "JFK"}, {name: "passengerClass", value: "business"}, {name: "journeys", value: "1"}]
+      inputs: [{path: "IATACode1", value: "LHR"}, {path: "IATACode2", value: "JFK"}, {path: "passengerClass", value: "business"}, {path: "journeys", value: "1"}]
       returnPerUnit: "none"
     ) {
       ...ExampleAmount
@@ -4363,7 +4368,7 @@ fragment ExampleAmount on CalculationResult {
       value
     }
   }
-}`, {"documentId":"sha256:11f0974dcc01195822bcf3a51c69a81f05278a68678d7f16242d70185ae715e4"}) as unknown as TypedDocumentString<ExploreExamplesQuery, ExploreExamplesQueryVariables>;
+}`, {"documentId":"sha256:0d3a7257c5960b42c43dbbcd91a5d527dad0e55098159e423ca2029cade955d6"}) as unknown as TypedDocumentString<ExploreExamplesQuery, ExploreExamplesQueryVariables>;
 export const ExploreFiguresDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreFigures {
   energy: dataItem(
@@ -5452,11 +5457,11 @@ export const FirstLookDocument = /*#__PURE__*/ new TypedDocumentString(`
       }
     }
     userValueChoices {
-      name
+      path
       defaultValue
     }
     amount(
-      inputs: [{name: "IATACode1", value: "LHR"}, {name: "IATACode2", value: "JFK"}]
+      inputs: [{path: "IATACode1", value: "LHR"}, {path: "IATACode2", value: "JFK"}]
     ) {
       value
       unit
@@ -5474,7 +5479,7 @@ export const FirstLookDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:e92b1cea0b7d1a59abd1248603609a40dae990f25129f5f621e41b4a8d8ba5f0"}) as unknown as TypedDocumentString<FirstLookQuery, FirstLookQueryVariables>;
+    `, {"documentId":"sha256:774f9fcd876df631033f37d142db86df97a235f91bd64447bb737925b259a142"}) as unknown as TypedDocumentString<FirstLookQuery, FirstLookQueryVariables>;
 export const GasesOfAnAmountDocument = /*#__PURE__*/ new TypedDocumentString(`
     query GasesOfAnAmount($path: CategoryPath!, $drill: [SelectionInput!]!, $inputs: [InputValue!]!) {
   dataItem(categoryPath: $path, drill: $drill) {
@@ -5652,7 +5657,7 @@ export const InputsOfAnItemDocument = /*#__PURE__*/ new TypedDocumentString(`
     query InputsOfAnItem($categoryPath: CategoryPath!, $uid: Uid!) {
   dataItem(categoryPath: $categoryPath, uid: $uid) {
     userValueChoices {
-      name
+      path
       defaultValue
       definition {
         name
@@ -5669,7 +5674,7 @@ export const InputsOfAnItemDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:375d69111ca1e517cdfdacd8a384f6914607bd1694b8587bbf30728a36b0ccf2"}) as unknown as TypedDocumentString<InputsOfAnItemQuery, InputsOfAnItemQueryVariables>;
+    `, {"documentId":"sha256:d92c876129ed2ad707f33fc13407ad88e6514edf8a17d6092313e471cc953c22"}) as unknown as TypedDocumentString<InputsOfAnItemQuery, InputsOfAnItemQueryVariables>;
 export const ItemDefinitionDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ItemDefinition($uid: Uid!) {
   itemDefinition(uid: $uid) {
@@ -6684,7 +6689,7 @@ export const SuggestDocument = /*#__PURE__*/ new TypedDocumentString(`
       }
     }
     inputs {
-      name
+      path
       label
       value
       unit
@@ -6711,7 +6716,7 @@ export const SuggestDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:7f4b5527c9c70c56daf6a7437ae03acd9faef2f9a70b01f3dcb302e6d5ef4189"}) as unknown as TypedDocumentString<SuggestQuery, SuggestQueryVariables>;
+    `, {"documentId":"sha256:2248a97cc945a2a7f2a8944e5b74a541a9de0592555657028a414bdd40c33bbc"}) as unknown as TypedDocumentString<SuggestQuery, SuggestQueryVariables>;
 export const TotalsOfProfilesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query TotalsOfProfiles($profiles: [Uid!]!, $from: DateTime, $to: DateTime, $step: TimeStep, $timeZone: String = "UTC", $groupBy: [ProfileTotalGroup!], $depth: Int, $returnUnit: String) {
   profileTotals(

@@ -117,7 +117,7 @@ function fieldAbove(root: Place, rowsAt: readonly string[], name: string): reado
 /** A row that is a value itself, and the values in its lists. */
 function valueIn({ path, types, values }: Place, argument: string, isNameUnknown: boolean) {
   if (!types.has('value')) return null;
-  const nameField = ['name', 'path', 'key'].find((name) => types.has(name));
+  const nameField = ['path', 'name', 'key'].find((field) => types.has(field) && values[field] != null);
   const name = nameField === undefined ? undefined : values[nameField];
   if (nameField === undefined || typeof name !== 'string') return null;
   const part = valuePartOf(argument, nameField === 'key' ? `label.${name}` : name);

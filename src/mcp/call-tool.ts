@@ -7,7 +7,11 @@ import { withoutEmpty } from './without-empty.ts';
 interface GraphQLFailure {
   readonly message: string;
   readonly path?: readonly (string | number)[];
-  readonly extensions?: { readonly code?: ErrorCode; readonly argument?: string };
+  readonly extensions?: {
+    readonly code?: ErrorCode;
+    readonly argument?: string;
+    readonly field?: readonly string[];
+  };
 }
 
 /** The answer to a GraphQL request. */
@@ -24,12 +28,12 @@ type Operation = (variables: Readonly<Record<string, unknown>>) => Promise<Graph
  */
 export async function callTool(tool: Tool, given: unknown, execute: Operation): Promise<CallToolResult> {
   const { data, errors = [] } = await answerTo(tool, given, execute);
-  const refusals = refusalsIn(data);
+  const refusals = refusalsIn(tool, data);
   const isThere = refusals.length === 0 && Object.values(data ?? {}).some((value) => value !== null);
   const answer = withoutEmpty(isThere ? (data ?? {}) : {});
   if (isThere && (tool.writes || errors.every(isOfEntry)))
     return answered(errors.length === 0 ? answer : { ...answer, errors: errors.map(toPlacedLine) });
-  const failures = new Set([...errors.map(toLine), ...refusals]);
+  const failures = new Set([...errors.map((error) => toLine(located(tool, error))), ...refusals]);
   if (failures.size === 0) failures.add('NOT_FOUND: there is no such record.');
   const read = isThere ? [JSON.stringify(answer)] : [];
   return { isError: true, content: [{ type: 'text', text: [...failures, ...read].join('\n') }] };
@@ -68,16 +72,22 @@ interface UserError {
 }
 
 /** The user errors of a mutation. */
-function refusalsIn(data: GraphQLResult['data']): readonly string[] {
+function refusalsIn(tool: Tool, data: GraphQLResult['data']): readonly string[] {
   return Object.values(data ?? {}).flatMap((payload) => {
     const { userErrors = [] } = (payload ?? {}) as { readonly userErrors?: readonly UserError[] };
     return userErrors.map(({ code, message, field }) =>
-      toLine({ message, extensions: { code, ...(field === null ? {} : { argument: ownName(field) }) } }),
+      toLine(located(tool, { message, extensions: { code, ...(field === null ? {} : { field }) } })),
     );
   });
 }
 
-/** Arguments of tools are not within `input`. */
-function ownName(field: readonly string[]): string {
-  return field.filter((step) => step !== 'input' && step !== 'item').join('.');
+/** An error with the tool's own argument: GraphQL has it at another place, such as within `input`. */
+function located({ argumentAt }: Tool, failure: GraphQLFailure): GraphQLFailure {
+  const { field, ...extensions } = failure.extensions ?? {};
+  if (field === undefined) return failure;
+  const lengths = field.map((_, index) => index + 1);
+  const length = lengths.find((count) => argumentAt.has(field.slice(0, count).join('.'))) ?? 0;
+  const own = length === 0 ? [] : [argumentAt.get(field.slice(0, length).join('.'))];
+  const argument = [...own, ...field.slice(length)].join('.');
+  return { ...failure, extensions: { ...extensions, argument } };
 }

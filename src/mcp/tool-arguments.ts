@@ -72,6 +72,22 @@ function descriptionsOf(document: DocumentNode): ReadonlyMap<string, string> {
   return found;
 }
 
+/** The variable at each place below an argument, such as `itemUid` at `input.item.dataItemUid`. */
+export function variablesByPlace(document: DocumentNode): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  visit(document, {
+    Variable({ name }, _key, _parent, _path, ancestors) {
+      const steps = ancestors.flatMap((ancestor) =>
+        'kind' in ancestor && (ancestor.kind === Kind.ARGUMENT || ancestor.kind === Kind.OBJECT_FIELD)
+          ? [ancestor.name.value]
+          : [],
+      );
+      if (steps.length > 0) found.set(steps.join('.'), name.value);
+    },
+  });
+  return found;
+}
+
 function fieldsOf(type: GraphQLInputType | null | undefined): GraphQLInputFieldMap {
   const named = getNamedType(type);
   return isInputObjectType(named) ? named.getFields() : {};
@@ -81,7 +97,7 @@ function schemaOf(given: GraphQLInputType): ArgumentSchema {
   const type = getNullableType(given);
   if (isListType(type)) return { type: 'array', items: schemaOf(type.ofType) };
   if (!isInputObjectType(type)) return leafSchema(type);
-  const fields = Object.values(type.getFields());
+  const fields = Object.values(type.getFields()).filter(({ deprecationReason }) => deprecationReason == null);
   return {
     type: 'object',
     properties: Object.fromEntries(

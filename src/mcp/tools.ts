@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type DocumentNode, Kind, type OperationDefinitionNode, OperationTypeNode, parse } from 'graphql';
 import { packageFile } from '../config/package-file.ts';
 import { answerSchemaOf } from './tool-answer.ts';
-import { argumentsOf, type ObjectSchema } from './tool-arguments.ts';
+import { argumentsOf, type ObjectSchema, variablesByPlace } from './tool-arguments.ts';
 
 /** A published operation, as agents call it. */
 export interface Tool {
@@ -12,6 +12,8 @@ export interface Tool {
   readonly description: string;
   readonly text: string;
   readonly arguments: ObjectSchema;
+  /** The argument by its place in the operation, as errors name it. */
+  readonly argumentAt: ReadonlyMap<string, string>;
   readonly answer: object;
   readonly writes: boolean;
 }
@@ -41,6 +43,7 @@ export function readTools(): readonly Tool[] {
       description: commentOf(text),
       text,
       arguments: argumentsOf(document),
+      argumentAt: variablesByPlace(document),
       answer: answerSchemaOf(operation),
       writes: operation.operation === OperationTypeNode.MUTATION,
     };

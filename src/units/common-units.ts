@@ -6,6 +6,7 @@ import { formatUnit } from './format-unit.ts';
 import { parseUnit } from './parse-unit.ts';
 import type { Unit } from './unit.ts';
 import { ambiguousNames, findName } from './unit-names.ts';
+import { unitFault } from './unit-fault.ts';
 import { unitTable } from './unit-table.ts';
 
 /** Units in which activities are usually measured, metric ones first. */
@@ -70,7 +71,7 @@ export function parseUnitLike(
   expected: Unit | null,
   given?: GivenValue,
 ): Unit {
-  if (expected === null) throw badInput(argument, `${argument} must be omitted; the value has no such unit.`);
+  if (expected === null) throw unitFault(argument, `must be omitted; the value has no such unit.`);
   const unit = parseOrList(text, argument, expected);
   if (given !== undefined && !areCompatible(unit, expected)) assertNoQuotient(given, argument, expected);
   assertCompatible(unit, expected, argument);
@@ -88,9 +89,9 @@ function assertNoQuotient({ value, whole, perUnit }: GivenValue, argument: strin
   if (!isInverse && !areCompatible(given, quotient)) return;
   const size = parseDecimal(value) || 1;
   const written = isInverse ? 1 / convertValue(size, given, inverse) : convertValue(size, given, quotient);
-  throw badInput(
+  throw unitFault(
     argument,
-    `${argument} must be a unit such as ${above}, per ${below}: write ${size} ${whole} as ${rounded(written)} ${above} per ${below}.`,
+    `must be a unit such as ${above}, per ${below}: write ${size} ${whole} as ${rounded(written)} ${above} per ${below}.`,
   );
 }
 

@@ -1,6 +1,6 @@
-import { badInput } from '../domain/basics/errors.ts';
 import { describeDimension, isSameDimension } from './dimension.ts';
 import { formatUnit } from './format-unit.ts';
+import { unitFault } from './unit-fault.ts';
 import type { Unit } from './unit.ts';
 
 /** The unit of an amount and what it is per: `kg` per `km`. `null` where there is none. */
@@ -16,9 +16,9 @@ export function areCompatible(one: Unit, other: Unit): boolean {
 /** Throws BAD_USER_INPUT that names `argument` if values in `given` do not convert to `expected`. */
 export function assertCompatible(given: Unit, expected: Unit, argument: string): void {
   if (areCompatible(given, expected)) return;
-  throw badInput(
+  throw unitFault(
     argument,
-    `${argument} must measure ${describeDimension(expected.dimension)}, as ${formatUnit(expected)} does; ` +
+    `must measure ${describeDimension(expected.dimension)}, as ${formatUnit(expected)} does; ` +
       `got "${formatUnit(given)}", a unit of ${describeDimension(given.dimension)}.`,
   );
 }

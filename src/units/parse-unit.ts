@@ -1,11 +1,11 @@
 import { BoundedCache } from '../cache/bounded-cache.ts';
-import { badInput } from '../domain/basics/errors.ts';
 import { quote } from '../domain/basics/uid.ts';
 import { dimensionless, isSameDimension, length, multiplyDimensions, raiseDimension } from './dimension.ts';
 import type { UnitDefinition } from './unit-definition.ts';
 import { ambiguousNames, findName, phrases, unitNames } from './unit-names.ts';
 import { unitTable } from './unit-table.ts';
 import { type UnitReader, accept, malformed, match } from './unit-reader.ts';
+import { unitFault } from './unit-fault.ts';
 import type { SymbolPower, Unit } from './unit.ts';
 
 const longestText = 100;
@@ -36,19 +36,16 @@ export function parseUnit(text: string, argument: string): Unit {
 }
 
 function parse(text: string, argument: string): Unit {
-  if (text === '') throw badInput(argument, `${argument} must be a unit such as kg or year; it is empty.`);
+  if (text === '') throw unitFault(argument, `must be a unit such as kg or year; it is empty.`);
   if (text.length > longestText) {
-    throw badInput(
-      argument,
-      `${argument} must be a unit of at most ${longestText} characters; got ${quote(text)}.`,
-    );
+    throw unitFault(argument, `must be a unit of at most ${longestText} characters; got ${quote(text)}.`);
   }
   const reader: UnitReader = { text, argument, index: 0, depth: 0 };
   const unit = readQuotient(reader);
   if (reader.index < reader.text.length) throw malformed(reader);
   const isHigh = unit.symbols.some(({ exponent }) => Math.abs(exponent) > highestExponent);
   if (isHigh || !Number.isFinite(unit.factor) || unit.factor === 0) {
-    throw badInput(argument, `${argument} is a unit that is too large or too small: ${quote(text)}.`);
+    throw unitFault(argument, `is a unit that is too large or too small: ${quote(text)}.`);
   }
   return unit;
 }
@@ -115,9 +112,9 @@ function readExponent(reader: UnitReader): number {
 /** `left` multiplied by `right` raised to `power`. */
 function combine(reader: UnitReader, left: Unit, right: Unit, power: number): Unit {
   if (left.offset !== 0 || right.offset !== 0) {
-    throw badInput(
+    throw unitFault(
       reader.argument,
-      `${reader.argument} must not combine °C or °F with other units; use K for a difference. Got ${quote(reader.text)}.`,
+      `must not combine °C or °F with other units; use K for a difference. Got ${quote(reader.text)}.`,
     );
   }
   return {
@@ -144,5 +141,5 @@ function unknownSymbol({ argument, text }: UnitReader, symbol: string): Error {
   const meanings = findName(ambiguousNames, symbol);
   const problem = meanings === undefined ? 'is not known' : `has more than one meaning: write ${meanings}`;
   const within = symbol === text ? '' : ` in ${quote(text)}`;
-  return badInput(argument, `${argument} must be a unit; ${quote(symbol)}${within} ${problem}.`);
+  return unitFault(argument, `must be a unit; ${quote(symbol)}${within} ${problem}.`);
 }

@@ -1,4 +1,4 @@
-import { badInput } from '../domain/basics/errors.ts';
+import { unitFault } from './unit-fault.ts';
 import { quote } from '../domain/basics/uid.ts';
 
 export interface UnitReader {
@@ -30,8 +30,8 @@ function skipBlanks(reader: UnitReader): void {
 }
 
 export function malformed({ argument, text, index }: UnitReader): Error {
-  return badInput(
+  return unitFault(
     argument,
-    `${argument} must be a unit such as kg, kWh, m^3 or kg/(t*km); got ${quote(text)}, syntax error at character ${index + 1}.`,
+    `must be a unit such as kg, kWh, m^3 or kg/(t*km); got ${quote(text)}, syntax error at character ${index + 1}.`,
   );
 }

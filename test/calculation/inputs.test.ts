@@ -161,7 +161,7 @@ describe('units of inputs', () => {
       'energy',
       'kg',
       undefined,
-      'energyUnit must measure energy, as kW·h does; got "kg", a unit of mass.',
+      'The unit of energy must measure energy, as kW·h does; got "kg", a unit of mass.',
     ],
     [
       'energyUnit',
@@ -171,7 +171,7 @@ describe('units of inputs', () => {
       '"kwatt" is not known. Units that measure energy: kWh, MWh, GJ, MJ, therm, Btu.',
     ],
     ['energyUnit', 'energy', '', undefined, 'it is empty'],
-    ['energyPerUnit', 'energy', undefined, 'km', 'energyPerUnit must measure time'],
+    ['energyPerUnit', 'energy', undefined, 'km', 'The perUnit of energy must measure time'],
     ['energyPerUnit', 'energy', undefined, 'fortnight', 'Units that measure time: h, min, day, week,'],
     ['sharePerUnit', 'share', undefined, 'tkn', 'Units that measure mass·length: t*km, kg*km'],
     ['energyPerUnit', 'energy', undefined, 'none', 'a period with an end'],
@@ -179,7 +179,7 @@ describe('units of inputs', () => {
     ['mileageUnit', 'mileage', 'L', '100 km', 'write 8 L/100 km as 12.5 km per L.'],
     ['mileageUnit', 'mileage', 'km/L', undefined, 'write 8 km/L as 8 km per L.'],
     ['mileageUnit', 'mileage', 'kg', 'L', 'as km does; got "kg"'],
-    ['countUnit', 'count', 'kg', undefined, 'countUnit must be omitted; the value has no such unit.'],
+    ['countUnit', 'count', 'kg', undefined, 'The unit of count must be omitted; the value has no such unit.'],
   ])('the incompatible unit %s is refused', (argument, name, unit, perUnit, message) => {
     const refusal = refusalOf(given(name, '8', unit, perUnit));
     expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', argument });

@@ -19,7 +19,7 @@ const drive = {
   arguments: {
     categoryPath: 'transport/car/generic',
     select: 'fuel=petrol, size=average',
-    inputs: [{ name: 'distance', value: '100', unit: 'km' }],
+    inputs: [{ path: 'distance', value: '100', unit: 'km' }],
     asOf: '2026-01-01T00:00:00Z',
   },
 };

@@ -46,7 +46,7 @@ export function describeAmounts(callers: Callers): void {
       {
         title: 'an input in an empty unit',
         inputs: [{ ...distance, unit: ' ' }],
-        message: /^distanceUnit must be a unit .*empty\./,
+        message: /^(distanceUnit|The unit of distance) must be a unit .*empty\./,
       },
       {
         title: 'a number beyond the range of numbers',

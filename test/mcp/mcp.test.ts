@@ -13,7 +13,7 @@ const basic = (username: string): string =>
 const drive = {
   categoryPath: 'transport/car',
   select: 'fuel=petrol, size=small',
-  inputs: [{ name: 'distance', value: '100', unit: 'mi' }],
+  inputs: [{ path: 'distance', value: '100', unit: 'mi' }],
 };
 
 let store: GatewayServer;
@@ -75,7 +75,7 @@ describe('MCP', () => {
         });
         const described = await client.callTool({
           name: 'describe_category',
-          arguments: { path: 'transport/car' },
+          arguments: { categoryPath: 'transport/car' },
         });
         expect(textOf(described)).toContain('"path":"distance"');
         const calculated = await client.callTool({ name: 'calculate', arguments: drive });
@@ -154,9 +154,9 @@ describe('MCP', () => {
     const item = {
       profileUid: uid,
       categoryPath: 'transport/car',
-      dataItemUid: dataItem.uid,
+      itemUid: dataItem.uid,
       startDate: '2026-01-01T00:00:00Z',
-      values: [{ name: 'distance', value: '100', unit: 'km' }],
+      inputs: [{ path: 'distance', value: '100', unit: 'km' }],
     };
     const added = await client.callTool({ name: 'add_record', arguments: item });
     expect(added.isError).not.toBe(true);
@@ -193,10 +193,10 @@ describe('MCP', () => {
     const leak = {
       profileUid: uid,
       categoryPath: methaneLeak.categoryPath,
-      dataItemUid: methaneLeak.uid,
+      itemUid: methaneLeak.uid,
       startDate: '2026-01-01T00:00:00Z',
       endDate: '2026-01-02T00:00:00Z',
-      values: [{ name: 'mass', value: '-2', unit: 'kg', perUnit: 'none' }],
+      inputs: [{ path: 'mass', value: '-2', unit: 'kg', perUnit: 'none' }],
     };
     const leaked = await client.callTool({ name: 'add_record', arguments: leak });
     const { emitted } = (

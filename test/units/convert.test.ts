@@ -126,7 +126,7 @@ describe('convert', () => {
       fc.property(products, products, values, (from, to, value) => {
         const isSame = areCompatible(parseUnit(from, 'unit'), parseUnit(to, 'unit'));
         if (isSame) expect(() => convert(value, from, to)).not.toThrow();
-        else expect(() => convert(value, from, to, 'energyUnit')).toThrow('energyUnit must measure');
+        else expect(() => convert(value, from, to, 'energyUnit')).toThrow('The unit of energy must measure');
       }),
     );
   });
@@ -142,7 +142,7 @@ describe('convert', () => {
 
   it('the error names the expected dimension and the actual one', () => {
     expect(() => convert(1, 'kg', 'km', 'distanceUnit')).toThrow(
-      'distanceUnit must measure length, as km does; got "kg", a unit of mass.',
+      'The unit of distance must measure length, as km does; got "kg", a unit of mass.',
     );
   });
 

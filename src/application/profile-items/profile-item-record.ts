@@ -1,11 +1,11 @@
 import { isNone } from '../../calculation/inputs/input-units.ts';
 import type { ApiVersion } from '../../domain/access/access.ts';
-import { badInput } from '../../domain/basics/errors.ts';
 import type { Period } from '../../domain/basics/instant.ts';
 import type { CalculableDefinition } from '../../domain/definitions/item-definition.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
 import type { ProfileValueEntry, StoredProfileItemValue } from '../../ports/profile-store.ts';
 import { isEmpty } from './stored-inputs.ts';
+import { unitFault } from '../../units/unit-fault.ts';
 import { boundName, type CheckedValue, type ValuePlans } from '../data-items/value-rules.ts';
 
 /**
@@ -89,9 +89,9 @@ export function assertClosedWhereNeeded(
     const record = records.find(({ definitionUid }) => definitionUid === definition.uid);
     if (record?.perUnit == null || !isNone(record.perUnit) || isEmpty(definition, record)) continue;
     const argument = `${definition.path}PerUnit`;
-    throw badInput(
+    throw unitFault(
       argument,
-      `${argument} is none, which covers the whole validity of the item, so endDate is required.`,
+      `is none, which covers the whole validity of the item, so endDate is required.`,
     );
   }
 }

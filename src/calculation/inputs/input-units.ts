@@ -1,12 +1,12 @@
 import type { ApiVersion } from '../../domain/access/access.ts';
 import type { InputValue } from '../../domain/amounts/amount.ts';
-import { badInput } from '../../domain/basics/errors.ts';
 import type { Period } from '../../domain/basics/instant.ts';
 import { parseUnitLike } from '../../units/common-units.ts';
 import { type UnitPair, areCompatible } from '../../units/convert.ts';
 import { parseUnit } from '../../units/parse-unit.ts';
 import type { Unit } from '../../units/unit.ts';
 import type { ValuePlan } from '../plan/calculation-plan.ts';
+import { unitFault } from '../../units/unit-fault.ts';
 import { unitsInVersion1 } from '../../domain/profiles/version-1.ts';
 
 /**
@@ -47,8 +47,8 @@ function toDuration(own: Unit | null, { start, end }: Period, argument: string):
   if (own === null) return null;
   if (end !== null && end > start && areCompatible(own, second))
     return { ...second, factor: (end - start) / 1000 };
-  throw badInput(
+  throw unitFault(
     argument,
-    `${argument} can be none only for a value per time and a period with an end, or on the fly with returnPerUnit none; give a unit such as year.`,
+    `can be none only for a value per time and a period with an end, or on the fly with returnPerUnit none; give a unit such as year.`,
   );
 }

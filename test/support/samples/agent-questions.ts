@@ -26,7 +26,7 @@ export const reads: readonly Question[] = [
   {
     asked: 'What is there about transport?',
     tool: 'describe_category',
-    with: () => ({ path: 'transport' }),
+    with: () => ({ categoryPath: 'transport' }),
     answer: {
       dataCategory: { children: expect.arrayContaining([{ path: 'transport/train', name: 'Trains' }]) },
     },
@@ -36,7 +36,7 @@ export const reads: readonly Question[] = [
     tool: 'suggest',
     with: () => ({ text: '100 km in a petrol car', first: 1 }),
     answer: {
-      suggest: [{ categoryPath: car.categoryPath, inputs: [{ name: 'distance', value: '100', unit: 'km' }] }],
+      suggest: [{ categoryPath: car.categoryPath, inputs: [{ path: 'distance', value: '100', unit: 'km' }] }],
     },
   },
   {
@@ -56,7 +56,7 @@ export const reads: readonly Question[] = [
   {
     asked: 'What do I have to say about a petrol car?',
     tool: 'describe_category',
-    with: () => ({ path: car.categoryPath, select: 'fuel=petrol' }),
+    with: () => ({ categoryPath: car.categoryPath, select: 'fuel=petrol' }),
     answer: { dataCategory: { drillDown: { level: 'size', isComplete: false } } },
   },
   {
@@ -117,7 +117,7 @@ export const writes: readonly Question[] = [
     with: ({ profileUid }) => ({
       profileUid,
       ...car,
-      values: [distance(600, { perUnit: 'none' })],
+      inputs: [distance(600, { perUnit: 'none' })],
       startDate: march.from,
       endDate: march.to,
     }),

@@ -97,7 +97,14 @@ export const returnPerUnitOnce =
 export const InputValueInput = builder.inputType('InputValue', {
   description: 'A value for one input of a calculation.',
   fields: (t) => ({
-    name: t.string({ required: true, description: 'The name of the input, as in `userValueChoices`.' }),
+    path: t.string({
+      description: 'The path of the definition of the input, such as `distance`, as in `userValueChoices`.',
+    }),
+    name: t.string({
+      description: 'The same as `path`.',
+      deprecationReason:
+        'Since 2.0.0: use `InputValue.path`, because that is what stored values and definitions call it.',
+    }),
     value: t.string({
       required: true,
       description: 'The value as text, such as `"1000"`, `"LHR"` or `"true"`.',

@@ -171,6 +171,15 @@ function nameMissing(
 
 type InputValueFields = typeof InputValueInput.$inferInput;
 
-export function toInputs(inputs: readonly InputValueFields[] | null | undefined): readonly InputValue[] {
-  return (inputs ?? []).map(withoutNulls);
+/** Throws BAD_USER_INPUT that names `argument` for one without a path. */
+export function toInputs(
+  inputs: readonly InputValueFields[] | null | undefined,
+  argument = 'inputs',
+): readonly InputValue[] {
+  return (inputs ?? []).map(({ path, name, ...input }) => {
+    const own = path ?? name;
+    if (own == null || (name ?? own) !== own)
+      throw badInput(argument, `Each of ${argument} must have the path of its definition, such as distance.`);
+    return { name: own, ...withoutNulls(input) };
+  });
 }

@@ -29,7 +29,12 @@ const UserValueChoiceRef = builder.objectRef<UserValueChoice>('UserValueChoice')
   subject: 'dataTree',
   record: true,
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'The name to pass in `InputValue`.' }),
+    path: t.exposeString('name', { description: 'The path to pass in `InputValue`.' }),
+    name: t.exposeString('name', {
+      description: 'The same as `path`.',
+      deprecationReason:
+        'Since 2.0.0: use `UserValueChoice.path`, because that is what stored values and definitions call it.',
+    }),
     defaultValue: t.string({
       nullable: true,
       description: 'The default as text; `null` when there is none.',

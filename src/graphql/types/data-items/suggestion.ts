@@ -16,7 +16,12 @@ const SuggestedInputRef = builder.objectRef<SuggestedInput>('SuggestedInput').im
   subject: 'dataTree',
   record: false,
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'The name of the input.' }),
+    path: t.exposeString('name', { description: 'The path of the definition of the input.' }),
+    name: t.exposeString('name', {
+      description: 'The same as `path`.',
+      deprecationReason:
+        'Since 2.0.0: use `SuggestedInput.path`, because that is what stored values and definitions call it.',
+    }),
     label: t.exposeString('label', {
       description: 'The input in words, such as `Distance driven`.',
     }),

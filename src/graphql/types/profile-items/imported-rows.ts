@@ -224,7 +224,7 @@ function toRow(row: typeof RowInput.$inferInput, index: number): ProfileItemRow 
     name: name ?? rowKey,
     ...withoutNulls({ note, startDate, endDate }),
     labels: toLabelChanges(labels),
-    values: toInputs(values),
+    values: toInputs(values, 'values'),
   };
   return { line: index + 1, key: rowKey, item: itemOf(row), draft };
 }

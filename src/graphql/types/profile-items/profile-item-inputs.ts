@@ -111,7 +111,7 @@ export const UndeleteManyInput = builder.inputType('UndeleteProfileItemsInput', 
 export type RequestedDraft = ProfileItemDraft & { readonly select?: string | undefined };
 
 export function toDraft({ values, labels, ...input }: typeof DraftInput.$inferInput): RequestedDraft {
-  return { ...withoutNulls(input), labels: toLabelChanges(labels), values: toInputs(values) };
+  return { ...withoutNulls(input), labels: toLabelChanges(labels), values: toInputs(values, 'values') };
 }
 
 export function toChange(input: typeof UpdateInput.$inferInput): ProfileItemChange {
@@ -123,6 +123,6 @@ export function toChange(input: typeof UpdateInput.$inferInput): ProfileItemChan
     note,
     labels: toLabelChanges(labels),
     endDate,
-    values: toInputs(values),
+    values: toInputs(values, 'values'),
   };
 }
