@@ -133,6 +133,10 @@ export function describeProfileItemEdits(callers: Callers): void {
       await profileItems.delete([car]);
       expect(await all()).toEqual(['car created true', 'car removed true', 'leak created false']);
       expect(await codesOf(callers.demo().profileItems.listEdits([newest(car)]))).toEqual(['NOT_FOUND']);
+      const { edits } = await only(callers.demo().profileItems.listEditsInProfile([inProfile(uid)]));
+      const lost = edits.find(({ action }) => action === 'removed')?.fields ?? [];
+      expect(lost).toContainEqual({ field: 'name', before: 'car', after: null });
+      expect(lost).toContainEqual({ field: 'distance', before: '100', after: null });
       await callers.demo().profileItems.undelete([car, leak]);
       expect(await all()).toEqual([
         'car created false',

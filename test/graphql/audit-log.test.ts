@@ -52,6 +52,37 @@ describe('auditEntries', () => {
     });
   });
 
+  it('a deleted profile is found with who deleted it and its name, and leads to its restoration', async () => {
+    const create = 'mutation { createProfile(input: { name: "Flat" }) { profile { uid } } }';
+    const created = (await askAs(gateway, 'demo', create)).data;
+    const { uid } = (created as { createProfile: { profile: { uid: string } } }).createProfile.profile;
+    const write = (mutation: string, input: string) =>
+      askAs(
+        gateway,
+        'demo',
+        `mutation { ${mutation}(input: { uid: "${uid}" ${input} }) { userErrors { code } } }`,
+      );
+    await write('shareProfile', 'groupMayView: true');
+    await write('deleteProfile', '');
+    const query = `{ auditEntries(categoryPath: "profiles") { nodes { userName action kind path fields { field before after } } } }`;
+    const of = { userName: 'demo', kind: 'PROFILE', path: `profiles/${uid}` };
+    const name = { field: 'name', before: 'Flat', after: null };
+    const owner = { field: 'owner', before: 'demo', after: null };
+    const lost = expect.arrayContaining([name, owner]) as unknown;
+    const shared = [{ field: 'groupMayView', before: 'false', after: 'true' }];
+    expect((await askAs(gateway, 'admin', query)).data).toEqual({
+      auditEntries: {
+        nodes: [
+          { ...of, action: 'CHANGED', fields: shared },
+          { ...of, action: 'REMOVED', fields: lost },
+        ],
+      },
+    });
+    await write('undeleteProfile', '');
+    const again = await askAs(gateway, 'admin', query);
+    expect(again.data).toHaveProperty('auditEntries.nodes.2.action', 'CREATED');
+  });
+
   it('cursors remain valid while the log grows', async () => {
     const read = async (args: string) => {
       const query = `{ auditEntries(${args}) { totalCount pageInfo { endCursor } nodes { number } } }`;

@@ -6,6 +6,7 @@ import {
   showDataItem,
   showDataItemValue,
   showDefinition,
+  showProfile,
 } from '../../domain/changes/shown-records.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
 import { mapInSlices } from '../../metering/in-slices.ts';
@@ -28,6 +29,16 @@ export function snapshotUser(username: string): TakeSnapshot {
   return async ({ users }, signal) => {
     const found = await users.findByUsername(username, signal);
     return found === null ? [] : [showUser(found)];
+  };
+}
+
+export function snapshotProfile(uid: Uid): TakeSnapshot {
+  return async ({ profiles }, signal) => {
+    const [found] = await profiles.getMany([uid], signal);
+    if (found === undefined) return [];
+    const shown = showProfile(found);
+    const owner = found.permission.owner.username;
+    return [{ ...shown, path: `profiles/${uid}`, fields: { ...shown.fields, owner } }];
   };
 }
 

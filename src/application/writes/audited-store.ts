@@ -13,6 +13,7 @@ import {
   snapshotDefinitions,
   snapshotImports,
   snapshotItems,
+  snapshotProfile,
   snapshotUser,
   type TakeSnapshot,
 } from './audit-snapshots.ts';
@@ -22,8 +23,8 @@ type Write<E> = readonly [entries: readonly E[], now: Instant, signal: AbortSign
 type UserWrite<C> = readonly [username: string, change: C, now: Instant, signal: AbortSignal];
 
 /**
- * The same store, which logs writes to the data tree, of users and of API keys: it compares the records
- * before and after a write in its transaction. A rolled-back write leaves no
+ * The same store, which logs writes to the data tree, of users and of API keys, and who shared, deleted or
+ * restored a profile: it compares the records before and after a write in its transaction. A rolled-back write leaves no
  * entries, nor does one that changes nothing.
  */
 export function auditedStore(store: Store, findAuthor: () => Promise<Author>): Store {
@@ -71,7 +72,7 @@ export function auditedStore(store: Store, findAuthor: () => Promise<Author>): S
       return audited(snapshotUser(username), (inner) => work(inner, ...write), now, signal);
     };
 
-  const { apiKeys, dataCategories, dataItems, itemDefinitions, referenceData, users } = store;
+  const { apiKeys, dataCategories, dataItems, itemDefinitions, profiles, referenceData, users } = store;
   return {
     ...store,
     apiKeys: changed(apiKeys, {
@@ -96,6 +97,14 @@ export function auditedStore(store: Store, findAuthor: () => Promise<Author>): S
       update: auditedOfUser((to, ...write) => to.users.update(...write)),
       join: auditedOfUser((to, ...write) => to.users.join(...write)),
       leave: auditedOfUser((to, ...write) => to.users.leave(...write)),
+    }),
+    profiles: changed(profiles, {
+      share: (uid, ...write) =>
+        audited(snapshotProfile(uid), (to) => to.profiles.share(uid, ...write), write[1], write[2]),
+      delete: (uid, ...write) =>
+        audited(snapshotProfile(uid), (to) => to.profiles.delete(uid, ...write), write[0], write[1]),
+      undelete: (uid, ...write) =>
+        audited(snapshotProfile(uid), (to) => to.profiles.undelete(uid, ...write), write[0], write[1]),
     }),
     dataCategories: changed(dataCategories, {
       create: auditedWrite(snapshotCategories, (to, ...write) => to.dataCategories.create(...write)),

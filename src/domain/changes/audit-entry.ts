@@ -11,7 +11,7 @@ export const importAuthors = { import: 'import', 'built-in': 'built-in data' } a
 
 export type ImportOrigin = keyof typeof importAuthors;
 
-/** One change of one record of the reference data, of an account or of an API key: by whom, when, and each field before and after. */
+/** One change of one record of the reference data, of an account, an API key or a profile: by whom, when, and each field before and after. */
 export interface AuditRecord extends Omit<RecordChange, 'action'>, Author {
   readonly action: AuditAction;
   readonly time: Instant;
@@ -36,7 +36,7 @@ export interface AuditFilter {
   readonly from?: Instant | undefined;
   /** Exclusive. */
   readonly to?: Instant | undefined;
-  /** Without imports, users and keys. */
+  /** Without imports, users, keys and profiles. */
   readonly areEdits?: boolean | undefined;
   readonly isNewestFirst?: boolean | undefined;
   /** Only entries that come after the one with this number. */

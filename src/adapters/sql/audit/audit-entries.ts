@@ -96,7 +96,7 @@ function selectPage(
   const conditions = ['true'];
   if (from !== undefined) conditions.push(`time >= ${bind(from)}`);
   if (to !== undefined) conditions.push(`time < ${bind(to)}`);
-  if (areEdits) conditions.push("action <> 'imported' and kind not in ('apiKey', 'user')");
+  if (areEdits) conditions.push("action <> 'imported' and kind not in ('apiKey', 'user', 'profile')");
   if (after !== undefined) conditions.push(`number ${isNewestFirst ? '<' : '>'} ${bind(after)}`);
   const place = key === '' ? '' : bind(key);
   const where = (isOfPath: (key: string) => string): string =>

@@ -9,8 +9,10 @@ import type {
   ProfileValueEntry,
 } from '../../../ports/profile-store.ts';
 import type { Dialect } from '../dialect.ts';
+import { readRow } from '../columns.ts';
 import { readUid, text, textOrNull } from '../rows.ts';
-import type { SqlTransaction } from '../sql-connection.ts';
+import type { Row, SqlTransaction } from '../sql-connection.ts';
+import { profileItemFields } from './profile-item-columns.ts';
 
 export type Texts = Readonly<Record<string, string | null>>;
 type ShownValue = Pick<ProfileValueEntry, 'definitionUid' | 'value' | 'unit' | 'perUnit'>;
@@ -38,8 +40,31 @@ export async function readWrittenValues(
 ): Promise<Before['valuesOf']> {
   const pairs = writes.flatMap(({ uid, values }) => values.map(({ definitionUid }) => [uid, definitionUid]));
   if (pairs.length === 0) return () => [];
+  return valuesByItem(await transaction.read(selectWritten, [profileUid, JSON.stringify(pairs)]));
+}
+
+/** `?1` is the profile, `?2` the items. */
+const selectAll = ({ isOneOf }: Dialect): string => `
+select v.item_uid, v.definition_uid, v.value, v.unit, v.per_unit
+from profile_item_values v where v.profile_uid = ?1 and ${isOneOf('v.item_uid', '?2')}`;
+
+/** What each item has, as its deletion loses it. */
+export async function readLost(
+  transaction: SqlTransaction,
+  profileUid: Uid,
+  items: readonly Row[],
+): Promise<(item: Row) => readonly EditedField[]> {
+  const uids = items.map((row) => readUid(row, 'uid'));
+  const valuesOf = valuesByItem(await transaction.read(selectAll, [profileUid, JSON.stringify(uids)]));
+  return (item) => {
+    const values = valueTexts(valuesOf(readUid(item, 'uid')));
+    return differences({ ...textsOf(readRow(profileItemFields, item)), ...values }, {});
+  };
+}
+
+function valuesByItem(rows: readonly Row[]): Before['valuesOf'] {
   const found = new Map<Uid, ShownValue[]>();
-  for (const row of await transaction.read(selectWritten, [profileUid, JSON.stringify(pairs)])) {
+  for (const row of rows) {
     const uid = readUid(row, 'item_uid');
     const value = {
       definitionUid: readUid(row, 'definition_uid'),

@@ -1,13 +1,21 @@
 import { notFound } from '../../../domain/basics/errors.ts';
 import type { Instant } from '../../../domain/basics/instant.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
-import type { Editor, EditAction, ProfileItemEdit } from '../../../domain/profiles/profile-item-edit.ts';
+import type {
+  EditedField,
+  Editor,
+  EditAction,
+  ProfileItemEdit,
+} from '../../../domain/profiles/profile-item-edit.ts';
 import type { StoredProfileItemKey } from '../../../ports/profile-store.ts';
 import type { Deletion } from '../../../ports/reference-store.ts';
 import type { Dialect } from '../dialect.ts';
 import { number, readUid } from '../rows.ts';
 import type { Row, SqlTransaction } from '../sql-connection.ts';
 import { assertVersions, refuseDuplicate } from '../write-conflicts.ts';
+import { selectOf } from '../record-columns.ts';
+import { readLost } from './edits-of-writes.ts';
+import { profileItemFields } from './profile-item-columns.ts';
 import { addEdits } from './profile-item-edits.ts';
 import { byProfile, distinct, itemsOfOneProfile } from './profile-item-keys.ts';
 import { duplicate } from './profile-item-writes.ts';
@@ -15,7 +23,7 @@ import { duplicate } from './profile-item-writes.ts';
 /** `?1` is the profile, which is not deleted, `?2` the items. */
 const selectItems = (sql: Dialect) => {
   const { from } = itemsOfOneProfile(sql);
-  return `select p.uid, p.version, p.deleted from ${from}
+  return `select p.uid, p.version, p.deleted, ${selectOf(profileItemFields, 'p')} from ${from}
 join profiles f on f.uid = p.profile_uid and f.deleted is null ${sql.forUpdate('p')}`;
 };
 
@@ -43,7 +51,9 @@ export async function markProfileItemsDeleted(
     if (live.length < uids.length) throw notFound('The profile item');
     assertVersions(live, ofProfile, 'The profile item');
     await transaction.write(markDeleted, [profileUid, JSON.stringify(uids), now]);
-    if (by !== undefined) await addEdits(transaction, live.map(editOf(profileUid, 'removed', now, by)));
+    if (by === undefined) continue;
+    const lostBy = await readLost(transaction, profileUid, live);
+    await addEdits(transaction, live.map(editOf(profileUid, 'removed', now, by, lostBy)));
   }
 }
 
@@ -65,7 +75,13 @@ export async function markProfileItemsThere(
   }
 }
 
-function editOf(profileUid: Uid, action: EditAction, time: Instant, by: Editor) {
+function editOf(
+  profileUid: Uid,
+  action: EditAction,
+  time: Instant,
+  by: Editor,
+  fieldsOf: (row: Row) => readonly EditedField[] = () => [],
+) {
   return (row: Row): ProfileItemEdit => {
     const version = number(row, 'version') + 1;
     return {
@@ -75,7 +91,7 @@ function editOf(profileUid: Uid, action: EditAction, time: Instant, by: Editor) 
       version,
       time,
       action,
-      fields: [],
+      fields: fieldsOf(row),
       movedFrom: null,
     };
   };

@@ -41,7 +41,8 @@ export const AuditedFieldRef = builder.objectRef<AuditEntry['fields'][number]>('
 });
 
 const AuditEntryRef = builder.objectRef<AuditEntry>('AuditEntry').implement({
-  description: 'A change of one record of the reference data, of an account or of an API key.',
+  description:
+    'A change of one record of the reference data, of an account, of an API key, or a profile that was shared, deleted or restored.',
   record: true,
   fields: (t) => ({
     number: t.exposeInt('number', { description: 'Its number in the log, starting at 1.' }),
@@ -73,7 +74,7 @@ const AuditEntryRef = builder.objectRef<AuditEntry>('AuditEntry').implement({
     }),
     path: t.exposeString('path', {
       description:
-        'The path of the record right after the write, or before its deletion: such as `transport/car` for a category, `transport/car/L9S383G52PUZ/kgCO2PerKm` for a value, `users/ann` for an account, or `users/ann/keys/AD63A83B4D41` for an API key.',
+        'The path of the record right after the write, or before its deletion: such as `transport/car` for a category, `transport/car/L9S383G52PUZ/kgCO2PerKm` for a value, `users/ann` for an account, `users/ann/keys/AD63A83B4D41` for an API key, or `profiles/AD63A83B4D41`.',
     }),
     fields: t.expose('fields', {
       type: [AuditedFieldRef],
@@ -99,13 +100,13 @@ builder.queryFields((t) => ({
     subject: null,
     cost: pageCost,
     description:
-      'The audit log: who changed what in the data tree, when, and from what to what, and who changed which accounts and API keys. Oldest first without `orderBy`, so `last: 20` returns the newest. For administrators; FORBIDDEN for others. UPSTREAM_UNSUPPORTED in front of a remote service.',
+      'The audit log: who changed what in the data tree, when, and from what to what, and who changed which accounts and API keys, and who shared, deleted or restored profiles. Oldest first without `orderBy`, so `last: 20` returns the newest. For administrators; FORBIDDEN for others. UPSTREAM_UNSUPPORTED in front of a remote service.',
     args: {
       categoryPath: t.arg({
         type: 'CategoryPath',
         defaultValue: ROOT_PATH,
         description:
-          'Only changes at or below this path, such as `transport/car`, `transport/car/L9S383G52PUZ` for a single item, or `users/ann` for an account and its keys. All when absent.',
+          'Only changes at or below this path, such as `transport/car`, `transport/car/L9S383G52PUZ` for a single item, `users/ann` for an account and its keys, or `profiles`. All when absent.',
       }),
       from: t.arg({ type: 'DateTime', description: 'Only changes at this time or later.' }),
       to: t.arg({ type: 'DateTime', description: 'Only changes before this time.' }),
