@@ -152,10 +152,18 @@ describe.each(Object.entries(gatewaysOverBoth))('rows imported over %s', (_, ope
       { rowKey: 'good', ...byUid },
     ];
     const { data } = await askAs(gateway, 'demo', found, { input: { profileUid, rows } });
-    const verdicts = (data['importProfileItems'] as { rows: { faults: { field: string | null }[] }[] }).rows;
-    const fieldsOf = ({ faults }: (typeof verdicts)[number]) => new Set(faults.map(({ field }) => field));
-    const inAll = ['colour', 'distance', 'endDate', 'label.site', 'note'];
-    expect(verdicts.map(fieldsOf)).toEqual([new Set(inAll), new Set([...inAll, null]), new Set()]);
+    const verdicts = (data['importProfileItems'] as { rows: { faults: { field: string[] }[] }[] }).rows;
+    const fieldsOf = ({ faults }: (typeof verdicts)[number]) =>
+      new Set(faults.map(({ field }) => field.join('.')));
+    const inAll = (row: number) =>
+      ['values.1.value', 'values.0.value', 'endDate', 'labels.0.value', 'note'].map(
+        (field) => `input.rows.${row}.${field}`,
+      );
+    expect(verdicts.map(fieldsOf)).toEqual([
+      new Set(inAll(0)),
+      new Set([...inAll(1), 'input.rows.1']),
+      new Set(),
+    ]);
     expect(verdicts[1]?.faults[0]).toMatchObject({
       code: 'ITEM_UNKNOWN',
       message: expect.stringContaining('with the other levels, size is "large", "small"'),
@@ -179,15 +187,11 @@ describe.each(Object.entries(gatewaysOverBoth))('rows imported over %s', (_, ope
     }));
     const { data } = await askAs(gateway, 'demo', found, { input: { profileUid, rows } });
     const verdicts = (
-      data['importProfileItems'] as { rows: { faults: { field: string; message: string }[] }[] }
+      data['importProfileItems'] as { rows: { faults: { field: string[]; message: string }[] }[] }
     ).rows;
-    expect(verdicts.map(({ faults }) => faults.map(({ field }) => field).toSorted())).toEqual([
-      ['distance', 'distancePerUnit', 'distanceUnit'],
-      ['distance', 'distanceUnit'],
-      ['distance', 'distancePerUnit'],
-      ['distancePerUnit', 'distanceUnit'],
-      ['distance'],
-    ]);
+    expect(verdicts.map(({ faults }) => faults.map(({ field }) => field.slice(5).join()).toSorted())).toEqual(
+      [['perUnit', 'unit', 'value'], ['unit', 'value'], ['perUnit', 'value'], ['perUnit', 'unit'], ['value']],
+    );
     const messages = verdicts[0]?.faults.map(({ message }) => message).toSorted();
     expect(messages).toEqual([
       expect.stringContaining('got "abc"'),

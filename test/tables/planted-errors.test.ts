@@ -35,7 +35,7 @@ interface Row {
   readonly flags: readonly string[];
   readonly message: string | null;
   readonly cells: readonly string[];
-  readonly faults: readonly { readonly code: string; readonly field: string | null }[];
+  readonly faults: readonly { readonly code: string; readonly field: readonly string[] | null }[];
 }
 
 interface Report extends Readonly<
@@ -110,9 +110,7 @@ describe('a table with planted errors', () => {
     const { rows } = await reportOf({ table: [header, ...days, row, ''].join('\n') });
     const found = rows.find(({ line }) => line === days.length + 2);
     const [fault] = found?.faults ?? [];
-    expect(
-      fault === undefined ? found?.flags : [fault.code, ...(fault.field === null ? [] : [fault.field])],
-    ).toEqual(said);
+    expect(fault === undefined ? found?.flags : [fault.code, ...(fault.field ?? [])]).toEqual(said);
     expect(found?.message).not.toBe('');
     expect(found?.cells).toHaveLength(6);
     const others = rows.filter(({ line }) => line !== days.length + 2);

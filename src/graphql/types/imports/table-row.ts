@@ -8,7 +8,7 @@ import type { Uid } from '../../../domain/basics/uid.ts';
 import { itemFaultOf } from '../../../tables/importing/table-activity.ts';
 import { builder } from '../../builder.ts';
 import { describedEnum } from '../../described-enum.ts';
-import { FaultRef, OutcomeRef } from '../profile-items/imported-rows.ts';
+import { FaultRef, OutcomeRef } from '../profile-items/row-verdicts.ts';
 import type { Report } from './report.ts';
 import { sizeOfPart } from './part-of-list.ts';
 

@@ -5,15 +5,11 @@ import {
   type ItemChoice,
   MAXIMUM_ROWS,
   type ProfileItemRow,
-  type RowFault,
-  type RowFaultCode,
-  type RowOutcome,
   type RowVerdict,
 } from '../../../domain/profiles/table-row.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
 import type { Backend } from '../../../ports/backend.ts';
 import { builder } from '../../builder.ts';
-import { describedEnum } from '../../described-enum.ts';
 import { lengthOf } from '../../facts/list-size.ts';
 import { withoutNulls } from '../../without-nulls.ts';
 import { defineMutation } from '../../writes/define-mutation.ts';
@@ -24,6 +20,7 @@ import { selectField, selectionsOf } from '../data-items/selections.ts';
 import { toLabelChanges } from '../label.ts';
 import { importLoader, ProfileImportRef } from '../imports/profile-import.ts';
 import { newItemFields } from './profile-item-inputs.ts';
+import { placesIn, VerdictRef } from './row-verdicts.ts';
 
 const RowInput = builder.inputType('ProfileItemRow', {
   description:
@@ -64,106 +61,6 @@ const ImportInput = builder.inputType('ImportProfileItemsInput', {
   }),
 });
 
-export const OutcomeRef = describedEnum<RowOutcome>('RowOutcome', 'The outcome of a row.', {
-  added: 'It became a profile item; in a dry run, it would.',
-  known: 'The profile has an item with its row key; nothing was changed.',
-  changed: 'The profile has an item with its row key and other content; `message` says what differs.',
-  updated: 'The item with its row key was changed to what the row says; in a dry run, it would be.',
-  withheld: 'It was not added, because another row was refused and all or nothing was requested.',
-  refused: 'It cannot be stored; `code` and `message` say why.',
-});
-
-const FaultCodeRef = describedEnum<RowFaultCode>('RowFaultCode', 'Why a row is refused.', {
-  MALFORMED_ROW: 'It cannot be read; only in tables.',
-  ROW_TOO_LONG: 'It has too many characters; only in tables.',
-  CELL_COUNT: 'It has more cells than the header; only in tables.',
-  UNKNOWN_COLUMN: 'It has a column that the map lacks; only in tables.',
-  PROFILE_MISSING: 'It names no profile; only in tables.',
-  PROFILE_UNKNOWN:
-    'It names a profile that does not exist or that the caller may not change; only in tables.',
-  PROFILE_AMBIGUOUS: 'Several profiles have the name that it says; only in tables.',
-  ITEM_MISSING: 'It names no data item.',
-  ITEM_UNKNOWN: 'It names a data item that does not exist.',
-  ITEM_AMBIGUOUS: 'It names several data items; the message says what to add.',
-  DATE_INVALID: 'A date does not exist, or the end is before the start.',
-  VALUE_INVALID: 'A value, unit, label or key cannot be stored.',
-  KEY_REPEATED: 'An earlier row has its row key.',
-  DUPLICATE_ITEM: 'Another item has its data item, name and start.',
-});
-
-const faultOf = (row: RowVerdict) => ('fault' in row ? row.fault : null);
-
-export const FaultRef = builder.objectRef<RowFault>('RowFault').implement({
-  description: 'One thing that is wrong with a row.',
-  subject: 'profiles',
-  record: false,
-  fields: (t) => ({
-    code: t.field({
-      type: FaultCodeRef,
-      description: 'The kind of fault.',
-      resolve: ({ code }) => code,
-    }),
-    field: t.string({
-      nullable: true,
-      description:
-        'The wrong field of the row, such as a value or `startDate`; `null` for the row as a whole.',
-      resolve: ({ column }) => column,
-    }),
-    message: t.string({
-      description: 'What was expected, what was received and what to do.',
-      resolve: ({ message }) => message,
-    }),
-  }),
-});
-
-const VerdictRef = builder.objectRef<RowVerdict>('ImportedRow').implement({
-  description: 'The outcome of a row.',
-  subject: 'profiles',
-  record: false,
-  fields: (t) => ({
-    index: t.int({ description: 'Its index in `rows`, from 0.', resolve: ({ line }) => line - 1 }),
-    outcome: t.field({
-      type: OutcomeRef,
-      description: 'The outcome of the row.',
-      resolve: (row) => row.outcome,
-    }),
-    profileItemUid: t.field({
-      type: 'Uid',
-      nullable: true,
-      description:
-        'The profile item of the row, added now or earlier; `null` for what was not added, also in a dry run.',
-      resolve: (row) => ('uid' in row ? row.uid : null),
-    }),
-    code: t.field({
-      type: FaultCodeRef,
-      nullable: true,
-      description: 'Why it was refused.',
-      resolve: (row) => faultOf(row)?.code ?? null,
-    }),
-    field: t.string({
-      nullable: true,
-      description:
-        'The wrong field of the row, such as a value or `startDate`; `null` for the row as a whole.',
-      resolve: (row) => faultOf(row)?.column ?? null,
-    }),
-    message: t.string({
-      nullable: true,
-      description:
-        'What was expected, what was received and what to do; of a row that is known, how its item differs.',
-      resolve: (row) => faultOf(row)?.message ?? ('message' in row ? (row.message ?? null) : null),
-    }),
-    faults: t.field({
-      type: [FaultRef],
-      description:
-        'All faults of the row, at most 20: the fault of `code`, `field` and `message` first. Empty unless it was refused.',
-      resolve: (row) => {
-        const fault = faultOf(row);
-        return fault === null ? [] : [fault, ...(fault.others ?? [])];
-      },
-    }),
-  }),
-});
-
 const countRows = lengthOf('input', 'rows');
 
 /** `importUid` is of rows that changed the profile. */
@@ -196,7 +93,8 @@ const ImportPayload = defineMutation('importProfileItems', {
     };
     return {
       write: (backend) => importRows(backend, false),
-      read: ({ verdicts }: Imported) => verdicts,
+      read: ({ verdicts }: Imported) =>
+        verdicts.map((verdict, index) => ({ ...verdict, placeOf: placesIn(rows[index], index) })),
       dryRun: { preview: (backend) => importRows(backend, true) },
     };
   },
