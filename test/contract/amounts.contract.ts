@@ -35,7 +35,7 @@ export function describeAmounts(callers: Callers): void {
       {
         title: 'an input per none of an amount per year',
         inputs: [{ ...distance, perUnit: 'none' }],
-        message: /distancePerUnit can be none only .* on the fly with returnPerUnit none/,
+        message: /The perUnit of distance can be none only .* on the fly with returnPerUnit none/,
       },
       {
         title: 'an empty per-unit',

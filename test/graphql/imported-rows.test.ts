@@ -194,9 +194,9 @@ describe.each(Object.entries(gatewaysOverBoth))('rows imported over %s', (_, ope
     );
     const messages = verdicts[0]?.faults.map(({ message }) => message).toSorted();
     expect(messages).toEqual([
-      expect.stringContaining('got "abc"'),
       expect.stringContaining('"fortnight" is not known'),
       expect.stringContaining('got "kg"'),
+      expect.stringContaining('got "abc"'),
     ]);
   });
 

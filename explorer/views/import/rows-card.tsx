@@ -78,7 +78,7 @@ interface RowLineProps {
 function RowLine({ row, columns, correct, leaveOut }: RowLineProps) {
   const { line, kind, cells, kilograms, flags, faults, message } = row;
   const isOpen = kind === 'WRONG' || kind === 'TO_CHOOSE';
-  const faulty = new Set(faults.map(({ field }) => field));
+  const faulty = new Set(faults.flatMap(({ field }) => field ?? []));
   return (
     <tr className={kind === 'READY' ? undefined : 'open-question'}>
       <td className="muted">{line}</td>

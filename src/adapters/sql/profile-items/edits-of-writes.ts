@@ -48,7 +48,7 @@ const selectAll = ({ isOneOf }: Dialect): string => `
 select v.item_uid, v.definition_uid, v.value, v.unit, v.per_unit
 from profile_item_values v where v.profile_uid = ?1 and ${isOneOf('v.item_uid', '?2')}`;
 
-/** What each item has, as its deletion loses it. */
+/** Each item loses these with its deletion. */
 export async function readLost(
   transaction: SqlTransaction,
   profileUid: Uid,
