@@ -2,6 +2,7 @@ import type { Calculator } from '../calculation/run/calculator.ts';
 import { EmissionsError } from '../domain/basics/errors.ts';
 import type { Author, Editor } from '../domain/profiles/profile-item-edit.ts';
 import type { Uid } from '../domain/basics/uid.ts';
+import type { SearchLexicon } from '../domain/search/search-lexicon.ts';
 import { budgetFor } from '../metering/request-budget.ts';
 import type { Call } from '../ports/backend.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -26,6 +27,7 @@ export interface Services {
   readonly calculator: Calculator;
   readonly programVersion: string;
   readonly searchData: ReadSearchData;
+  readonly lexicon: SearchLexicon;
   /** Absent within a transaction, and where it is already later. */
   readonly runLater?: RunLater | undefined;
 }
@@ -46,6 +48,7 @@ export class RequestScope implements Services {
   readonly calculator;
   readonly programVersion;
   readonly searchData;
+  readonly lexicon;
   readonly runLater;
   readonly signal;
   readonly budget: RequestBudget;
@@ -76,6 +79,7 @@ export class RequestScope implements Services {
     this.calculator = services.calculator;
     this.programVersion = services.programVersion;
     this.searchData = services.searchData;
+    this.lexicon = services.lexicon;
     this.runLater = services.runLater;
     this.signal = signal;
     this.budget = budget;
@@ -144,8 +148,19 @@ export class RequestScope implements Services {
 
   /** The same request for writes with a reason. */
   because(reason: string): RequestScope {
-    const { clock, newUid, principals, cached, calculator, programVersion, searchData, runLater } = this;
-    const services = { clock, newUid, principals, cached, calculator, programVersion, searchData, runLater };
+    const { clock, newUid, principals, cached, calculator, programVersion, searchData, lexicon, runLater } =
+      this;
+    const services = {
+      clock,
+      newUid,
+      principals,
+      cached,
+      calculator,
+      programVersion,
+      searchData,
+      lexicon,
+      runLater,
+    };
     return new RequestScope({ ...services, store: this.#store }, { ...this.#call, reason }, this);
   }
 

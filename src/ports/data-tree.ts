@@ -190,6 +190,8 @@ export interface DataItemSearch {
   readonly locale?: string | undefined;
   /** Whether the items come with their facts. */
   readonly withFacts?: boolean | undefined;
+  /** Whether only items are asked for: no categories and no facets. */
+  readonly isOfItems?: boolean | undefined;
 }
 
 export type ItemFactsRequest = DataItemKey & Pick<AmountRequest, 'withExplanation'>;

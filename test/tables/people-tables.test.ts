@@ -59,18 +59,46 @@ describe('the time of a row', () => {
     ['01.02.2026 - 28.02.2026', '2026-02-01', '2026-02-28'],
     ['Jan \u2013 Mar 2026', '2026-01-01', '2026-03-31'],
     ['2026-01-05/2026-01-07', '2026-01-05', '2026-01-07'],
+    ['2024-W05', '2024-01-29', '2024-02-04'],
+    ['KW 5 2024', '2024-01-29', '2024-02-04'],
+    ['45292', '2024-01-01', '2024-01-01'],
   ])('is all of %s', async (text, startDate, lastDay) => {
     const { items } = await imported(`Menge,Einheit,Zeitraum\n100,L,${text}\n`, ofDiesel);
     expect(items).toMatchObject([{ startDate, lastDay }]);
   });
 
-  it.each(['FY2025', 'Q5 2026', 'Q1', '200112', '2026-13', 'Jan - Foo 2026'])(
+  it.each(['40124', '2024-W53', 'Q5 2026', 'Q1', '200112', '2026-13', 'Jan - Foo 2026'])(
     'is refused as %s, which is no date',
     async (text) => {
       const { answer } = await imported(`Menge,Einheit,Zeitraum\n100,L,${text}\n`, ofDiesel);
       expect(answer.rows).toMatchObject([{ code: 'DATE_INVALID', column: 'Zeitraum' }]);
     },
   );
+
+  it.each(['FY24', 'FY2023/24', '2023/24'])('is asked for where %s may begin in any month', async (year) => {
+    const { answer } = await imported(`Menge,Einheit,Geschäftsjahr\n100,L,${year}\n`, ofDiesel);
+    expect(answer.rows).toMatchObject([
+      { code: 'DATE_INVALID', message: expect.stringContaining('does not say when it begins') },
+    ]);
+  });
+
+  it.each([
+    ['Year,Month', '2024,1', '2024-01-01', '2024-01-31'],
+    ['Monat,Jahr', 'Feb,2024', '2024-02-01', '2024-02-29'],
+    ['Year,Month', '2024,2024-03', '2024-03-01', '2024-03-31'],
+    ['Year,Quarter', '2024,Q2', '2024-04-01', '2024-06-30'],
+    ['Jahr,Woche', '2024,5', '2024-01-29', '2024-02-04'],
+    ['Trimestre,Année', '2,2024', '2024-04-01', '2024-06-30'],
+  ])('is said by two columns, %s: %s', async (header, cells, startDate, lastDay) => {
+    const { items } = await imported(`${header},Menge,Einheit\n${cells},100,L\n`, ofDiesel);
+    expect(items).toMatchObject([{ startDate, lastDay }]);
+  });
+
+  it('of a value per time without an end is its day, also where only the row names the item', async () => {
+    const table = 'dataItemUid,value.mass,value.distance,startDate\n5EKVDL954TPW,12,340,2024-01-05\n';
+    const { items } = await imported(table);
+    expect(items).toMatchObject([{ startDate: '2024-01-05', lastDay: '2024-01-05', amount: 397.8816 }]);
+  });
 
   it('is from a start to an end under any name, and not the date of an invoice', async () => {
     const table =
@@ -111,7 +139,62 @@ describe('the time of a row', () => {
   });
 });
 
+describe('the columns of a category', () => {
+  it('are called in any language, and their values may be words for the same', async () => {
+    const cars = await imported(
+      'Kraftstoff,Size,Strecke,Datum\ngasoline,average,1200,05.01.2024\nBenzin,average,1200,06.01.2024\n',
+      { constants: { category: 'transport/car/generic' } },
+    );
+    expect(cars.items).toMatchObject([{ amount: 197.4 }, { amount: 197.4 }]);
+    const hotels = await imported(
+      'Land,Nächte,Datum\nUK,3,05.01.2024\nDeutschland,2,05.01.2024\nUSA,4,05.01.2024\n',
+      { constants: { category: 'business/buildings/hotel/generic' } },
+    );
+    expect(hotels.items).toMatchObject([{ amount: 31.2 }, { amount: 26.4 }, { amount: 64.4 }]);
+  });
+
+  it('are the airports of a flight, where it takes them', async () => {
+    const { answer, items } = await imported(
+      'Traveller,Trip date,From,To,Ticket price\nA. Meyer,2024-03-05,LHR,JFK,820.00\n',
+      {
+        constants: {
+          category: 'transport/plane/generic',
+          'drill.type': 'auto',
+          'drill.size': 'one way',
+        },
+      },
+    );
+    expect(answer).toMatchObject({ added: 1, refused: 0 });
+    expect(items).toMatchObject([{ amount: 1447.41506768 }]);
+  });
+
+  it.each(['nights', 'Nächte', 'nuits', 'noches'])('are meant by the unit %s', async (unit) => {
+    const { items } = await imported(`Quantity,Unit,Date\n3,${unit},2024-01-05\n`, {
+      constants: { dataItemUid: 'I8WWMZB3BM43', category: 'business/buildings/hotel' },
+    });
+    expect(items).toMatchObject([{ amount: 39.6 }]);
+  });
+});
+
 describe('the columns of a table', () => {
+  it.each([
+    ['Kostenart,Beschreibung', 'Kostenart'],
+    ['Description,Activity', 'Activity'],
+    ['Category,Description', 'Category'],
+    ['Libellé,Activité', 'Activité'],
+    ['Description,Supply', 'Supply'],
+  ])('of %s, %s is the activity and no free text', async (header, activity) => {
+    const { answer } = await imported(`${header},Menge,Einheit\nErdgas,Erdgas,100,kWh\n`, {}, '&dryRun=true');
+    expect(answer.columns.filter(({ use }) => use === 'search')).toMatchObject([{ name: activity }]);
+  });
+
+  it('a currency is not the unit of litres', async () => {
+    const table = 'Date;Litres;Net Amount;Currency\n05.01.2025;42,17;58,20;EUR\n';
+    const { answer, items } = await imported(table, ofDiesel);
+    expect(answer.refused).toBe(0);
+    expect(items).toMatchObject([{ amount: expect.closeTo(108.411, 2) }]);
+  });
+
   it('an index without a name is left out, and named by its number', async () => {
     const { answer } = await imported(',quantity,unit,date\n0,100.0,L,2025-01-31 00:00:00\n', ofDiesel);
     expect(answer).toMatchObject({ added: 1, columns: [{ name: 'Column 1', leftOut: true }, {}, {}, {}] });

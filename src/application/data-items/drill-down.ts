@@ -1,6 +1,8 @@
 import type { Choice } from '../../domain/basics/choice.ts';
 import type { DataCategory } from '../../domain/data-tree/data-category.ts';
 import type { DrillDown } from '../../domain/data-tree/drill-down.ts';
+import type { SearchLexicon } from '../../domain/search/search-lexicon.ts';
+import { wordsOf } from '../../domain/search/search-words.ts';
 import type { StoredDrill } from '../../ports/reference-store.ts';
 import { groupBy } from '../group-by.ts';
 import type { RequestScope } from '../request-scope.ts';
@@ -20,8 +22,25 @@ export async function drillDown(
   if (request.budget.isPauseDue()) await request.budget.pause();
   const levels = itemDefinition.drillDown ?? [];
   const isSelected = levels.some((level) => selections.some(({ name }) => isSame(name, level)));
-  const narrowed = isSelected ? narrow(levels, items, selections) : firstChoice(levels, items);
+  const meant = () => selections.map((each) => meantSelection(levels, items, each, request.lexicon));
+  const narrowed = isSelected ? narrow(levels, items, meant()) : firstChoice(levels, items);
   return { dataCategory, itemDefinition, ...narrowed };
+}
+
+/** A value that no item has is the only one of its level that means the same to a search, such as `gasoline` for petrol. */
+function meantSelection(
+  levels: readonly string[],
+  items: readonly StoredDrill[],
+  selection: Choice,
+  { synonyms }: SearchLexicon,
+): Choice {
+  const level = levels.findIndex((each) => isSame(each, selection.name));
+  const values = level < 0 ? null : byValue(items, level);
+  if (values === null || values.has(selection.value.toLowerCase())) return selection;
+  const phrase = wordsOf(selection.value).join(' ');
+  const phrases = new Set([phrase, ...(synonyms.get(phrase) ?? [])]);
+  const [value, ...others] = [...values.keys()].filter((each) => phrases.has(wordsOf(each).join(' ')));
+  return value === undefined || others.length > 0 ? selection : { ...selection, value };
 }
 
 /** Without a selection, cached with the list: the choices of thousands of items may be requested a thousand times. */

@@ -27,7 +27,7 @@ import { findUsed, newItemsOf, readUsedItems } from './create-profile-items.ts';
 import { addedParts, noteImport, partsOf } from '../imports/note-imports.ts';
 import { compareKnown } from './known-rows.ts';
 import { rowAmounts } from './row-amounts.ts';
-import { withMainInput, withoutMainInput } from '../../tables/items/main-input.ts';
+import { withMainInput, withoutMainInput, withTime } from '../../tables/items/main-input.ts';
 import { definitionsOfRows } from './row-definitions.ts';
 import { assertSaidPerWhat, rowFaults } from './row-faults.ts';
 import { findItems } from '../../tables/items/row-items.ts';
@@ -62,7 +62,7 @@ async function importOnce(
 ): Promise<readonly RowVerdict[]> {
   const { isAllOrNothing = false, isDryRun = false, withAmounts = false, run } = options;
   const { store, signal, clock } = request;
-  const { items, used } = await newItems(request, principal, rows);
+  const { items, used } = await newItems(request, principal, rows, options.found);
   const candidates = items.filter((item) => 'uid' in item);
   const by = await request.editor(run?.uid);
   const written = await store.atomically(
@@ -137,6 +137,7 @@ async function newItems(
   request: RequestScope,
   principal: Principal,
   rows: readonly RowOfProfile[],
+  known: RowWriteOptions['found'],
 ): Promise<{
   readonly items: readonly (NewProfileItem | RowFault)[];
   readonly used: Awaited<ReturnType<typeof readUsedItems>>;
@@ -144,6 +145,7 @@ async function newItems(
   const found = await findItems(
     { dataCategories: createDataCategories(request), dataItems: createDataItems(request) },
     rows,
+    known,
   );
   const used = await readUsedItems(
     request,
@@ -163,7 +165,7 @@ async function newItems(
       return withOthers(dataItemUid, withoutMainInput(row), definitionOf(row));
     try {
       const { definition } = findUsed(used, dataItemUid);
-      const draft = withMainInput(definition, principal.apiVersion, row.draft);
+      const draft = withTime(definition, row, withMainInput(definition, principal.apiVersion, row.draft));
       const item = toItem(profileUid, { ...draft, categoryPath: ROOT_PATH, dataItemUid }, definition);
       assertSaidPerWhat(plansOf(definition), draft);
       return { ...item, rowKey: parseRowKey(key) };

@@ -25,13 +25,17 @@ export function rowFaults(request: RequestScope, principal: Principal) {
   const { apiVersion } = principal;
   const describe = describedItems(request, principal);
   const plansOf = planEachOnce(apiVersion);
-  return (fault: RowFault, { key, draft }: ProfileItemRow, definition?: CalculableDefinition): RowFault => {
+  return (
+    fault: RowFault,
+    { key, draft, usedUpBy }: ProfileItemRow,
+    definition?: CalculableDefinition,
+  ): RowFault => {
     const check = (part: Draft): void => {
       const { validity } = describe(part);
       if (definition === undefined) return;
       const plans = plansOf(definition);
       checkProfileValues(plans, apiVersion, part.values, validity);
-      assertSaidPerWhat(plans, part);
+      if (usedUpBy === undefined) assertSaidPerWhat(plans, part);
     };
     const ofKey = attempt(() => parseRowKey(key));
     const errors = [...(ofKey instanceof EmissionsError ? [ofKey] : []), ...faultsOfParts(draft, check)];

@@ -22,7 +22,16 @@ const maxPage = 1000;
 
 export async function searchDataItems(
   request: RequestScope,
-  { query, categoryPath, page, filters = [], order = 'relevance', locale, withFacts }: DataItemSearch,
+  {
+    query,
+    categoryPath,
+    page,
+    filters = [],
+    order = 'relevance',
+    locale,
+    withFacts,
+    isOfItems = false,
+  }: DataItemSearch,
 ): Promise<SearchResult> {
   const [category = notFound('The data category')] = await readCategories(request, [categoryPath]);
   const { path } = orThrow(category);
@@ -46,10 +55,10 @@ export async function searchDataItems(
   const entries = withFacts === true ? await addFacts(request, matches) : matches;
   return {
     items: { entries, total, request: page },
-    categories: findCategories(found, path, filters.length > 0),
+    categories: isOfItems ? [] : findCategories(found, path, filters.length > 0),
     corrections: found.corrections,
     readings: readingsOf(answers.sentence),
-    facets: await listFacets(request, found.counts, filters),
+    facets: isOfItems ? [] : await listFacets(request, found.counts, filters),
     isExact: isExact(answers),
   };
 }

@@ -51,7 +51,7 @@ export async function calculateFile(
         format,
         map,
         namesOf: (path) => readCategoryNames(backend(), path, onlyOutcome),
-        calculate: (rows) => calculateRows(backend(), rows, requested),
+        calculate: (rows, found) => calculateRows(backend(), rows, requested, found),
         output: openOutput(outputFormat, write),
         onWritten: ({ calculated, failed }) =>
           bar.step(`bytes, ${calculated} calculated, ${failed} failed`, file?.bytesRead ?? 0, size),

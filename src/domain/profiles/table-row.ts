@@ -104,6 +104,8 @@ export interface ProfileItemRow {
   readonly draft: Omit<ProfileItemDraft, 'categoryPath' | 'dataItemUid' | 'endDate'> & {
     readonly endDate?: Instant | undefined;
   };
+  /** When values that do not say per what were used up, in a row of a table that has a start and no end. */
+  readonly usedUpBy?: Instant | undefined;
 }
 
 export interface RowOfProfile extends ProfileItemRow {
@@ -157,7 +159,12 @@ export interface RowWriteOptions {
   readonly withAmounts?: boolean | undefined;
   /** The import that the rows are of, in which they can be looked at and undone. */
   readonly run?: ImportRun | undefined;
+  /** The items found for the rows of a table are kept in it, so that each activity is searched once. */
+  readonly found?: FoundItems | undefined;
 }
+
+/** The items of the activities of a table, or why they are not clear. */
+export type FoundItems = Map<string, Uid | RowFault>;
 
 export const MAXIMUM_ROWS = 1000;
 

@@ -46,9 +46,9 @@ export async function calculatePosted(call: RestCall, segments: readonly string[
       map: { charset, ...readMap({ map, sheet }, categoryPathOf(segments)) },
       maxRows,
       namesOf: (path) => call.readPart((part) => readCategoryNames(part.backend, path, onlyOne)),
-      async calculate(rows) {
+      async calculate(rows, found) {
         await countPart(call);
-        return call.readPart(({ backend }) => calculateRows(backend, rows, requested));
+        return call.readPart(({ backend }) => calculateRows(backend, rows, requested, found));
       },
     });
     const [workbook] = pieces;

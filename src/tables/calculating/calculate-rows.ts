@@ -5,7 +5,12 @@ import { type CategoryPath, ROOT_PATH } from '../../domain/basics/category-path.
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import { EPOCH, type Instant } from '../../domain/basics/instant.ts';
 import type { DataCategory } from '../../domain/data-tree/data-category.ts';
-import { type ProfileItemRow, rowFault, type RowFault } from '../../domain/profiles/table-row.ts';
+import {
+  type FoundItems,
+  type ProfileItemRow,
+  rowFault,
+  type RowFault,
+} from '../../domain/profiles/table-row.ts';
 import type { Backend } from '../../ports/backend.ts';
 import type { CalculationRequest } from '../../ports/data-tree.ts';
 import { hasMainInput, type ItemInputs, withMainInput } from '../items/main-input.ts';
@@ -29,8 +34,9 @@ export async function calculateRows(
   backend: Backend,
   rows: readonly ProfileItemRow[],
   { asOf, returnPerUnit = ONCE_OR_RATE, ...requested }: RowCalculation,
+  found: FoundItems,
 ): Promise<readonly RowOutcome[]> {
-  const places = await findPlaces(backend, rows);
+  const places = await findPlaces(backend, rows, found);
   const categories = await readCategories(backend, places);
   const inputsOf = await readInputs(
     backend,
@@ -73,8 +79,9 @@ type Place = CalculationRequest['item'];
 async function findPlaces(
   { dataCategories, dataItems }: Backend,
   rows: readonly ProfileItemRow[],
+  known: FoundItems,
 ): Promise<readonly (Place | EmissionsError | RowFault)[]> {
-  const found = await findItems({ dataCategories, dataItems }, rows);
+  const found = await findItems({ dataCategories, dataItems }, rows, known);
   const keys = new Map<string, Place>();
   for (const [index, uid] of found.entries()) {
     if (typeof uid !== 'string') continue;

@@ -2,7 +2,7 @@ import type { Provenance } from '../../domain/amounts/provenance.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import {
   faultOf,
-  MAXIMUM_ROWS,
+  type FoundItems,
   type ProfileItemRow,
   type RowFault,
 } from '../../domain/profiles/table-row.ts';
@@ -12,13 +12,14 @@ import type { RowOutcome } from './calculate-rows.ts';
 import { type Cell, numericCell, type Row } from '../cells/cell.ts';
 import type { TableOutput } from '../writing/table-output.ts';
 import type { MappedRow, RefusedTableRow } from '../rows/mapped-row.ts';
+import { PartLimit } from '../items/part-limit.ts';
 import type { RowMapper } from '../rows/map-rows.ts';
 import { openTable, type TableSource } from '../rows/open-table.ts';
 import type { RawRow } from '../reading/raw-row.ts';
 
 interface TableCalculation extends TableSource {
   /** An outcome for each of at most 1,000 rows; a fault's column is the argument that is wrong. */
-  readonly calculate: (rows: readonly ProfileItemRow[]) => Promise<readonly RowOutcome[]>;
+  readonly calculate: (rows: readonly ProfileItemRow[], found: FoundItems) => Promise<readonly RowOutcome[]>;
   /** A longer table is PAYLOAD_TOO_LARGE. */
   readonly maxRows?: number | undefined;
   /** NDJSON for NDJSON: its columns may begin in any row, and the header of others comes first. */
@@ -45,11 +46,15 @@ export async function calculateTable(requested: TableCalculation): Promise<Calcu
   const { bytes, format, map, namesOf, calculate, output, onWritten, maxRows = Infinity } = requested;
   const sources = new Set<Provenance>();
   const counts = { calculated: 0, failed: 0 };
+  const limit = new PartLimit();
   let waiting: { readonly raw: RawRow; readonly mapped: MappedRow | null }[] = [];
 
   async function writeWaiting(columns: readonly string[], by: RowMapper): Promise<void> {
     const rows = waiting.flatMap(({ mapped }) => (mapped !== null && 'row' in mapped ? [mapped] : []));
-    const outcomes = await calculate(rows.map(({ row }) => row));
+    const outcomes = await calculate(
+      rows.map(({ row }) => row),
+      limit.found,
+    );
     for (const outcome of outcomes)
       if ('provenance' in outcome && outcome.provenance !== null) sources.add(outcome.provenance);
     const outputs = outputColumns(columns, by);
@@ -76,8 +81,9 @@ export async function calculateTable(requested: TableCalculation): Promise<Calcu
     for (const raw of rows) {
       read += 1;
       if (read > maxRows) throw tooLong(maxRows);
-      if (waiting.length === MAXIMUM_ROWS) await writeWaiting(columns, mapper);
       const mapped = mapper.map(columns, raw);
+      if (limit.beginsNext(typeof mapped !== 'string' && 'row' in mapped ? mapped.row : undefined))
+        await writeWaiting(columns, mapper);
       waiting.push({ raw, mapped: typeof mapped === 'string' ? null : mapped });
     }
     last = columns;

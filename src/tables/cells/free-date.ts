@@ -1,11 +1,12 @@
 import { monthOf } from './date-words.ts';
 
-/** A day, or a whole month, quarter, half or year, which has so many months. */
+/** A day, or a whole week, which has so many days, or a month, quarter, half or year, which has so many months. */
 interface CalendarDate {
   readonly year: number;
   readonly month: number;
-  /** Absent for a whole time. */
+  /** Absent for a time of months. */
   readonly day?: number;
+  readonly days?: number;
   readonly months?: number;
 }
 
@@ -19,7 +20,7 @@ const year = /^['\u2019]?(\d{4}|\d{2})$/;
  * no date, and `order` for one that is another day if the month comes first, such as 05/01/2026.
  */
 export function readFreeDate(text: string, order: DateOrder | null): CalendarDate | 'order' | null {
-  return readNumeric(text, order) ?? readTime(text) ?? readWords(text);
+  return readNumeric(text, order) ?? readTime(text) ?? readWeek(text) ?? readSerial(text) ?? readWords(text);
 }
 
 /** The orders that the dates among some texts show. */
@@ -75,6 +76,43 @@ function readTime(text: string): CalendarDate | null {
   const length = quarter === undefined ? 6 : 3;
   const month = length * (Number(number) - 1) + 1;
   return month > 12 ? null : { year: fullYear(written), month, months: length };
+}
+
+const weeks = 'w|wk|week|cw|kw|kalenderwoche|woche|sem|semaine|semana|settimana';
+const week = new RegExp(
+  `^(?:(\\d{4})[ /-]?)?(?:${weeks})\\.? ?(\\d{1,2})(?:[ /-](?:of |de )?(\\d{4}|\\d{2}))?$`,
+  'i',
+);
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** A week of ISO 8601, which the Monday begins: `2024-W05`, `KW 5 2024`. Week 1 has the fourth of January. */
+function readWeek(text: string): CalendarDate | null {
+  const [match, yearFirst, written, yearLast] = week.exec(text) ?? [];
+  const [yearOf, number] = [yearFirst ?? yearLast, Number(written)];
+  if (match === undefined || yearOf === undefined || (yearFirst !== undefined && yearLast !== undefined))
+    return null;
+  const monday = (of: number, weekOf: number) => {
+    const fourth = new Date(Date.UTC(of, 0, 4));
+    return fourth.getTime() + ((weekOf - 1) * 7 - ((fourth.getUTCDay() + 6) % 7)) * dayMs;
+  };
+  const start = monday(fullYear(yearOf), number);
+  if (number < 1 || start >= monday(fullYear(yearOf) + 1, 1)) return null;
+  return { ...dayAt(start), days: 7 };
+}
+
+/**
+ * The number that spreadsheets have for a day since 2000, such as 45292, where it is not shown as a date; `null`
+ * where its digits can be a day, a month and a year.
+ */
+function readSerial(text: string): CalendarDate | null {
+  const [, days = ''] = /^((?:3[6-9]|4\d|5[0-4])\d{3})(?:[.,]0+)?$/.exec(text) ?? [];
+  const isDate = /^\d(?:0[1-9]|1[0-2])/.test(days);
+  return days === '' || isDate ? null : dayAt(Date.UTC(1899, 11, 30) + Number(days) * dayMs);
+}
+
+function dayAt(milliseconds: number): Required<Pick<CalendarDate, 'year' | 'month' | 'day'>> {
+  const date = new Date(milliseconds);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
 /** `5. Januar 2026`, `Jan 5, 2026`, `05-Jan-26`, `lundi 5 janvier 2026`, `janv. 2026`. */

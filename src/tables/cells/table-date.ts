@@ -29,9 +29,9 @@ const parts: Readonly<Record<string, string>> = {
 
 /** The end of the day of an instant, by the clocks of the time zone. */
 export function endOfDay(instant: Instant, timeZone: string | undefined): Instant {
-  const [zone, day] = [timeZone ?? 'UTC', 24 * 60 * 60 * 1000];
-  const days = Math.floor(toLocalTime(instant, zone) / day);
-  return fromLocalTime(trustedInstant((days + 1) * day), zone);
+  const zone = timeZone ?? 'UTC';
+  const days = Math.floor(toLocalTime(instant, zone) / dayMs);
+  return fromLocalTime(trustedInstant((days + 1) * dayMs), zone);
 }
 
 /** Whether a month begins, by the clocks of the time zone. */
@@ -62,6 +62,7 @@ export function dateReader(
   };
 }
 
+const dayMs = 24 * 60 * 60 * 1000;
 const hasOffset = /(?:Z|[+-]\d{2}:\d{2})$/;
 const clock = /(?:^|[T,\s]+)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*([ap])\.?m\.?|\s*Uhr)?$/i;
 
@@ -76,14 +77,15 @@ function readAny(
   const [time = '', hours = '0', minutes = '0', seconds = '0', half] = clock.exec(text) ?? [];
   const date = readFreeDate(text.slice(0, text.length - time.length), order);
   if (date === null || date === 'order') return date;
-  const { year, month, day = 1, months } = date;
-  if (months !== undefined && time !== '') return null;
+  const { year, month, day = 1, days, months } = date;
+  if ((months ?? days) !== undefined && time !== '') return null;
   const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0);
   const start = existing([year, month, day, hour, Number(minutes), Number(seconds)]);
   if (start === null) return null;
   return {
     start: inZone(start),
     ...(months !== undefined && { end: inZone(startOfMonth(start, months)) }),
+    ...(days !== undefined && { end: inZone(trustedInstant(start + days * dayMs)) }),
   };
 }
 

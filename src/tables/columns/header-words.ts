@@ -1,3 +1,16 @@
+/** Free texts of what was bought: the activity only where no column is better. */
+const descriptions =
+  'description, product description, item description, bezeichnung, beschreibung, buchungstext, libellé, concepto, descripción, descrizione, voce, omschrijving, descrição';
+
+/** The time in a year, where the year has a column of its own; the likeliest first. */
+const months = 'month, monat, billing month, abrechnungsmonat, mois, mes, mese, maand, mês';
+const weeks =
+  'week, wk, week number, week no, calendar week, kalenderwoche, woche, semaine, semana, settimana';
+const quarters = 'quarter, quartal, trimestre, kwartaal';
+const years = 'year, jahr, année, año, anno, jaar, ano';
+
+const currencies = 'currency, währung, devise, moneda, valuta';
+
 /** Usual headers of columns, by meaning, in the languages in which programs write tables; the likeliest of a meaning first. */
 const words: Readonly<Record<string, string>> = {
   rowKey:
@@ -5,15 +18,13 @@ const words: Readonly<Record<string, string>> = {
   profile: 'profile, profile uid, profile name',
   dataItemUid: 'data item uid, data item, item uid',
   category: 'category, category path, data category',
-  search:
-    'search, activity, item, fuel type, emission source, product, product name, material, commodity, description, fuel, utility, mode, aktivität, tätigkeit, kraftstoff, kraftstoffart, energieträger, produkt, artikelgruppe, artikel, warenart, bezeichnung, beschreibung, energieart, sparte, verkehrsmittel, activité, carburant, type de carburant, produit, article, libellé, énergie, actividad, combustible, producto, artículo, concepto, attività, carburante, combustibile, prodotto, descrizione, voce, activiteit, brandstof, omschrijving, atividade, combustível, produto, descrição, expense type, expense category, spend category, kostenart, type, typ, tipo',
+  search: `search, activity, item, fuel type, emission source, product, product name, material, commodity, fuel, utility, supply, supply type, utility type, energy type, energy source, mode, aktivität, tätigkeit, kraftstoff, kraftstoffart, energieträger, produkt, artikelgruppe, artikel, warenart, energieart, sparte, verkehrsmittel, activité, carburant, type de carburant, produit, article, énergie, actividad, combustible, producto, artículo, attività, carburante, combustibile, prodotto, activiteit, brandstof, atividade, combustível, produto, expense type, expense category, spend category, kostenart, kategorie, catégorie, categoría, categoria, ${descriptions}, type, typ, tipo`,
   quantity:
     'quantity, qty, usage, consumption, units used, amount, menge, anzahl, verbrauch, quantité, consommation, conso, cantidad, consumo, quantità, consumi, hoeveelheid, aantal, verbruik, quantidade, value, wert, valeur, valor, valore, spend, net amount, betrag, montant, importe, importo',
-  unit: 'unit, units, uom, unit of measure, unit of measurement, u/m, um, u., measure, einheit, maßeinheit, masseinheit, me, einh., einh, mengeneinheit, unité, unités, unidad, unidades, unidad de medida, ud., ud, unità, unità di misura, eenheid, unidade, currency, währung, devise, moneda, valuta',
+  unit: `unit, units, uom, unit of measure, unit of measurement, u/m, um, u., measure, einheit, maßeinheit, masseinheit, me, einh., einh, mengeneinheit, unité, unités, unidad, unidades, unidad de medida, ud., ud, unità, unità di misura, eenheid, unidade, ${currencies}`,
   name: 'name',
   note: 'note, notes, comment, comments, remark, remarks, bemerkung, kommentar, anmerkung, commentaire, remarque, comentario, observaciones, opmerking, observações',
-  startDate:
-    'start date, start, date, from, valid from, month, period, year, timestamp, date time, transaction date, invoice date, posting date, bill date, usage date, travel date, date of travel, trip date, flight date, departure date, delivery date, purchase date, billing date, period start, billing month, billing period, datum, startdatum, von, beginn, ab, monat, zeitraum, jahr, quartal, zeitpunkt, zeitstempel, buchungsdatum, belegdatum, rechnungsdatum, tankdatum, lieferdatum, reisedatum, abrechnungsmonat, abrechnungszeitraum, date facture, date de facture, date de livraison, date de début, début, mois, période, année, fecha, fecha inicio, fecha de inicio, fecha factura, fecha de factura, desde, mes, período, año, data, mese, anno, periodo, maand, jaar, mês, ano',
+  startDate: `start date, start, date, from, valid from, period, timestamp, date time, transaction date, invoice date, posting date, bill date, usage date, travel date, date of travel, trip date, flight date, departure date, delivery date, purchase date, billing date, period start, billing period, datum, startdatum, von, beginn, ab, zeitraum, zeitpunkt, zeitstempel, buchungsdatum, belegdatum, rechnungsdatum, tankdatum, lieferdatum, reisedatum, abrechnungszeitraum, date facture, date de facture, date de livraison, date de début, début, période, fecha, fecha inicio, fecha de inicio, fecha factura, fecha de factura, desde, período, data, periodo, ${weeks}, ${months}, ${quarters}, ${years}, financial year, fiscal year, fy, geschäftsjahr, wirtschaftsjahr, exercice`,
   endDate:
     'end date, end, to, until, valid to, period end, enddatum, bis, ende, date de fin, fin, fecha fin, fecha de fin, hasta',
   'label.site':
@@ -46,9 +57,35 @@ export function isQuantityWord(header: string): boolean {
   return meanings.get(fold(header))?.use === 'quantity' || measuredWords.has(fold(header));
 }
 
-/** Whether a header is a usual one of what was done, used or bought. */
+const described = wordsIn(descriptions);
+
+/** Whether a header is a usual one of what was done, used or bought, and no free text. */
 export function isActivityWord(header: string): boolean {
-  return meanings.get(fold(header))?.use === 'search';
+  return meanings.get(fold(header))?.use === 'search' && !described.has(fold(header));
+}
+
+const ofMoney = wordsIn(currencies);
+
+/** Whether a header is of the currency of prices. */
+export function isCurrencyWord(header: string): boolean {
+  return ofMoney.has(fold(header));
+}
+
+const ofYears = wordsIn(years);
+const ofWeeks = wordsIn(weeks);
+const ofQuarters = wordsIn(quarters);
+const ranksInYears = new Set(
+  [...wordsIn(months), ...ofWeeks, ...ofQuarters].map((word) => meanings.get(word)?.rank),
+);
+
+/** The number of a column of weeks, quarters or months, in its year. */
+export function timeInYear(header: string, number: string, year: string): string {
+  if (ofWeeks.has(fold(header))) return `${year}-W${number}`;
+  return ofQuarters.has(fold(header)) ? `Q${number} ${year}` : `${number}/${year}`;
+}
+
+function wordsIn(list: string): ReadonlySet<string> {
+  return new Set(list.split(', ').map(fold));
 }
 
 /** The rank of the column that is likeliest to have a meaning, by meaning. */
@@ -67,6 +104,8 @@ export function bestRanks(columns: readonly string[]): BestRanks {
 export function usualMeaning(header: string, ranks: BestRanks): string | undefined {
   const { use, rank = 0 } = meanings.get(fold(header)) ?? {};
   if (use === undefined || use === 'ignore') return use;
+  // A month without its year is no time.
+  if (ofYears.has(fold(header)) && ranksInYears.has(ranks.get(use))) return use;
   return (ranks.get(use) ?? rank) < rank ? undefined : use;
 }
 

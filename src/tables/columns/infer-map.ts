@@ -1,7 +1,15 @@
 import { nearestName } from '../../domain/basics/nearest-name.ts';
 import { type CategoryNames, noNames } from './category-names.ts';
 import { isForPeople } from './exported-columns.ts';
-import { type BestRanks, bestRanks, fold, isAboutUnits, usualMeaning } from './header-words.ts';
+import {
+  type BestRanks,
+  bestRanks,
+  fold,
+  isAboutUnits,
+  isCurrencyWord,
+  usualMeaning,
+} from './header-words.ts';
+import { isNamedLike } from './name-words.ts';
 import type { MeaningByCells } from './meanings-by-cells.ts';
 import { type Inferred, measured, quantityUnit } from './measured-columns.ts';
 import { parseUse } from './column-use.ts';
@@ -77,13 +85,17 @@ export class InferredUses {
   #named(column: string): Inferred | null {
     if (isForPeople(column, this.#columns)) return { use: 'ignore' };
     const { use = '', isSure = false } = this.#byCells.get(column) ?? {};
-    if (isSure) return { use };
-    if (isUse(column)) return { use: column };
     const { levels, inputs } = this.#names;
     const name = fold(column);
-    const level = levels.find((each) => fold(each) === name);
+    const isCalled = (each: string) =>
+      fold(each) === name || (!this.#byName.has(fold(each)) && isNamedLike(column, each));
+    const input = inputs.find(({ path }) => isCalled(path))?.path;
+    // A place is a label, unless the category takes it.
+    if (isSure && (input === undefined || !use.startsWith('label.'))) return { use };
+    if (isUse(column)) return { use: column };
+    const level = levels.find(isCalled);
     if (level !== undefined) return { use: `drill.${level}` };
-    return inputs.some(({ path }) => fold(path) === name) ? { use: `value.${column}` } : null;
+    return input === undefined ? null : { use: `value.${fold(input) === name ? column : input}` };
   }
 
   /** The columns of whose values it may be the unit. */
@@ -107,6 +119,8 @@ export class InferredUses {
 
   #usual(column: string): Inferred | null {
     if (fold(column) === 'amount' && this.#byName.has('amountunit')) return { use: 'ignore' };
+    // A quantity with its unit in its header is no price.
+    if (this.#isMeasured && isCurrencyWord(column)) return null;
     const usual = usualMeaning(column, this.#ranks);
     if (usual !== undefined) return { use: usual === 'label.site' ? `label.${column}` : usual };
     const measure =

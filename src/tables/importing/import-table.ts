@@ -11,6 +11,7 @@ import type { TableColumn } from '../columns/describe-columns.ts';
 import type { TableMap } from '../columns/table-map.ts';
 import type { Notation } from '../rows/notation-shown.ts';
 import type { TableActivity } from './table-activity.ts';
+import { PartLimit } from '../items/part-limit.ts';
 import { weighCandidates } from './weigh-candidates.ts';
 import { type ReadRow, writePart } from './write-part.ts';
 
@@ -35,7 +36,7 @@ interface TableImport extends TableSource {
   readonly updatesChanged?: boolean | undefined;
   /** Whether rows are added only if none of the table is refused, which is then no longer than one part. */
   readonly isAllOrNothing?: boolean | undefined;
-  /** Whether the outcome lists also the rows that are not refused, of a table of one part. */
+  /** Whether the outcome lists also the rows that are not refused, of a table of at most 1,000 rows. */
   readonly listsAll?: boolean | undefined;
   /** Cells as they should be, by line and column; the row keeps the key of the cells that it has. */
   readonly corrections?: Corrections | undefined;
@@ -63,28 +64,40 @@ export interface ImportOutcome extends Tallied {
 export async function importTable(requested: TableImport): Promise<ImportOutcome> {
   const { maxRows = mostRows, fromLine = 0, write, onWritten, corrections, leaveOut } = requested;
   const { isDryRun = false, isAllOrNothing = false, listsAll = false, updatesChanged, run } = requested;
-  const isOnePart = isAllOrNothing || listsAll;
+  const isLimited = isAllOrNothing || listsAll;
   const { columns: header, described, mapper, parts, leftOut, recognized } = await openTable(requested);
   if (requested.format !== 'ndjson') assertColumnsOf(corrections, header);
   const writeAny = async (some: readonly TableRow[], how: RowWriteOptions) =>
     some.length === 0 ? [] : write(some, how);
   const tally = new ImportTally(listsAll, leftOut);
+  const limit = new PartLimit();
+  const { found } = limit;
   let waiting: ReadRow[] = [];
+  let searched = 0;
   let read = 0;
+  let written = 0;
   let unreadable = 0;
   let lastLine = 0;
 
   async function writeWaiting(): Promise<void> {
-    const how = { isAllOrNothing, updatesChanged, isDryRun, run };
+    const how = { isAllOrNothing, updatesChanged, isDryRun, run, found };
     for await (const judged of writePart(waiting, writeAny, how)) {
       for (const { verdict, mapped, raw } of judged) tally.count(verdict, mapped, raw);
     }
     unreadable += waiting.filter(({ mapped }) => 'verdict' in mapped).length;
     lastLine = waiting.at(-1)?.raw.line ?? lastLine;
+    written += waiting.length;
     waiting = [];
     onWritten?.(tally.counts);
     if (tally.counts.refused > maxRefusals)
       throw tooMany(`More than ${maxRefusals} rows are refused: is the map right?`);
+  }
+
+  /** Finds the items of rows that are to be written together. */
+  async function findWaiting(): Promise<void> {
+    const rows = waiting.slice(searched).flatMap(({ mapped }) => ('row' in mapped ? mapped.row : []));
+    searched = waiting.length;
+    await writeAny(rows, { isDryRun: true, found });
   }
 
   let interruption: ImportOutcome['interruption'] = null;
@@ -101,12 +114,14 @@ export async function importTable(requested: TableImport): Promise<ImportOutcome
           tally.leaveOut(raw, mapped);
           continue;
         }
-        if (waiting.length === MAXIMUM_ROWS) {
-          if (isOnePart) throw tooMany(`Such a table has at most ${MAXIMUM_ROWS} rows: split it.`);
-          await writeWaiting();
+        if (raw.line >= fromLine) {
+          if (isLimited && written + waiting.length === MAXIMUM_ROWS)
+            throw tooMany(`Such a table has at most ${MAXIMUM_ROWS} rows: split it.`);
+          if (limit.beginsNext('row' in mapped ? mapped.row : mapped.rest?.row))
+            await (isAllOrNothing ? findWaiting() : writeWaiting());
+          waiting.push({ mapped, raw });
         }
         read += 1;
-        if (raw.line >= fromLine) waiting.push({ mapped, raw });
       }
     }
     await writeWaiting();

@@ -35,7 +35,7 @@ export async function* writePart(
   yield judged(rows, isRefused ? verdicts.map(withheld) : verdicts);
   const named = await withAllFaults(
     refused.map(({ mapped }) => mapped),
-    (some) => write(some, { isDryRun: true }),
+    (some) => write(some, { isDryRun: true, found: requested.found }),
   );
   yield judged(refused, named);
 }

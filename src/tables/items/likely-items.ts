@@ -30,7 +30,12 @@ export async function likeliest(
 ): Promise<readonly DataItemMatch[]> {
   const sentence = [query, ...units.map((unit) => `${someAmount} ${unit}`)].join(' ');
   if (units.length === 0 || shortenSearch(sentence) !== sentence) return found;
-  const { items, readings } = await dataItems.search({ query: sentence, categoryPath, page: shortPage });
+  const { items, readings } = await dataItems.search({
+    query: sentence,
+    categoryPath,
+    page: shortPage,
+    isOfItems: true,
+  });
   const isRead = readings.some(({ kind }) => kind === 'quantity' || kind === 'money');
   return isRead ? withoutLookUps(items.entries) : found;
 }

@@ -6,6 +6,7 @@ import { isNumeric, type ItemValueDefinition } from '../../domain/definitions/it
 import type { ProfileItemRow } from '../../domain/profiles/table-row.ts';
 import { quote } from '../../domain/basics/uid.ts';
 import { commonUnitsLike, dimensionOf, measures } from '../../units/common-units.ts';
+import { isNamedLike } from '../columns/name-words.ts';
 import { isRateInput } from '../columns/measured-inputs.ts';
 
 /** The inputs of an item, with the name of its definition. */
@@ -46,6 +47,19 @@ export function withMainInput(
       : value,
   );
   return { ...draft, values };
+}
+
+/** The draft of a row of a table whose amounts per time do not say per what they are: they were used up by its end. */
+export function withTime(
+  { valueDefinitions }: ItemInputs,
+  { usedUpBy }: ProfileItemRow,
+  draft: Draft,
+): Draft {
+  const rates = new Set(valueDefinitions.filter(isRateInput).map(({ path }) => path.toLowerCase()));
+  const isOpen = ({ name, perUnit }: InputValue) => perUnit === undefined && rates.has(name.toLowerCase());
+  if (usedUpBy === undefined || !draft.values.some(isOpen)) return draft;
+  const values = draft.values.map((value) => (isOpen(value) ? { ...value, perUnit: 'none' } : value));
+  return { ...draft, endDate: draft.endDate ?? usedUpBy, values };
 }
 
 export function hasMainInput({ values }: Draft): boolean {
@@ -92,7 +106,11 @@ function onlyQuantity(quantities: Inputs, of: string): ItemValueDefinition {
 function quantityIn(unit: string, quantities: Inputs, of: string): ItemValueDefinition {
   const isMoney = isTakenCurrency(unit);
   const named = quantities.filter(
-    ({ path, name }) => isSameWord(path, unit) || isSameWord(name, unit) || (isMoney && path === money.input),
+    ({ path, name }) =>
+      isSameWord(path, unit) ||
+      isSameWord(name, unit) ||
+      isNamedLike(unit, path) ||
+      (isMoney && path === money.input),
   );
   const dimension = dimensionOf(unit);
   const measured = dimension === null ? named : quantities.filter((each) => measures(each.unit, dimension));

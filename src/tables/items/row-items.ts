@@ -1,7 +1,12 @@
 import type { Choice } from '../../domain/basics/choice.ts';
 import { type DrillDown, uidsIn } from '../../domain/data-tree/drill-down.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
-import { type ProfileItemRow, rowFault, type RowFault } from '../../domain/profiles/table-row.ts';
+import {
+  type FoundItems,
+  type ProfileItemRow,
+  rowFault,
+  type RowFault,
+} from '../../domain/profiles/table-row.ts';
 import { quote, quoteAll, type Uid } from '../../domain/basics/uid.ts';
 import type { Backend } from '../../ports/backend.ts';
 import type { Outcome } from '../../ports/outcome.ts';
@@ -10,18 +15,26 @@ import { readCalculable } from './likely-items.ts';
 import { searchedItem } from './searched-item.ts';
 
 type Found = Uid | RowFault;
+type NamedRow = Pick<ProfileItemRow, 'item' | 'draft'>;
 type DataTree = Pick<Backend, 'dataCategories' | 'dataItems'>;
 
-/** The data item of each row, or why it is not clear; rows that name it in the same way are looked up once. */
+/** With more of them the memory begins again. */
+const maxFound = 10_000;
+
+/**
+ * The data item of each row, or why it is not clear; rows that name it in the same way are looked up once,
+ * and not again where it is `found` already.
+ */
 export async function findItems(
   tree: DataTree,
-  rows: readonly Pick<ProfileItemRow, 'item' | 'draft'>[],
+  rows: readonly NamedRow[],
+  found: FoundItems = new Map(),
 ): Promise<readonly Found[]> {
-  const keys = rows.map(({ item, draft }) =>
-    JSON.stringify(item.by === 'search' ? [item, unitsOf(draft)] : [item]),
+  if (found.size > maxFound) found.clear();
+  const keys = rows.map(nameOf);
+  const distinct = new Map(
+    rows.flatMap((row, index) => (found.has(keys[index] ?? '') ? [] : [[keys[index] ?? '', row]])),
   );
-  const distinct = new Map(rows.map((row, index) => [keys[index] ?? '', row]));
-  const found = new Map<string, Found>();
   const drilled = [...distinct].flatMap(([key, { item }]): [string, DrilledChoice][] =>
     item.by === 'drill' ? [[key, item]] : [],
   );
@@ -46,6 +59,11 @@ export async function findItems(
     else if (item.by === 'uid') found.set(key, item.uid);
   }
   return keys.map((key) => found.get(key) ?? unknown('Nothing was found.'));
+}
+
+/** The same for all rows that name their item in the same way. */
+export function nameOf({ item, draft }: NamedRow): string {
+  return JSON.stringify(item.by === 'search' ? [item, unitsOf(draft)] : [item]);
 }
 
 function unitsOf({ values }: ProfileItemRow['draft']): readonly string[] {

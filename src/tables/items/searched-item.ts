@@ -16,6 +16,7 @@ type SearchedChoice = Extract<ItemChoice, { by: 'search' }>;
 
 const maxNamed = 3;
 const longPage = { page: 1, itemsPerPage: 100 };
+const asked = { page: longPage, isOfItems: true };
 
 /**
  * The item that a text of a row means: the only match, the only one whose label it is, first in the
@@ -29,7 +30,7 @@ export async function searchedItem(
 ): Promise<Uid | RowFault> {
   try {
     const shortened = shortenSearch(query);
-    const found = await searched.dataItems.search({ query: shortened, categoryPath, page: longPage });
+    const found = await searched.dataItems.search({ query: shortened, categoryPath, ...asked });
     const entries = await searched.withoutLookUps(found.items.entries);
     // Items that others look up are behind the rest.
     const isAll = found.items.total <= longPage.itemsPerPage || entries.at(-1) !== found.items.entries.at(-1);
@@ -79,7 +80,7 @@ async function sameWords(
     const others = ofLabel.filter((word) => !words.includes(word));
     let isSameItem = true;
     for (const word of words.filter((each) => !ofLabel.includes(each))) {
-      const by = await dataItems.search({ query: word, categoryPath: item.categoryPath, page: longPage });
+      const by = await dataItems.search({ query: word, categoryPath: item.categoryPath, ...asked });
       const hits = by.items.entries;
       const isFound = by.isExact && hits.some(({ uid }) => uid === item.uid);
       // A word of the category, and not of the item, finds the others of it, too.

@@ -10,6 +10,7 @@ import type { TablePart } from '../reading/table-part.ts';
 import { type Reading, readingOf } from './notation.ts';
 import { editedValues } from './edited-quantity.ts';
 import { draftOf } from './row-draft.ts';
+import { endOfDay } from '../cells/table-date.ts';
 import { RowKeys } from './row-keys.ts';
 import { activityIn } from './row-activity.ts';
 import { notesOf } from './row-notes.ts';
@@ -74,6 +75,9 @@ export class RowMapper {
     const { digest, isRepeated } = this.#keys.digest(columns, raw.cells, parts.get('rowKey')?.column);
     const key = attempt(() => this.#keyOf(line, parts, digest), null) ?? `line-${line}`;
     const draft = draftOf(parts, key, this.#inputsOf(parts), this.reading, attempt);
+    const { startDate, endDate } = draft;
+    const isOpen = startDate !== undefined && endDate === undefined;
+    const usedUpBy = isOpen ? endOfDay(startDate, this.reading.timeZone) : undefined;
     const item = attempt(() => itemOf(parts), null);
     const profile = parts.get('profile')?.text;
     const meanings = this.meanings.all(columns);
@@ -90,7 +94,7 @@ export class RowMapper {
       isHidden: raw.isHidden === true,
     });
     const activity = activityIn(said, draft);
-    const row = { line, key, profile, item: item ?? anyItem(parts), draft };
+    const row = { line, key, profile, item: item ?? anyItem(parts), draft, usedUpBy };
     const values = this.meanings.isClosed
       ? null
       : attempt(() => editedValues(columns, cells, draft.values, this.reading), null);

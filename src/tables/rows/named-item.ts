@@ -16,7 +16,7 @@ export function itemOf(parts: Parts): ItemChoice {
   const drill = partsOfKind('drill', parts).map(({ name, text }) => ({ name, value: text }));
   if (category !== undefined) return { by: 'drill', categoryPath, drill };
   const message =
-    'The row names no data item: a column must say what was done or used, such as "Activity", or name a dataItemUid or a category with its drill-down values; "constants" of the map say it for all rows.';
+    'Nothing says what was done or used: add a column "Activity" with words such as "diesel" or "hotel night" in each row.';
   throw new UnreadablePart(rowFault('ITEM_MISSING', message));
 }
 

@@ -4,6 +4,7 @@ import type { ColumnMeanings } from '../columns/column-meanings.ts';
 import { type Cell, isEmptyText, textOf } from '../cells/cell.ts';
 import type { RawCells } from '../reading/raw-row.ts';
 import { type Part, partOfArgument, type Parts } from '../columns/parts.ts';
+import { timeInYear } from '../columns/header-words.ts';
 import { isSameUnit } from './row-values.ts';
 import type { ColumnUse } from '../columns/column-use.ts';
 
@@ -43,7 +44,9 @@ export function partsOf(
     if (use.kind === 'ignore') continue;
     headers.push(...use.header);
     const earlier = parts.get(use.key);
+    const time = earlier?.kind === 'startDate' ? timeOfTwo(earlier, { text, column }) : null;
     if (earlier === undefined) parts.set(use.key, { ...use, text, column, typed });
+    else if (time !== null) parts.set(use.key, { ...earlier, text: time, typed: undefined });
     else faults.push(saidTwice(earlier, column));
   }
   for (const part of [...headers, ...constants.values()]) {
@@ -53,6 +56,19 @@ export function partsOf(
       faults.push(otherUnit(own, part));
   }
   return parts;
+}
+
+/** The time that two columns say together, such as `2024` and `1`, `Feb` or `2024-02`. */
+function timeOfTwo(one: Pick<Part, 'text' | 'column'>, two: Pick<Part, 'text' | 'column'>): string | null {
+  const [year, other] = isYear(one) ? [one, two] : [two, one];
+  if (!isYear(year) || isYear(other)) return null;
+  if (other.text.includes(year.text)) return other.text;
+  if (/^\d{1,2}$/.test(other.text)) return timeInYear(other.column ?? '', other.text, year.text);
+  return `${other.text} ${year.text}`;
+}
+
+function isYear({ text }: Pick<Part, 'text'>): boolean {
+  return /^\d{4}$/.test(text);
 }
 
 /** An empty name is none, and an emptied value has no default. */

@@ -75,6 +75,13 @@ function endOf(
   return start !== undefined && isOfWholeTime ? endOfDay(start.start, timeZone) : undefined;
 }
 
+/** `FY24`, `FY2023/24`, `2023/24`, `GJ 2023/2024`. */
+function isFinancialYear(text: string): boolean {
+  return /^(?:(?:fy|gj|exercice|financial year|fiscal year)[ -]?['’]?\d{2,4}(?:[/-]\d{2,4})?|\d{4}[/-]\d{2}|\d{4}[/-]\d{4})$/i.test(
+    text.trim(),
+  );
+}
+
 const earliest = Date.UTC(1900, 0);
 const latest = Date.UTC(2100, 0);
 
@@ -93,9 +100,11 @@ function dateOf(
     );
   }
   if (date === null) {
-    throw refused(
-      `${kind} must be a valid date in the form ${dateForm}; got ${quote(part.text)}. For another form, set dateFormat in the map.`,
-    );
+    if (isFinancialYear(part.text))
+      throw refused(
+        `${quote(part.text)} is a year of accounts, and the table does not say when it begins: put its first day into a column "Start date" and its last day into "End date".`,
+      );
+    throw refused(`${quote(part.text)} is no date that exists in the form ${dateForm}.`);
   }
   if (date.start < earliest || date.start > latest)
     throw refused(`${quote(part.text)} is in another century: is the year right?`);
