@@ -25,6 +25,7 @@ interface View {
 /** Each view but the first is a file of its own; what is typed into the search is kept in the frame meanwhile. */
 export const views: readonly View[] = [
   { path: '/', Component: Home },
+  { path: '/explore', Component: Home },
   lazily('/explore/search', () => import('./views/search.tsx'), 'Search', askSearch),
   lazily('/explore/category/*', () => import('./views/category.tsx'), 'Category', askCategory),
   lazily('/explore/item/*', () => import('./views/item.tsx'), 'Item', askItem),

@@ -28,13 +28,15 @@ interface SortedBarsProps {
   readonly head: readonly string[];
 }
 
-const rowHeight = 29;
+const rowHeight = 44;
+const nameLine = 13;
+const barTop = 20;
 const barHeight = 13;
+const valueLine = barTop + 11;
 const besideHeight = 6;
-const nameShare = 0.46;
 const letter = 6.4;
 
-/** One bar for each name, of parts side by side, with its sum at the end. */
+/** One bar below each name, of parts side by side, with its sum at the end. */
 export function SortedBars({ bars, others = null, write, head, ...card }: SortedBarsProps) {
   const lines = bars.length + (others === null ? 0 : 1);
   const longest = Math.max(0, ...bars.map(({ total, beside }) => Math.max(total, beside?.value ?? 0)));
@@ -58,12 +60,8 @@ export function SortedBars({ bars, others = null, write, head, ...card }: Sorted
           ...bars.map(({ total, note }) => write(total).length + (note ? note.text.length + 2 : 0)),
           ...(others ? [write(others.total).length] : []),
         ];
-        const left = Math.min(
-          width * nameShare,
-          Math.max(...bars.map(({ name }) => name.length)) * letter + 12,
-        );
         const right = Math.max(4, ...values) * 8 + 8;
-        const x = scaleLinear([0, longest || 1], [0, Math.max(20, width - left - right)]);
+        const x = scaleLinear([0, longest || 1], [0, Math.max(20, width - right)]);
         return (
           <>
             {bars.some(({ beside }) => beside) && <Hatch id={hatch} />}
@@ -72,7 +70,6 @@ export function SortedBars({ bars, others = null, write, head, ...card }: Sorted
                 key={index}
                 bar={bar}
                 y={index * rowHeight}
-                left={left}
                 x={x}
                 width={width}
                 write={write}
@@ -81,10 +78,10 @@ export function SortedBars({ bars, others = null, write, head, ...card }: Sorted
             ))}
             {others !== null && (
               <g transform={`translate(0 ${bars.length * rowHeight})`}>
-                <text className="name" y={15}>
+                <text className="name" y={nameLine}>
                   {others.name}
                 </text>
-                <text className="axis" x={width} y={15} textAnchor="end">
+                <text className="axis" x={width} y={nameLine} textAnchor="end">
                   {write(others.total)}
                 </text>
               </g>
@@ -99,22 +96,21 @@ export function SortedBars({ bars, others = null, write, head, ...card }: Sorted
 interface BarProps {
   readonly bar: SortedBar;
   readonly y: number;
-  readonly left: number;
   readonly width: number;
   readonly x: (value: number) => number;
   readonly write: (value: number) => string;
   readonly hatch: string;
 }
 
-function Bar({ bar, y, left, width, x, write, hatch }: BarProps) {
+function Bar({ bar, y, width, x, write, hatch }: BarProps) {
   const placed = bar.parts.map((part, index) => ({
     ...part,
-    from: left + bar.parts.slice(0, index).reduce((sum, { value }) => sum + x(Math.max(0, value)), 0),
+    from: bar.parts.slice(0, index).reduce((sum, { value }) => sum + x(Math.max(0, value)), 0),
   }));
   return (
     <g transform={`translate(0 ${y})`}>
-      <text className="name" y={15}>
-        {shortened(bar.name, left - 12)}
+      <text className="name" y={nameLine}>
+        {shortened(bar.name, width)}
         <title>{bar.name}</title>
       </text>
       {placed.map((part) => (
@@ -122,14 +118,14 @@ function Bar({ bar, y, left, width, x, write, hatch }: BarProps) {
           key={part.name}
           className={`mark ${part.mark}`}
           x={part.from}
-          y={4}
+          y={barTop}
           width={Math.max(1, x(Math.max(0, part.value)) - 1)}
           height={barHeight}
         >
           <title>{`${bar.name}, ${part.name}: ${write(part.value)}`}</title>
         </rect>
       ))}
-      <text className="value" x={width} y={15} textAnchor="end">
+      <text className="value" x={width} y={valueLine} textAnchor="end">
         {write(bar.total)}
         {bar.note && (
           <tspan className={bar.note.tone} dx={8}>
@@ -139,8 +135,8 @@ function Bar({ bar, y, left, width, x, write, hatch }: BarProps) {
       </text>
       {bar.beside && (
         <rect
-          x={left}
-          y={4 + barHeight + 2}
+          x={0}
+          y={barTop + barHeight + 2}
           width={Math.max(1, x(bar.beside.value))}
           height={besideHeight}
           fill={`url(#${hatch})`}

@@ -45,7 +45,6 @@ export const frame: Words['frame'] = {
   notFoundText:
     'Die Adresse kann von einer älteren Version sein. Suchen Sie, was Sie gesucht haben, oder gehen Sie von hier aus weiter:',
   toFactors: 'Alle Faktoren',
-  toParent: (address) => `Eine Ebene höher: ${address}`,
   searchLarge: 'Eine Menge und eine Tätigkeit, oder nur Worte',
   searchButton: 'Suchen',
 };

@@ -44,7 +44,6 @@ export const frame = {
   notFoundText:
     'The address may be of an older version. Search for what you were looking for, or go on from here:',
   toFactors: 'All factors',
-  toParent: (address: string) => `Up to ${address}`,
   searchLarge: 'A quantity and an activity, or just words',
   searchButton: 'Search',
 };

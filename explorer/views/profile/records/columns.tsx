@@ -1,10 +1,9 @@
-import { formatName } from '../../../words/data-names.ts';
 import { formatPeriod } from '../../../format/dates.ts';
 import { formatColumn, formatShare } from '../../../format/numbers.ts';
 import { Badge } from '../../../ui/marks.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
 import { words } from '../../../words/words.ts';
-import { nameOf, quantityNumber, quantityOf, scopeText, sourceOf } from './record-text.ts';
+import { factorName, nameOf, quantityNumber, quantityOf, scopeText, sourceOf } from './record-text.ts';
 import type { ProfileRecord } from './records-query.ts';
 
 interface ColumnOptions {
@@ -94,12 +93,11 @@ type NameProps = Pick<ColumnOptions, 'isNarrow' | 'open'> & { readonly record: P
 
 /** The name of a record, as the link that opens it. */
 function Name({ record, isNarrow, open }: NameProps) {
-  const { id, name, dataItem, itemValues } = record;
+  const { id, itemValues } = record;
+  const factor = factorName(record);
   const below = isNarrow
     ? `${quantityOf(itemValues)} · ${periodOf(record)}`
-    : name !== null &&
-      name !== dataItem?.title &&
-      (dataItem ? formatName(dataItem.title) : words.profile.removedFactor);
+    : nameOf(record) !== factor && factor;
   return (
     <>
       <a

@@ -10,7 +10,13 @@ type Named = Pick<ProfileRecord, 'name' | 'dataItem'>;
 
 /** The name that its user gave it, or else the name of its factor. */
 export const nameOf = ({ name, dataItem }: Named): string =>
-  name ?? (dataItem ? formatName(dataItem.title) : words.profile.removedFactor);
+  name === null || generated.test(name) ? factorName({ dataItem }) : name;
+
+export const factorName = ({ dataItem }: Pick<ProfileRecord, 'dataItem'>): string =>
+  dataItem ? formatName(dataItem.title) : words.profile.removedFactor;
+
+/** An imported row without a name or a key is called by a digest of its cells. */
+const generated = /^row-[0-9a-f]{24}(-\d+)?$/;
 
 type Values = ProfileRecord['itemValues'];
 
