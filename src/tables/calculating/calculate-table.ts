@@ -110,10 +110,10 @@ interface OutputColumn {
 
 /** Without amounts that were calculated before, which are ignored and written again. */
 function outputColumns(columns: readonly string[], mapper: RowMapper): readonly OutputColumn[] {
+  const meanings = mapper.meanings.all(columns);
   const all = columns.map((column, index) => ({ index, column }));
   return all.filter(
-    ({ index, column }) =>
-      !amountColumns.includes(column) || mapper.meanings.of(column, index, columns)?.kind !== 'ignore',
+    ({ index, column }) => !amountColumns.includes(column) || meanings[index]?.kind !== 'ignore',
   );
 }
 

@@ -1,4 +1,4 @@
-import { keyed, type Part, type Parts } from './parts.ts';
+import { partOf, type Parts } from './column-use.ts';
 
 /** The item that a text of a column `search` means, as a row would name it. */
 export interface Activity {
@@ -22,10 +22,10 @@ export function withActivity(parts: Parts, activities: ReadonlyMap<string, Activ
   if (search === undefined || activity === undefined) return parts;
   const { dataItemUid, category, drill = {} } = activity;
   const { column } = search;
-  const said: Part[] = [
-    ...(dataItemUid === undefined ? [] : [{ ...keyed({ kind: 'dataItemUid' }), text: dataItemUid, column }]),
-    ...(category === undefined ? [] : [{ ...keyed({ kind: 'category' }), text: category, column }]),
-    ...Object.entries(drill).map(([name, text]) => ({ ...keyed({ kind: 'drill', name }), text, column })),
+  const said = [
+    ...(dataItemUid === undefined ? [] : [partOf('dataItemUid', dataItemUid, column)]),
+    ...(category === undefined ? [] : [partOf('category', category, column)]),
+    ...Object.entries(drill).map(([name, text]) => partOf(`drill.${name}`, text, column)),
   ];
   const others = [...parts].filter(([key, { kind }]) => key !== 'search' && kind !== 'drill');
   return new Map([...others, ...said.map((part) => [part.key, part] as const)]);

@@ -1,16 +1,31 @@
-import { type CategoryNames, noNames } from './category-names.ts';
-import { completeMap } from './complete-map.ts';
-import { InferredUses } from './infer-map.ts';
-import { unitInHeader } from './measured-columns.ts';
-import { type MeaningByCells, meaningsByCells } from './meanings-by-cells.ts';
-import type { TablePart } from '../reading/table-part.ts';
+import { textOf } from '../cells/cell.ts';
 import type { IsHeader } from '../reading/find-header.ts';
-import { type KeyedUse, keyed, type Part, type Parts } from './parts.ts';
-import { parseUse } from './column-use.ts';
+import type { TablePart } from '../reading/table-part.ts';
+import { type CategoryNames, noNames } from './category-names.ts';
+import { type ColumnUse, parseUse, type Part, partOf, type Parts } from './column-use.ts';
+import { InferredUses } from './inferred-uses.ts';
+import { unitInHeader } from './measured-columns.ts';
 import type { TableMap } from './table-map.ts';
+import { type UsesByCells, usesByCells } from './uses-by-cells.ts';
 
 /** `header` is what the header says of its cells. */
-export type ColumnMeaning = KeyedUse & { readonly header: readonly Part[]; readonly isLeftOut: boolean };
+export type ColumnMeaning = ColumnUse & { readonly header: readonly Part[]; readonly isLeftOut: boolean };
+
+/** A column as it was read. */
+export interface TableColumn {
+  readonly name: string;
+  /** The meaning in the words of a map, such as `value.distance`; `ignore` for one that is left out. */
+  readonly use: string;
+  /** The unit that its header says. */
+  readonly unit: string | null;
+  /** Whether it is left out because nothing is known of it. */
+  readonly isLeftOut: boolean;
+  /** The first filled cells. */
+  readonly samples: readonly string[];
+}
+
+const maxSamples = 3;
+const longestSample = 200;
 
 /** The meanings of the columns of a table: as its map says, or without columns in the map as their headers say. */
 export class ColumnMeanings {
@@ -18,49 +33,38 @@ export class ColumnMeanings {
   readonly isClosed: boolean;
   readonly #map: TableMap;
   readonly #names: CategoryNames;
-  readonly #byCells: ReadonlyMap<string, MeaningByCells>;
-  /** Indexed by column; `null` for one that the map does not have. */
+  readonly #byCells: UsesByCells | undefined;
+  /** `null` for a column that the map does not have. */
   readonly #meanings: (ColumnMeaning | null)[] = [];
-  /** Read again when a table of NDJSON has more columns. */
-  #inferred: { readonly uses: InferredUses; readonly length: number } | undefined;
+  #inferred = new InferredUses([]);
 
   constructor(map: TableMap, names: CategoryNames = noNames, sample?: TablePart) {
     this.#map = map;
     this.#names = names;
-    this.#byCells = sample === undefined ? new Map() : meaningsByCells(sample);
+    this.#byCells = sample && usesByCells(sample);
     this.isClosed = Object.keys(map.columns).length > 0;
-    this.constants = new Map(
-      Object.entries(map.constants ?? {}).map(([use, text]) => {
-        const part = partOf(use, text, null);
-        return [part.key, part];
-      }),
-    );
+    const constants = Object.entries(map.constants ?? {}).map(([use, text]) => partOf(use, text, null));
+    this.constants = new Map(constants.map((part) => [part.key, part]));
   }
 
-  /** Meaning of a column; `null` for one that the map does not have. */
-  of(column: string, index: number, columns: readonly string[]): ColumnMeaning | null {
-    const known = this.#meanings[index];
-    if (known !== undefined) return known;
-    return (this.#meanings[index] = this.#read(column, columns));
-  }
-
+  /** By column; a table of NDJSON may have more of them than before. */
   all(columns: readonly string[]): readonly (ColumnMeaning | null)[] {
-    return columns.map((column, index) => this.of(column, index, columns));
+    const added = columns.slice(this.#meanings.length);
+    if (added.length > 0) {
+      this.#inferred = this.#infer(columns);
+      this.#meanings.push(...added.map((column) => this.#read(column)));
+    }
+    return this.#meanings;
   }
 
-  /** The map with the meanings of these columns. */
-  complete(map: TableMap, columns: readonly string[]): TableMap {
-    return completeMap(map, columns, this.#usesOf(columns));
-  }
-
-  #read(column: string, columns: readonly string[]): ColumnMeaning | null {
+  #read(column: string): ColumnMeaning | null {
     const listed = Object.hasOwn(this.#map.columns, column) ? this.#map.columns[column] : undefined;
-    if (listed === undefined && this.isClosed) return null;
     if (listed !== undefined)
-      return { ...keyed(parseUse(listed)), header: this.#unitIn(column, listed), isLeftOut: false };
-    const { use, header = {}, isLeftOut = false } = this.#usesOf(columns).of(column);
+      return { ...parseUse(listed), header: this.#unitIn(column, listed), isLeftOut: false };
+    if (this.isClosed) return null;
+    const { use, header = {}, isLeftOut = false } = this.#inferred.of(column);
     const parts = Object.entries(header).map(([of, text]) => partOf(of, text, column));
-    return { ...keyed(parseUse(use)), header: parts, isLeftOut };
+    return { ...parseUse(use), header: parts, isLeftOut };
   }
 
   /** The unit in the header of a value, unless the map says one for all rows. */
@@ -72,19 +76,10 @@ export class ColumnMeanings {
     return this.constants.has(part.key) ? [] : [part];
   }
 
-  #usesOf(columns: readonly string[]): InferredUses {
-    const { length } = columns;
-    if (this.#inferred?.length !== length) this.#inferred = { uses: this.#infer(columns), length };
-    return this.#inferred.uses;
-  }
-
   /** No column of a table of one item names the items. */
   #infer(columns: readonly string[]): InferredUses {
-    const isOfOne = [...this.constants.values()].some(
-      ({ kind }) => kind === 'dataItemUid' || kind === 'drill',
-    );
-    const taken = isOfOne ? ['search'] : [];
-    return new InferredUses([...columns], this.#names, this.#byCells, taken);
+    const isOfOne = [...this.constants.values()].some(({ kind }) => ['dataItemUid', 'drill'].includes(kind));
+    return new InferredUses([...columns], this.#names, this.#byCells, isOfOne ? ['search'] : []);
   }
 
   /** Cells of a header have all columns of the map, or mostly known names. */
@@ -95,8 +90,39 @@ export class ColumnMeanings {
     const known = filled.filter((cell) => uses.known(cell) !== null);
     return known.length > 1 && known.length * 3 >= filled.length;
   };
-}
 
-function partOf(use: string, text: string, column: string | null): Part {
-  return { ...keyed(parseUse(use)), text, column };
+  /** The map with the meanings of these columns. */
+  complete(map: TableMap, columns: readonly string[]): TableMap {
+    if (this.isClosed) return map;
+    this.all(columns);
+    const meant = columns.map((column) => ({ column, ...this.#inferred.of(column) }));
+    const ofUse = (use: string) => meant.filter((each) => each.use.toLowerCase() === use.toLowerCase());
+    // A map has one unit for an input: where several columns are it, those named by units stay values.
+    const inferred = meant.map(({ column, use, header }) =>
+      header === undefined || ofUse(use).length === 1
+        ? { column, use, header }
+        : { column, use: `value.${column}`, header: {} },
+    );
+    return {
+      ...map,
+      // Entries define own members, also for the name __proto__.
+      columns: Object.fromEntries(inferred.map(({ column, use }) => [column, use])),
+      constants: { ...Object.assign({}, ...inferred.map(({ header }) => header)), ...map.constants },
+    };
+  }
+
+  describe({ columns, rows }: TablePart): readonly TableColumn[] {
+    return this.all(columns).map((meaning, index) => {
+      const samples = new Set<string>();
+      for (const row of rows) {
+        if (samples.size === maxSamples) break;
+        const text = 'fault' in row ? '' : textOf(row.cells[index]).trim();
+        if (text !== '') samples.add(text.slice(0, longestSample));
+      }
+      const { kind = 'ignore', header = [], isLeftOut = false } = meaning ?? {};
+      const use = meaning !== null && 'name' in meaning ? `${kind}.${meaning.name}` : kind;
+      const unit = header.find((part) => part.kind === 'unit')?.text ?? null;
+      return { name: columns[index] ?? '', use, unit, isLeftOut, samples: [...samples] };
+    });
+  }
 }

@@ -129,16 +129,3 @@ export function fold(header: string): string {
     .replace(/[\s_/\p{M}-]/gu, '')
     .toLowerCase();
 }
-
-interface MeasuredHeader {
-  readonly base: string;
-  readonly unit: string;
-}
-
-/** `Usage (kWh)`, `Menge [l]`, `Distance in km`, `Verbrauch kWh`: what is measured, and in which unit. */
-export function splitHeader(header: string): MeasuredHeader | null {
-  const [, base = '', inBrackets, behind] =
-    /^(.*?)\s*(?:[([]([^()[\]]+)[)\]]|(?:\s(?:in|en)\s|[\s_])(\S+))\s*$/.exec(header) ?? [];
-  const unit = (inBrackets ?? behind)?.trim() ?? '';
-  return base.trim() === '' || unit === '' ? null : { base: base.trim(), unit };
-}

@@ -1,52 +1,21 @@
-import { dimensionOf } from '../../units/common-units.ts';
+import type { ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
+import { dimensionOf, measures } from '../../units/common-units.ts';
 import { isSameDimension, time } from '../../units/dimension.ts';
-import type { CategoryNames } from './category-names.ts';
-import { fold, isMeterReading, isQuantityWord, splitHeader } from './header-words.ts';
-import { inputIn } from './measured-inputs.ts';
+import { fold, isMeterReading, isQuantityWord } from './header-words.ts';
 
-export interface Inferred {
-  readonly use: string;
-  /** Parts of all rows that the header says, by meaning: the unit of their values. */
-  readonly header?: Readonly<Record<string, string>>;
-  /** Whether the column is left out because nothing is known of it. */
-  readonly isLeftOut?: true;
+interface MeasuredHeader {
+  /** Empty for a header that is nothing but the unit. */
+  readonly base: string;
+  readonly unit: string;
 }
 
-/**
- * A quantity whose unit is the header, or in it: next to one that is called a quantity, such as
- * `Usage (kWh)`, something else in that unit is none, such as `Reading (kWh)`.
- */
-export function measured(column: string, names: CategoryNames, isMeasured: boolean): Inferred | null {
-  const { inputs } = names;
-  const whole = inputIn(column, inputs);
-  if (whole !== undefined) return ofInput(whole, column);
-  const generic = isGeneric(names) ? quantityUnit(column) : null;
-  if (generic !== null) return { use: 'quantity', header: { unit: generic } };
-  const { base, unit } = splitHeader(column) ?? { base: '', unit: '' };
-  if (dimensionOf(unit) === null || isMeterReading(base)) return null;
-  const of = inputs.find(({ path, name }) => [path, name].some((each) => fold(each) === fold(base)));
-  const isOther = isMeasured && quantityUnit(column) === null;
-  const input = of ?? (isOther ? undefined : inputIn(unit, inputs));
-  return input === undefined ? null : ofInput(input, unit);
-}
-
-/** Whether the rows are of any categories, so that their quantity goes to the main input of each item. */
-function isGeneric({ levels, inputs }: CategoryNames): boolean {
-  return inputs.length === 0 && levels.length === 0;
-}
-
-/** The unit in the header of a quantity, which may be nothing but the unit: `kWh`, `Distance (km)`. */
-export function quantityUnit(column: string): string | null {
-  if (isMeasure(column)) return column;
-  const { base, unit } = splitHeader(column) ?? { base: '', unit: '' };
-  return isQuantityWord(base) && dimensionOf(unit) !== null ? unit : null;
-}
-
-/** The unit in brackets behind a header, or the header itself where it is a unit. */
-export function unitInHeader(column: string): string | null {
-  const [, unit = ''] = /[([]([^()[\]]+)[)\]]\s*$/.exec(column) ?? [];
-  if (dimensionOf(unit.trim()) !== null) return unit.trim();
-  return isMeasure(column) ? column : null;
+/** What is measured, and in which unit: `Usage (kWh)`, `Menge [l]`, `Distance in km`, `Verbrauch kWh`, `kWh`. */
+function measuredHeader(header: string): MeasuredHeader | null {
+  if (isMeasure(header)) return { base: '', unit: header };
+  const [, base = '', inBrackets, behind] =
+    /^(.*?)\s*(?:[([]([^()[\]]+)[)\]]|(?:\s(?:in|en)\s|[\s_])(\S+))\s*$/.exec(header) ?? [];
+  const unit = (inBrackets ?? behind)?.trim() ?? '';
+  return base.trim() === '' || dimensionOf(unit) === null ? null : { base: base.trim(), unit };
 }
 
 /** A column that is called `Meter` has the devices that measure. */
@@ -55,6 +24,46 @@ function isMeasure(unit: string): boolean {
   return dimension !== null && fold(unit) !== 'meter' && unit.length > 1 && !isSameDimension(dimension, time);
 }
 
-function ofInput({ path }: CategoryNames['inputs'][number], unit: string): Inferred {
-  return { use: `value.${path}`, header: { [`unit.${path}`]: unit } };
+export function unitInHeader(header: string): string | null {
+  return measuredHeader(header)?.unit ?? null;
+}
+
+/** The unit in the header of a quantity. */
+export function quantityUnit(header: string): string | null {
+  const { base, unit } = measuredHeader(header) ?? { base: '', unit: null };
+  return base === '' || isQuantityWord(base) ? unit : null;
+}
+
+/**
+ * The input whose unit is the header, or in it. Next to a column that is called a quantity, such as
+ * `Usage (kWh)`, something else in that unit is none, such as `Reading (kWh)`.
+ */
+export function measuredInput(
+  header: string,
+  inputs: readonly ItemValueDefinition[],
+  isMeasured: boolean,
+): { readonly path: string; readonly unit: string } | null {
+  const whole = inputIn(header, inputs);
+  if (whole !== undefined) return { path: whole.path, unit: header };
+  const { base, unit } = measuredHeader(header) ?? { base: '', unit: '' };
+  if (base === '' || isMeterReading(base)) return null;
+  const named = inputs.find(({ path, name }) => [path, name].some((each) => fold(each) === fold(base)));
+  const isOther = isMeasured && !isQuantityWord(base);
+  const input = named ?? (isOther ? undefined : inputIn(unit, inputs));
+  return input === undefined ? null : { path: input.path, unit };
+}
+
+/** Whether an input is an amount of each unit of time, such as km per year. */
+export function isRateInput({ perUnit }: ItemValueDefinition): boolean {
+  return measures(perUnit, time);
+}
+
+/** The only input, per time or per nothing, that can be in a unit. */
+function inputIn(unit: string, inputs: readonly ItemValueDefinition[]): ItemValueDefinition | undefined {
+  const dimension = dimensionOf(unit);
+  if (dimension === null) return undefined;
+  const [input, ...others] = inputs.filter(
+    (each) => measures(each.unit, dimension) && (each.perUnit === null || isRateInput(each)),
+  );
+  return others.length === 0 ? input : undefined;
 }

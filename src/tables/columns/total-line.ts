@@ -1,6 +1,6 @@
 import { textOf } from '../cells/cell.ts';
 import type { RawCells } from '../reading/raw-row.ts';
-import type { Part } from './parts.ts';
+import type { Part } from './column-use.ts';
 
 const words =
   'total|totals|grand total|sub[ -]?total|sum|summe|gesamt|gesamtsumme|zwischensumme|insgesamt|totaux|total général|sous-total|ergebnis|gesamtergebnis|somme|suma|totales|subtotal|total general|importe total';

@@ -7,7 +7,7 @@ import { type ImportCounts, ImportTally, type Tallied } from './import-tally.ts'
 import type { TableRow } from '../rows/mapped-row.ts';
 import { assertNamesProfiles } from '../rows/assert-header.ts';
 import { openTable, type TableSource } from '../rows/open-table.ts';
-import type { TableColumn } from '../columns/describe-columns.ts';
+import type { TableColumn } from '../columns/column-meanings.ts';
 import type { TableMap } from '../columns/table-map.ts';
 import type { Notation } from '../rows/notation-shown.ts';
 import type { TableActivity } from './table-activity.ts';

@@ -7,7 +7,7 @@ import type { ProfileItemRow } from '../../domain/profiles/table-row.ts';
 import { quote } from '../../domain/basics/uid.ts';
 import { commonUnitsLike, dimensionOf, measures } from '../../units/common-units.ts';
 import { isNamedLike } from '../columns/name-words.ts';
-import { isRateInput } from '../columns/measured-inputs.ts';
+import { isRateInput } from '../columns/measured-columns.ts';
 
 /** The inputs of an item, with the name of its definition. */
 export interface ItemInputs {

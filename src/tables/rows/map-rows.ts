@@ -15,7 +15,7 @@ import { RowKeys } from './row-keys.ts';
 import { activityIn } from './row-activity.ts';
 import { notesOf } from './row-notes.ts';
 import { inWordsOf, partsOf } from './row-cells.ts';
-import type { Parts } from '../columns/parts.ts';
+import type { Parts } from '../columns/column-use.ts';
 import type { TableMap } from '../columns/table-map.ts';
 import { isTotalLine, totalIn } from '../columns/total-line.ts';
 import { assertHeader, assertSeparated } from './assert-header.ts';

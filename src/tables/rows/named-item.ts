@@ -3,7 +3,7 @@ import { EmissionsError } from '../../domain/basics/errors.ts';
 import { type ItemChoice, rowFault } from '../../domain/profiles/table-row.ts';
 import { parseUid, trustedUid } from '../../domain/basics/uid.ts';
 import { UnreadablePart } from './attempt.ts';
-import { type Parts, partsOfKind } from '../columns/parts.ts';
+import { type Parts, partsOfKind } from '../columns/column-use.ts';
 
 /** How a row names its data item. Throws UnreadablePart, or BAD_USER_INPUT for what is malformed. */
 export function itemOf(parts: Parts): ItemChoice {

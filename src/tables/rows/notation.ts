@@ -109,9 +109,7 @@ function* cellsOf(
   meanings: ColumnMeanings,
   isMeant: (kind: Kind) => boolean,
 ): Generator<string> {
-  const indexes = columns.flatMap((column, index) =>
-    isMeant(meanings.of(column, index, columns)?.kind) ? [index] : [],
-  );
+  const indexes = meanings.all(columns).flatMap((meaning, index) => (isMeant(meaning?.kind) ? [index] : []));
   for (const row of rows) {
     if ('fault' in row) continue;
     for (const index of indexes) {

@@ -1,7 +1,6 @@
-import { parseCategoryPath } from '../../domain/basics/category-path.ts';
+import { type CategoryPath, parseCategoryPath } from '../../domain/basics/category-path.ts';
 import { type CategoryNames, noNames } from '../columns/category-names.ts';
-import { ColumnMeanings } from '../columns/column-meanings.ts';
-import { describeColumns, type TableColumn } from '../columns/describe-columns.ts';
+import { ColumnMeanings, type TableColumn } from '../columns/column-meanings.ts';
 import { RowMapper } from './map-rows.ts';
 import type { LeftOutLine } from '../reading/left-out-line.ts';
 import { readTable } from '../reading/read-table.ts';
@@ -9,7 +8,6 @@ import type { TablePart } from '../reading/table-part.ts';
 import type { RowKeys } from './row-keys.ts';
 import type { TableFormat } from '../cells/table-format.ts';
 import type { TableMap } from '../columns/table-map.ts';
-import type { CategoryPath } from '../../domain/basics/category-path.ts';
 
 export interface TableSource {
   readonly bytes: AsyncIterable<Uint8Array>;
@@ -57,7 +55,7 @@ export async function openTable({ bytes, format, map, namesOf, keys }: TableSour
     const { isNumberOpen, isDateOpen } = mapper.reading.notation;
     const begun = isNumberOpen || isDateOpen ? await readOn(first, parts) : { sample: first };
     if (begun.sample !== first) mapper = readBy(begun.sample);
-    const described = describeColumns(first, mapper.meanings);
+    const described = mapper.meanings.describe(first);
     const recognized = () =>
       mapper.meanings.complete({ ...readAs, ...mapper.reading.recognized, charset }, columns);
     return { columns, described, mapper, parts: following(begun, parts), leftOut, recognized };

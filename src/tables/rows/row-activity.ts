@@ -1,6 +1,6 @@
 import { parseDecimal } from '../../domain/basics/decimal.ts';
 import type { ProfileItemRow } from '../../domain/profiles/table-row.ts';
-import { type Parts, partsOfKind } from '../columns/parts.ts';
+import { type Parts, partsOfKind } from '../columns/column-use.ts';
 
 /** The activity of a row, in the words of its table. */
 export interface RowActivity {

@@ -3,7 +3,7 @@ import { quote } from '../../domain/basics/uid.ts';
 import type { ColumnMeanings } from '../columns/column-meanings.ts';
 import { type Cell, isEmptyText, textOf } from '../cells/cell.ts';
 import type { RawCells } from '../reading/raw-row.ts';
-import { type Part, partOfArgument, type Parts } from '../columns/parts.ts';
+import { type Part, partOfArgument, type Parts } from '../columns/column-use.ts';
 import { timeInYear } from '../columns/header-words.ts';
 import { isSameUnit } from './row-values.ts';
 import type { ColumnUse } from '../columns/column-use.ts';
@@ -24,10 +24,11 @@ export function partsOf(
   const parts = new Map<string, Part>();
   const headers: Part[] = [];
   const { constants } = meanings;
+  const uses = meanings.all(columns);
   for (const [index, cell] of cells.entries()) {
     const column = columns[index];
     if (cell === null || column === undefined) continue;
-    const use = meanings.of(column, index, columns);
+    const use = uses[index] ?? null;
     if (typeof cell === 'object' && cell.fault !== undefined && use?.kind !== 'ignore') {
       faults.push(rowFault('VALUE_INVALID', cell.fault, column));
       continue;

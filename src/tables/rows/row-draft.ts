@@ -5,7 +5,7 @@ import type { ItemValueDefinition } from '../../domain/definitions/item-definiti
 import { quote } from '../../domain/basics/uid.ts';
 import { type Attempt, UnreadablePart } from './attempt.ts';
 import type { Reading } from './notation.ts';
-import { type Parts, partsOfKind } from '../columns/parts.ts';
+import { type Parts, partsOfKind } from '../columns/column-use.ts';
 import { valuesOf } from './row-values.ts';
 import { endOfDay, isFirstOfMonth, type TableDate } from '../cells/table-date.ts';
 

@@ -5,9 +5,9 @@ import { rowFault } from '../../domain/profiles/table-row.ts';
 import { quote } from '../../domain/basics/uid.ts';
 import { dimensionOf } from '../../units/common-units.ts';
 import { type Attempt, UnreadablePart } from './attempt.ts';
-import { isRateInput } from '../columns/measured-inputs.ts';
+import { isRateInput } from '../columns/measured-columns.ts';
 import type { Reading } from './notation.ts';
-import { keyOf, type Part, type Parts, partsOfKind } from '../columns/parts.ts';
+import { keyOf, type Part, type Parts, partsOfKind } from '../columns/column-use.ts';
 import { isPlainNumber, readNumber } from '../cells/table-number.ts';
 
 interface ReadCell {
@@ -33,7 +33,7 @@ export function valuesOf(
   return [
     ...values.flatMap((part) =>
       attempt(() => {
-        const own = parts.get(keyOf({ kind: 'unit', name: part.name }));
+        const own = parts.get(keyOf('unit', part.name));
         const isOnly = values.length === 1 && quantity === undefined;
         return [valueOf(parts, part, own ?? (isOnly ? unit : undefined), { inputs, reading, isDated })];
       }, []),
@@ -63,7 +63,7 @@ function valueOf(
   const input = inputs.find(({ path }) => path.toLowerCase() === name.toLowerCase());
   const isText = input !== undefined && !isNumeric(input.valueDefinition.valueType);
   const cell = isText ? { value: part.text } : readCell(part, reading);
-  const perUnit = parts.get(keyOf({ kind: 'perUnit', name }))?.text;
+  const perUnit = parts.get(keyOf('perUnit', name))?.text;
   const isUsedUp = perUnit === undefined && isDated && input !== undefined && isRateInput(input);
   const unit = unitOf(cell, unitPart, reading);
   return { name, value: cell.value, unit, perUnit: isUsedUp ? 'none' : perUnit };

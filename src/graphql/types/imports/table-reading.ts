@@ -1,4 +1,4 @@
-import type { TableColumn } from '../../../tables/columns/describe-columns.ts';
+import type { TableColumn } from '../../../tables/columns/column-meanings.ts';
 import type { Notation } from '../../../tables/rows/notation-shown.ts';
 import { builder } from '../../builder.ts';
 

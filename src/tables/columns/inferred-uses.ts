@@ -1,5 +1,6 @@
 import { nearestName } from '../../domain/basics/nearest-name.ts';
 import { type CategoryNames, noNames } from './category-names.ts';
+import { readUse } from './column-use.ts';
 import { isForPeople } from './exported-columns.ts';
 import {
   type BestRanks,
@@ -9,10 +10,17 @@ import {
   isCurrencyWord,
   usualMeaning,
 } from './header-words.ts';
+import { measuredInput, quantityUnit } from './measured-columns.ts';
 import { isNamedLike } from './name-words.ts';
-import type { MeaningByCells } from './meanings-by-cells.ts';
-import { type Inferred, measured, quantityUnit } from './measured-columns.ts';
-import { parseUse } from './column-use.ts';
+import type { UsesByCells } from './uses-by-cells.ts';
+
+interface Inferred {
+  readonly use: string;
+  /** Parts of all rows that the header says, by meaning: the unit of their values. */
+  readonly header?: Readonly<Record<string, string>>;
+  /** Whether the column is left out because nothing is known of it. */
+  readonly isLeftOut?: true;
+}
 
 /**
  * Guesses the meanings of columns from their header: a meaning as a map names it, a level of the
@@ -23,76 +31,63 @@ import { parseUse } from './column-use.ts';
 export class InferredUses {
   readonly #columns: readonly string[];
   readonly #names: CategoryNames;
-  readonly #byCells: ReadonlyMap<string, MeaningByCells>;
-  readonly #byName = new Map<string, string[]>();
+  readonly #byCells: UsesByCells;
+  readonly #byName: ReadonlyMap<string, string>;
   readonly #ranks: BestRanks;
   /** Whether a column has the unit of a quantity in its header. */
   readonly #isMeasured: boolean;
-  readonly #known = new Map<string, Inferred | null>();
-  #haveQuantity: boolean | undefined;
+  readonly #haveQuantity: boolean;
 
-  /** `byCells` are the columns whose cells say what they are; no column has a meaning that is `taken`. */
+  /** No column has a meaning that is `taken`. */
   constructor(
     columns: readonly string[],
     names: CategoryNames = noNames,
-    byCells: ReadonlyMap<string, MeaningByCells> = new Map(),
+    byCells: UsesByCells = { sure: new Map(), likely: new Map() },
     taken: readonly string[] = [],
   ) {
     this.#columns = columns;
     this.#names = names;
     this.#byCells = byCells;
-    for (const column of columns) {
-      const name = fold(column);
-      const same = this.#byName.get(name);
-      if (same === undefined) this.#byName.set(name, [column]);
-      else same.push(column);
-    }
-    const sure = [...byCells.values()].flatMap(({ use, isSure }) => (isSure ? use : []));
-    const open = columns.filter((column) => byCells.get(column)?.isSure !== true);
+    this.#byName = new Map(columns.map((column) => [fold(column), column]));
+    const open = columns.filter((column) => !byCells.sure.has(column));
     this.#isMeasured = open.some((column) => quantityUnit(column) !== null);
     // A column with its unit is the quantity, rather than one that may be an amount of money.
-    const said = [...taken, ...sure, ...(this.#isMeasured ? ['quantity'] : [])];
+    const said = [...taken, ...byCells.sure.values(), ...(this.#isMeasured ? ['quantity'] : [])];
     this.#ranks = new Map([...bestRanks(open), ...said.map((use) => [use, -1] as const)]);
+    this.#haveQuantity = columns.some((column) => this.#isQuantity(column));
   }
 
   of(column: string): Inferred {
     const known = this.known(column);
     if (known !== null) return known;
     const paths = this.#names.inputs.map(({ path }) => path);
-    const isValue = nearestName(column, paths) !== undefined || !this.#areOfQuantities();
+    const isValue = !this.#haveQuantity || nearestName(column, paths) !== undefined;
     return isValue ? { use: `value.${column}` } : { use: 'ignore', isLeftOut: true };
   }
 
   /** `null` for a column of which nothing is known. */
   known(column: string): Inferred | null {
-    const known = this.#known.get(column);
-    if (known !== undefined) return known;
-    const read = this.#named(column) ?? this.#besideAnother(column) ?? this.#usual(column);
-    this.#known.set(column, read);
-    return read;
+    return this.#named(column) ?? this.#besideAnother(column) ?? this.#usual(column);
   }
 
-  #areOfQuantities(): boolean {
-    const hasInputs = this.#names.inputs.length > 0;
-    return (this.#haveQuantity ??= this.#columns.some((column) => {
-      const named = this.#named(column);
-      const { use } = named ?? (this.#besides(column).length > 0 ? null : this.#usual(column)) ?? { use: '' };
-      return use === 'quantity' || (hasInputs && use.startsWith('value.'));
-    }));
+  #isQuantity(column: string): boolean {
+    const usual = () => (this.#besides(column).length > 0 ? null : this.#usual(column));
+    const { use = '' } = this.#named(column) ?? usual() ?? {};
+    return use === 'quantity' || (this.#names.inputs.length > 0 && use.startsWith('value.'));
   }
 
   /** The meaning that a map or the category has by this name. */
   #named(column: string): Inferred | null {
     if (isForPeople(column, this.#columns)) return { use: 'ignore' };
-    const { use = '', isSure = false } = this.#byCells.get(column) ?? {};
+    const use = this.#byCells.sure.get(column);
     const { levels, inputs } = this.#names;
     const name = fold(column);
     const isCalled = (each: string) =>
       fold(each) === name || (!this.#byName.has(fold(each)) && isNamedLike(column, each));
     const input = inputs.find(({ path }) => isCalled(path))?.path;
     // A place is a label, unless the category takes it.
-    if (isSure && (input === undefined || !use.startsWith('label.'))) return { use };
-    if (isUse(column)) return { use: column };
+    if (use !== undefined && (input === undefined || !use.startsWith('label.'))) return { use };
+    if (readUse(column) !== null) return { use: column };
     const level = levels.find(isCalled);
     if (level !== undefined) return { use: `drill.${level}` };
     return input === undefined ? null : { use: `value.${fold(input) === name ? column : input}` };
@@ -102,8 +97,9 @@ export class InferredUses {
   #besides(column: string): readonly (readonly [kind: 'perUnit' | 'unit', of: string])[] {
     const name = fold(column);
     return (['perUnit', 'unit'] as const).flatMap((kind) => {
-      if (!name.endsWith(kind.toLowerCase())) return [];
-      const of = this.#byName.get(name.slice(0, -kind.length))?.find((each) => each !== column);
+      const of = name.endsWith(kind.toLowerCase())
+        ? this.#byName.get(name.slice(0, -kind.length))
+        : undefined;
       return of === undefined ? [] : [[kind, of] as const];
     });
   }
@@ -123,18 +119,20 @@ export class InferredUses {
     if (this.#isMeasured && isCurrencyWord(column)) return null;
     const usual = usualMeaning(column, this.#ranks);
     if (usual !== undefined) return { use: usual === 'label.site' ? `label.${column}` : usual };
-    const measure =
-      measured(column, this.#names, this.#isMeasured) ?? (isAboutUnits(column) ? { use: 'unit' } : null);
-    const { use } = this.#byCells.get(column) ?? {};
-    return measure ?? (use === undefined || this.#ranks.has(use) ? null : { use });
+    const measured = this.#measured(column);
+    if (measured !== null) return measured;
+    if (isAboutUnits(column)) return { use: 'unit' };
+    const use = this.#byCells.likely.get(column);
+    return use === undefined || this.#ranks.has(use) ? null : { use };
   }
-}
 
-function isUse(text: string): boolean {
-  try {
-    parseUse(text);
-    return true;
-  } catch {
-    return false;
+  /** Rows of any category have a quantity, which is of the main input of each item. */
+  #measured(column: string): Inferred | null {
+    const { levels, inputs } = this.#names;
+    const unit = inputs.length === 0 && levels.length === 0 ? quantityUnit(column) : null;
+    if (unit !== null) return { use: 'quantity', header: { unit } };
+    const input = measuredInput(column, inputs, this.#isMeasured);
+    if (input === null) return null;
+    return { use: `value.${input.path}`, header: { [`unit.${input.path}`]: input.unit } };
   }
 }

@@ -1,0 +1,72 @@
+import { textOf } from '../cells/cell.ts';
+import type { TablePart } from '../reading/table-part.ts';
+import { dimensionOf } from '../../units/common-units.ts';
+import { fold, isActivityWord } from './header-words.ts';
+import { isTotalLine } from './total-line.ts';
+
+type Uses = ReadonlyMap<string, string>;
+
+/** The meanings of columns as their cells say them. */
+export interface UsesByCells {
+  /** Whatever the headers are. */
+  readonly sure: Uses;
+  /** Where the headers say nothing. */
+  readonly likely: Uses;
+}
+
+/** Headers of times that are those of places as well. */
+const headers = new Set(['from', 'to', 'start', 'end', 'von', 'ab', 'bis', 'desde', 'hasta']);
+
+const starts = new Set('start from begin beginn von ab du debut desde inicio dal inizio van'.split(' '));
+const ends = new Set('end ende to until through thru bis au fin hasta al fine tot'.split(' '));
+
+const date = /^(?:\d{1,2}[./-]\d{1,2}[./-](?:\d{2}|\d{4})|\d{4}[./-]\d{1,2}(?:[./-]\d{1,2})?)(?:[ T].*)?$/;
+
+/**
+ * A place to go from has one to go to, so a single column of places under such a header has times that cannot
+ * be read. Of columns of dates, one that is called a start and one that is called an end are the time, rather
+ * than the date of an invoice; otherwise the first one counts. A category that is no path is the reader's own word.
+ */
+export function usesByCells({ columns, rows }: TablePart): UsesByCells {
+  const read = rows.flatMap((row) => ('fault' in row || isTotalLine(row.cells, undefined, false) ? [] : row));
+  const kinds = columns.map((column, index) =>
+    kindOf(
+      column,
+      read.flatMap(({ cells }) => textOf(cells[index]).trim() || []),
+    ),
+  );
+  const of = (kind: Kind) => columns.filter((_, index) => kinds[index] === kind);
+  const places = of('place').length > 1 ? of('place') : [];
+  const labels = [...places, ...(columns.some(isActivityWord) ? of('words') : [])];
+  const searches = of('words').filter((column) => !labels.includes(column));
+  const dates = of('date');
+  const [start, end] = [starts, ends].map((words) => dates.find((column) => isOneOf(words, column)));
+  const time = [start ?? dates.find((column) => column !== end), end].flatMap((column, index) =>
+    column === undefined ? [] : [[column, index === 0 ? 'startDate' : 'endDate'] as const],
+  );
+  const isTimeSure = start !== undefined && end !== undefined;
+  return {
+    sure: new Map([
+      ...labels.map((column) => [column, `label.${column}`] as const),
+      ...searches.map((column) => [column, 'search'] as const),
+      ...(isTimeSure ? time : []),
+    ]),
+    likely: new Map([...of('unit').map((column) => [column, 'unit'] as const), ...(isTimeSure ? [] : time)]),
+  };
+}
+
+function isOneOf(words: ReadonlySet<string>, header: string): boolean {
+  return header.split(/[\s_./()-]+|(?<=[a-z])(?=[A-Z])/).some((word) => words.has(fold(word)));
+}
+
+type Kind = 'place' | 'words' | 'date' | 'unit' | null;
+
+function kindOf(column: string, filled: readonly string[]): Kind {
+  if (headers.has(fold(column)) && filled.filter((text) => !/\d.*\d/.test(text)).length * 2 > filled.length)
+    return 'place';
+  if (filled.length === 0) return null;
+  if (fold(column) === 'category' && filled.every((text) => /^\p{Lu}[^/]*$|^[^/]* [^/]*$/u.test(text)))
+    return 'words';
+  if (filled.every((text) => date.test(text))) return 'date';
+  return filled.every((text) => !/\d/.test(text) && dimensionOf(text) !== null) ? 'unit' : null;
+}
