@@ -26,21 +26,7 @@ export function textOf(cell: Cell | undefined): string {
   return cell.unit === undefined ? cell.text : `${cell.text} ${cell.unit}`;
 }
 
-/** Cells of neighbouring columns that recur in many rows of one table, such as those of labels: written once. */
-export class SharedCells {
-  readonly cells: readonly Cell[];
-  #written: string | undefined;
-
-  constructor(cells: readonly Cell[]) {
-    this.cells = cells;
-  }
-
-  writtenBy(write: (cells: readonly Cell[]) => string): string {
-    return (this.#written ??= write(this.cells));
-  }
-}
-
-export type Row = readonly (Cell | SharedCells)[];
+export type Row = readonly Cell[];
 
 /** A date or a time in ISO 8601. */
 export function isoCell(text: string): TypedCell {

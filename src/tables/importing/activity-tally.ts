@@ -1,6 +1,5 @@
 import { rounded } from '../../domain/basics/decimal.ts';
 import type { RowFault, RowVerdict } from '../../domain/profiles/table-row.ts';
-import type { DataItemKey } from '../../domain/data-tree/data-item.ts';
 import type { TableRow } from '../rows/mapped-row.ts';
 import { foldActivity } from '../columns/activities.ts';
 import type { RowActivity } from '../rows/row-activity.ts';
@@ -10,17 +9,14 @@ import { isUnitFault, itemFaultOf, type TableActivity, type UnclearActivity } fr
 /** Activities that an outcome lists; the rows of further ones are counted all the same. */
 const maxActivities = 10_000;
 
+type Sums = 'text' | 'unit' | 'rows' | 'quantity' | 'kilograms' | 'item';
+
 interface Counted {
-  readonly text: string;
-  readonly unit: string | null;
+  readonly sums: { -readonly [Name in Sums]: TableActivity[Name] };
   readonly quantities: Quantities;
   /** The first row stands for all. */
   readonly row: TableRow;
   readonly valueIndex: number;
-  rows: number;
-  quantity: number | null;
-  kilograms: number | null;
-  item: DataItemKey | null;
   fault: RowFault | null;
   /** Why its item does not take the unit. */
   unitFault: RowFault | null;
@@ -38,20 +34,20 @@ export class ActivityTally {
   count(verdict: RowVerdict, { row, activity }: CountedRow, shown: ShownVerdict): void {
     const found = this.#activityOf(row, activity);
     if (found === null) return;
-    found.rows += 1;
+    const { sums } = found;
+    sums.rows += 1;
     const { quantity } = activity;
     if (quantity !== null) {
-      found.quantity = (found.quantity ?? 0) + quantity;
+      sums.quantity = (sums.quantity ?? 0) + quantity;
       found.quantities.add(quantity, shown);
     }
     if (verdict.outcome === 'refused') {
-      const unclear = itemFaultOf(verdict.fault);
-      if (unclear !== null) found.fault ??= unclear;
+      found.fault ??= itemFaultOf(verdict.fault);
       if (isUnitFault(verdict.fault)) found.unitFault ??= verdict.fault;
     } else if (verdict.outcome !== 'withheld' && verdict.amount !== undefined) {
       const { kilograms, category: categoryPath, dataItemUid: uid } = verdict.amount;
-      if (kilograms !== null) found.kilograms = (found.kilograms ?? 0) + kilograms;
-      if (uid !== null) found.item ??= { categoryPath, uid };
+      if (kilograms !== null) sums.kilograms = (sums.kilograms ?? 0) + kilograms;
+      if (uid !== null) sums.item ??= { categoryPath, uid };
     }
   }
 
@@ -59,19 +55,9 @@ export class ActivityTally {
     const key = JSON.stringify([foldActivity(text), unit?.toLowerCase()]);
     const known = this.#activities.get(key);
     if (known !== undefined || this.#activities.size >= maxActivities) return known ?? null;
-    const counted: Counted = {
-      text,
-      unit,
-      row,
-      valueIndex,
-      quantities: new Quantities(),
-      rows: 0,
-      quantity: null,
-      kilograms: null,
-      item: null,
-      fault: null,
-      unitFault: null,
-    };
+    const sums = { text, unit, rows: 0, quantity: null, kilograms: null, item: null };
+    const quantities = new Quantities();
+    const counted: Counted = { sums, quantities, row, valueIndex, fault: null, unitFault: null };
     this.#activities.set(key, counted);
     return counted;
   }
@@ -94,19 +80,15 @@ export class ActivityTally {
   }
 }
 
-function toActivity(counted: Counted): TableActivity {
-  const { text, unit, rows, quantity, kilograms, item } = counted;
-  const fault = counted.fault ?? (item === null ? counted.unitFault : null);
+function toActivity({ sums, fault: itemFault, unitFault }: Counted): TableActivity {
+  const fault = itemFault ?? (sums.item === null ? unitFault : null);
   const candidates = (fault?.candidates ?? []).map((each) => ({ ...each, kilograms: null }));
-  const certainty = fault === null ? 'sure' : candidates.length > 0 ? 'doubtful' : 'unknown';
   return {
-    text,
-    unit,
-    rows,
-    quantity: quantity === null ? null : rounded(quantity),
-    certainty,
-    item: fault === null ? item : null,
-    kilograms: kilograms === null ? null : rounded(kilograms),
+    ...sums,
+    quantity: sums.quantity && rounded(sums.quantity),
+    kilograms: sums.kilograms && rounded(sums.kilograms),
+    certainty: fault === null ? 'sure' : candidates.length > 0 ? 'doubtful' : 'unknown',
+    item: fault === null ? sums.item : null,
     candidates,
     message: fault?.message ?? null,
   };

@@ -20,67 +20,52 @@ export interface YearSum extends Sum {
   readonly year: number;
 }
 
-/** A table of more months is summed by year. */
+/** A table of more months, or of more categories and months, is summed by year. */
 const maxMonths = 24;
-/** Categories and months whose sums are kept apart. */
 const maxSums = 10_000;
-
-const noRows: Sum = { rows: 0, kilograms: 0, without: 0 };
 
 /** Sums of what the rows of a table emit, by the year and by category and month in which they start. */
 export class ImportSums {
-  readonly #years = new Map<number, Sum>();
-  #sums = new Map<string, ImportSum>();
-  #isByYear = false;
+  readonly #years = new Map<string, YearSum>();
+  readonly #byYear = new Map<string, ImportSum>();
+  readonly #byMonth = new Map<string, ImportSum>();
 
   add({ category, month, kilograms }: RowAmount): void {
-    const one = { rows: 1, kilograms: kilograms ?? 0, without: kilograms === null ? 1 : 0 };
-    const year = Number(month.slice(0, 4));
-    this.#years.set(year, together(this.#years.get(year), one));
-    this.#include({ ...one, category, period: month });
-    if (!this.#isByYear && this.#sums.size > maxSums) this.#byYear();
+    const sum = { rows: 1, kilograms: kilograms ?? 0, without: kilograms === null ? 1 : 0 };
+    const year = month.slice(0, 4);
+    include(this.#years, year, { ...sum, year: Number(year) });
+    include(this.#byYear, `${category} ${year}`, { ...sum, category, period: year });
+    if (this.#byMonth.size <= maxSums)
+      include(this.#byMonth, `${category} ${month}`, { ...sum, category, period: month });
   }
 
   list(): readonly ImportSum[] {
-    if (!this.#isByYear && new Set([...this.#sums.values()].map(({ period }) => period)).size > maxMonths)
-      this.#byYear();
-    const keyOf = ({ category, period }: ImportSum) => `${category} ${period}`;
-    return [...this.#sums.values()].map(shown).toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+    const months = new Set([...this.#byMonth.values()].map(({ period }) => period));
+    const isByYear = months.size > maxMonths || this.#byMonth.size > maxSums;
+    return sorted(isByYear ? this.#byYear : this.#byMonth);
   }
 
   years(): readonly YearSum[] {
-    return [...this.#years]
-      .map(([year, sum]) => shown({ ...sum, year }))
-      .toSorted((one, other) => one.year - other.year);
+    return sorted(this.#years);
   }
 
   kilograms(): number {
     return rounded([...this.#years.values()].reduce((sum, { kilograms }) => sum + kilograms, 0));
   }
-
-  #include(sum: ImportSum): void {
-    const { category } = sum;
-    const period = this.#isByYear ? sum.period.slice(0, 4) : sum.period;
-    const key = `${category} ${period}`;
-    this.#sums.set(key, { ...together(this.#sums.get(key), sum), category, period });
-  }
-
-  #byYear(): void {
-    const months = this.#sums;
-    this.#isByYear = true;
-    this.#sums = new Map();
-    for (const sum of months.values()) this.#include(sum);
-  }
 }
 
-function together(known: Sum = noRows, { rows, kilograms, without }: Sum): Sum {
-  return {
-    rows: known.rows + rows,
-    kilograms: known.kilograms + kilograms,
-    without: known.without + without,
-  };
+function include<S extends Sum>(sums: Map<string, S>, key: string, one: S): void {
+  const { rows, kilograms, without } = sums.get(key) ?? { rows: 0, kilograms: 0, without: 0 };
+  sums.set(key, {
+    ...one,
+    rows: rows + one.rows,
+    kilograms: kilograms + one.kilograms,
+    without: without + one.without,
+  });
 }
 
-function shown<S extends Sum>(sum: S): S {
-  return { ...sum, kilograms: rounded(sum.kilograms) };
+function sorted<S extends Sum>(sums: ReadonlyMap<string, S>): readonly S[] {
+  return [...sums]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, sum]) => ({ ...sum, kilograms: rounded(sum.kilograms) }));
 }

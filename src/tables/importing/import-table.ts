@@ -1,19 +1,17 @@
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { ImportRun } from '../../domain/profiles/profile-import.ts';
-import { MAXIMUM_ROWS, type RowVerdict, type RowWriteOptions } from '../../domain/profiles/table-row.ts';
-import { ofAllRows } from './all-faults.ts';
+import { MAXIMUM_ROWS } from '../../domain/profiles/table-row.ts';
 import { assertColumnsOf, corrected, type Corrections } from './corrections.ts';
 import { type ImportCounts, ImportTally, type Tallied } from './import-tally.ts';
-import type { TableRow } from '../rows/mapped-row.ts';
 import { assertNamesProfiles } from '../rows/assert-header.ts';
 import { openTable, type TableSource } from '../rows/open-table.ts';
 import type { TableColumn } from '../columns/column-meanings.ts';
 import type { TableMap } from '../columns/table-map.ts';
-import type { Notation } from '../rows/notation-shown.ts';
+import type { Notation } from '../rows/notation.ts';
 import type { TableActivity } from './table-activity.ts';
 import { PartLimit } from '../items/part-limit.ts';
 import { weighCandidates } from './weigh-candidates.ts';
-import { type ReadRow, writePart } from './write-part.ts';
+import { ofAllRows, type ReadRow, type Write, writePart } from './write-part.ts';
 
 /** Rows of one table; digests of the keys of all of them are remembered. */
 const mostRows = 1_000_000;
@@ -25,8 +23,8 @@ interface TableImport extends TableSource {
   readonly fromLine?: number | undefined;
   /** Whether every row must name its profile. */
   readonly needsProfiles?: boolean | undefined;
-  /** Writes some rows; a fault's column is the argument that is wrong. */
-  readonly write: (rows: readonly TableRow[], options: RowWriteOptions) => Promise<readonly RowVerdict[]>;
+  /** A fault's column is the argument that is wrong. */
+  readonly write: Write;
   readonly isDryRun?: boolean | undefined;
   /** The import that the rows are of, unless it is a dry run. */
   readonly run?: ImportRun | undefined;
@@ -67,8 +65,7 @@ export async function importTable(requested: TableImport): Promise<ImportOutcome
   const isLimited = isAllOrNothing || listsAll;
   const { columns: header, described, mapper, parts, leftOut, recognized } = await openTable(requested);
   if (requested.format !== 'ndjson') assertColumnsOf(corrections, header);
-  const writeAny = async (some: readonly TableRow[], how: RowWriteOptions) =>
-    some.length === 0 ? [] : write(some, how);
+  const writeAny: Write = async (some, how) => (some.length === 0 ? [] : write(some, how));
   const tally = new ImportTally(listsAll, leftOut);
   const limit = new PartLimit();
   const { found } = limit;

@@ -1,5 +1,5 @@
 import { rounded } from '../../domain/basics/decimal.ts';
-import type { RowVerdict, RowWriteOptions } from '../../domain/profiles/table-row.ts';
+import type { RowVerdict } from '../../domain/profiles/table-row.ts';
 import { quote } from '../../domain/basics/uid.ts';
 import { meaningsOf } from '../../units/common-units.ts';
 import type { TableRow } from '../rows/mapped-row.ts';
@@ -9,12 +9,11 @@ import {
   type UnclearActivity,
   type WeighedCandidate,
 } from './table-activity.ts';
+import type { Write } from './write-part.ts';
 
 /** Activities whose candidates are weighed; a table with more is not mapped yet. */
 const maxWeighed = 100;
 const maxShown = 3;
-
-type Write = (rows: readonly TableRow[], options: RowWriteOptions) => Promise<readonly RowVerdict[]>;
 
 /**
  * The activities with the candidates that take their unit, at most three, and what these would emit

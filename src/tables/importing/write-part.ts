@@ -1,7 +1,21 @@
-import { type RowVerdict, type RowWriteOptions, withheld } from '../../domain/profiles/table-row.ts';
+import { EmissionsError, type ErrorCode } from '../../domain/basics/errors.ts';
+import {
+  type RefusedVerdict,
+  type RowVerdict,
+  type RowWriteOptions,
+  withheld,
+  withMore,
+} from '../../domain/profiles/table-row.ts';
 import type { RawRow } from '../reading/raw-row.ts';
-import type { MappedRow, TableRow } from '../rows/mapped-row.ts';
-import { withAllFaults } from './all-faults.ts';
+import type { MappedRow, RefusedTableRow, TableRow } from '../rows/mapped-row.ts';
+
+/** Errors that would refuse any row of the table. */
+export const ofAllRows: ReadonlySet<ErrorCode> = new Set([
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'UPSTREAM_UNSUPPORTED',
+]);
 
 /** A row of the table, read by its map. */
 export interface ReadRow {
@@ -13,7 +27,8 @@ interface JudgedRow extends ReadRow {
   readonly verdict: RowVerdict;
 }
 
-type Write = (rows: readonly TableRow[], options: RowWriteOptions) => Promise<readonly RowVerdict[]>;
+/** Writes some rows, or tries them. */
+export type Write = (rows: readonly TableRow[], options: RowWriteOptions) => Promise<readonly RowVerdict[]>;
 
 /**
  * Writes what can be read of some rows. Yields those with their verdicts, so that they count
@@ -32,16 +47,30 @@ export async function* writePart(
     rows.map(({ mapped }) => mapped),
     (some) => write(some, { ...requested, withAmounts: true, isDryRun }),
   );
-  yield judged(rows, isRefused ? verdicts.map(withheld) : verdicts);
-  const named = await withAllFaults(
-    refused.map(({ mapped }) => mapped),
-    (some) => write(some, { isDryRun: true, found: requested.found }),
-  );
-  yield judged(refused, named);
+  yield rows.map((row, index) => {
+    const verdict = verdicts[index] as RowVerdict;
+    return { ...row, verdict: isRefused ? withheld(verdict) : verdict };
+  });
+  // What can be read of refused rows is checked, and not added. Where that fails the import goes on.
+  const checked = await write(
+    refused.flatMap(({ mapped }) => mapped.rest?.row ?? []),
+    { isDryRun: true, found: requested.found },
+  ).catch((error: unknown) => {
+    if (!(error instanceof EmissionsError) || ofAllRows.has(error.code)) throw error;
+    return [];
+  });
+  const byLine = new Map(checked.map((verdict) => [verdict.line, verdict]));
+  yield refused.map((row) => ({ ...row, verdict: withFaults(row.mapped, byLine.get(row.raw.line)) }));
 }
 
-function judged(rows: readonly ReadRow[], verdicts: readonly RowVerdict[]): readonly JudgedRow[] {
-  return rows.map((row, index) => ({ ...row, verdict: verdicts[index] as RowVerdict }));
+/** Omits faults of placeholder parts. */
+function withFaults({ verdict, rest }: RefusedTableRow, checked: RowVerdict | undefined): RefusedVerdict {
+  if (rest === undefined || checked?.outcome !== 'refused') return verdict;
+  const { others = [], ...first } = rest.inTable(checked.fault);
+  const more = [first, ...others].filter(
+    ({ code }) => code !== 'DUPLICATE_ITEM' && (rest.namesItem || !code.startsWith('ITEM_')),
+  );
+  return { ...verdict, fault: withMore(verdict.fault, more) };
 }
 
 /** Rows that are stored as they are, but for a quantity that was edited, are written with that. */

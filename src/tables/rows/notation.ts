@@ -1,12 +1,27 @@
+import type { Instant } from '../../domain/basics/instant.ts';
+import type { DecimalMark } from '../../domain/basics/written-number.ts';
 import { type DateOrder, ordersIn } from '../cells/free-date.ts';
+import { dateReader, type ParseDate } from '../cells/table-date.ts';
+import { marksIn, readNumber } from '../cells/table-number.ts';
 import type { ColumnMeanings } from '../columns/column-meanings.ts';
 import type { ColumnUse } from '../columns/column-use.ts';
-import type { TablePart } from '../reading/table-part.ts';
-import { dateReader, type ParseDate } from '../cells/table-date.ts';
-import { type Notation, notationOf } from './notation-shown.ts';
 import type { TableMap } from '../columns/table-map.ts';
-import type { DecimalMark } from '../../domain/basics/written-number.ts';
-import { marksIn } from '../cells/table-number.ts';
+import type { TablePart } from '../reading/table-part.ts';
+
+/** How the numbers and dates of a table are read, with an example of each, for people. */
+export interface Notation {
+  /** Whether decimals follow a comma; `null` where nothing shows it and nothing depends on it. */
+  readonly decimalComma: boolean | null;
+  /** Its value is `null` where it can be read in two ways and nothing says which. */
+  readonly number: { readonly text: string; readonly value: string | null } | null;
+  /** Whether its numbers fit both readings, so that 61.200 can be 61,200 or 61.2. */
+  readonly isNumberOpen: boolean;
+  readonly dateFormat: string | null;
+  /** The same. */
+  readonly date: { readonly text: string; readonly start: Instant | null } | null;
+  /** Whether its dates fit both orders of day and month. */
+  readonly isDateOpen: boolean;
+}
 
 /** How the dates and numbers of a table are written. */
 export interface Reading {
@@ -23,7 +38,6 @@ export interface Reading {
   readonly unitOf: (text: string) => string;
   /** Whether 1.234 is taken for a decimal number where nothing shows what it is. */
   readonly isPointUsual: boolean;
-  /** For people. */
   readonly notation: Notation;
 }
 
@@ -32,9 +46,10 @@ export interface Reading {
  * comma, so one notation shows the other.
  */
 export function readingOf(map: TableMap, meanings: ColumnMeanings, sample: TablePart): Reading {
-  const dates = [...cellsOf(sample, meanings, isDate)];
-  const numbers = [...cellsOf(sample, meanings, isNumber)];
-  const others = [...cellsOf(sample, meanings, (kind) => !isDate(kind) && !isNumber(kind))];
+  const { dateFormat, timeZone, decimalComma } = map;
+  const dates = cellsOf(sample, meanings, isDate);
+  const numbers = cellsOf(sample, meanings, isNumber);
+  const others = cellsOf(sample, meanings, (kind) => !isDate(kind) && !isNumber(kind));
   const ordersShown = ordersIn(dates);
   const shownMark = onlyOf<DecimalMark>([
     marksIn(numbers),
@@ -42,44 +57,55 @@ export function readingOf(map: TableMap, meanings: ColumnMeanings, sample: Table
     ordersShown.has('MDY') ? ['.'] : [],
   ]);
   const shownOrder = onlyOf<DateOrder>([ordersShown, ordersIn(others), shownMark === ',' ? ['DMY'] : []]);
-  const order = map.dateFormat === undefined ? shownOrder : orderIn(map);
-  const isComma = map.decimalComma ?? null;
-  const mark = isComma === null ? shownMark : isComma ? ',' : '.';
+  const saidOrder = dateFormat === 'DMY' || dateFormat === 'MDY' ? dateFormat : null;
+  const order = dateFormat === undefined ? shownOrder : saidOrder;
+  const mark = decimalComma === undefined ? shownMark : decimalComma ? ',' : '.';
   const isPointUsual = sample.found === undefined || sample.found.separator === ',';
-  const parseDate = dateReader(isOrder(map.dateFormat) ? undefined : map.dateFormat, map.timeZone, order);
-  const parseAnyDate = dateReader(undefined, map.timeZone);
+  const parseDate = dateReader(saidOrder === null ? dateFormat : undefined, timeZone, order);
+  const parseAnyDate = dateReader(undefined, timeZone);
+  const readMark = mark ?? (isPointUsual ? '.' : null);
+  const openNumber = numbers.find((text) => readNumber(text, null) === 'ambiguous');
+  const openDate = dates.find((text) => parseAnyDate(text) === 'order');
   return {
-    dateForm: map.dateFormat ?? 'ISO 8601, such as 2026-01-31 or 2026-01-31T12:00+01:00',
+    dateForm: dateFormat ?? 'ISO 8601, such as 2026-01-31 or 2026-01-31T12:00+01:00',
     parseDate,
     parseIsoForm: parseAnyDate,
-    timeZone: map.timeZone,
+    timeZone,
     recognized: {
-      ...(isComma === null && mark !== null && { decimalComma: mark === ',' }),
-      ...(map.dateFormat === undefined && order !== null && { dateFormat: order }),
+      ...(decimalComma === undefined && mark !== null && { decimalComma: mark === ',' }),
+      ...(dateFormat === undefined && order !== null && { dateFormat: order }),
     },
     mark,
     unitOf: unitReader(map.units),
     isPointUsual,
-    notation: notationOf({
-      numbers,
-      dates,
-      mark: mark ?? (isPointUsual ? '.' : null),
-      shownMark,
-      dateFormat: map.dateFormat ?? order,
-      shownOrder,
-      parseDate,
-      parseAnyDate,
-    }),
+    notation: {
+      decimalComma: readMark === null ? null : readMark === ',',
+      number: numberIn(
+        openNumber ?? numbers.find((text) => /[.,\s']/.test(text.trim())) ?? numbers[0],
+        readMark,
+      ),
+      isNumberOpen: openNumber !== undefined && shownMark === null,
+      dateFormat: dateFormat ?? order,
+      date: dateIn(openDate ?? dates[0], parseDate),
+      isDateOpen: openDate !== undefined && shownOrder === null,
+    },
   };
 }
 
-function unitReader(units: TableMap['units'] = {}): Reading['unitOf'] {
-  const meant = new Map(Object.entries(units).map(([text, unit]) => [foldUnit(text), unit]));
-  return (text) => meant.get(foldUnit(text)) ?? text;
+function numberIn(text = '', mark: DecimalMark | null): Notation['number'] {
+  const read = readNumber(text, mark);
+  return read && { text, value: read === 'ambiguous' ? null : read.value };
 }
 
-function foldUnit(text: string): string {
-  return text.trim().toLowerCase();
+function dateIn(text = '', parseDate: ParseDate): Notation['date'] {
+  const read = parseDate(text);
+  return read && { text, start: read === 'order' ? null : read.start };
+}
+
+function unitReader(units: TableMap['units'] = {}): Reading['unitOf'] {
+  const fold = (text: string): string => text.trim().toLowerCase();
+  const meant = new Map(Object.entries(units).map(([text, unit]) => [fold(text), unit]));
+  return (text) => meant.get(fold(text)) ?? text;
 }
 
 type Kind = ColumnUse['kind'] | undefined;
@@ -96,25 +122,18 @@ function onlyOf<Shown>(samples: readonly Iterable<Shown>[]): Shown | null {
   return others.length === 0 ? only : null;
 }
 
-function isOrder(text: string | undefined): text is DateOrder {
-  return text === 'DMY' || text === 'MDY';
-}
-
-function orderIn({ dateFormat }: TableMap): DateOrder | null {
-  return isOrder(dateFormat) ? dateFormat : null;
-}
-
-function* cellsOf(
+/** The texts in the columns that are meant. */
+function cellsOf(
   { columns, rows }: TablePart,
   meanings: ColumnMeanings,
   isMeant: (kind: Kind) => boolean,
-): Generator<string> {
-  const indexes = meanings.all(columns).flatMap((meaning, index) => (isMeant(meaning?.kind) ? [index] : []));
-  for (const row of rows) {
-    if ('fault' in row) continue;
-    for (const index of indexes) {
-      const cell = row.cells[index];
-      if (typeof cell === 'string') yield cell;
-    }
-  }
+): readonly string[] {
+  const uses = meanings.all(columns);
+  return rows.flatMap((row) =>
+    'fault' in row
+      ? []
+      : row.cells.filter(
+          (cell, index): cell is string => typeof cell === 'string' && isMeant(uses[index]?.kind),
+        ),
+  );
 }

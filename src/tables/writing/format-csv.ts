@@ -1,4 +1,4 @@
-import { type Cell, SharedCells, textOf } from '../cells/cell.ts';
+import { type Cell, type Row, textOf } from '../cells/cell.ts';
 import { guardOf } from '../cells/guarded-text.ts';
 
 /** Fast check for most cells, which need neither guard nor quotes. */
@@ -18,12 +18,9 @@ const usualStyle: CsvStyle = { separator: ',', hasDecimalComma: false };
  * for a formula, or that begins with white space, gets an apostrophe before it, and two if it ends with
  * white space; `readGuarded` removes them again.
  */
-export function formatCsv(rows: readonly (readonly (Cell | SharedCells)[])[], style = usualStyle): string {
-  const formatCells = (cells: readonly Cell[]) =>
-    cells.map((cell) => formatCell(cell, style)).join(style.separator);
-  const formatEach = (cell: Cell | SharedCells) =>
-    cell instanceof SharedCells ? cell.writtenBy(formatCells) : formatCell(cell, style);
-  return rows.map((cells) => `${cells.map(formatEach).join(style.separator)}\r\n`).join('');
+export function formatCsv(rows: readonly Row[], style = usualStyle): string {
+  const format = (cell: Cell): string => formatCell(cell, style);
+  return rows.map((cells) => `${cells.map(format).join(style.separator)}\r\n`).join('');
 }
 
 function formatCell(cell: Cell, { separator, hasDecimalComma }: CsvStyle): string {

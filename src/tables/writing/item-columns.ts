@@ -5,7 +5,7 @@ import type { ItemValueDefinition } from '../../domain/definitions/item-definiti
 import { type Labels, labelKey, noLabels } from '../../domain/profiles/labels.ts';
 import type { ListedItem } from '../../domain/profiles/profile-item-page.ts';
 import { amountCells, amountColumns } from './amount-cells.ts';
-import { type Cell, isoCell, type Row, SharedCells } from '../cells/cell.ts';
+import { type Cell, isoCell, type Row } from '../cells/cell.ts';
 import { peopleColumns } from '../columns/exported-columns.ts';
 import { quantityCells } from './item-quantity.ts';
 import { type ValueColumns, valueCell, valueColumnsOf } from './value-columns.ts';
@@ -35,7 +35,6 @@ export class ItemColumns {
   /** Keyed by path in lower case. */
   readonly #values: ReadonlyMap<string, ValueColumns>;
   readonly #noLabels: readonly Cell[];
-  readonly #cellsOfLabels = new WeakMap<Labels, SharedCells>();
   readonly #noValues: readonly Cell[];
   readonly #categories: ReadonlyMap<string, DataCategory>;
   readonly #formatDate: (instant: Instant) => string;
@@ -106,20 +105,14 @@ export class ItemColumns {
     return text;
   }
 
-  /** None where there are no columns of labels: shared cells would be written as one that is empty. */
-  #labelCells(labels: Labels): readonly SharedCells[] {
-    if (this.#noLabels.length === 0 && labels.length === 0) return [];
-    const known = this.#cellsOfLabels.get(labels);
-    if (known !== undefined) return [known];
+  #labelCells(labels: Labels): readonly Cell[] {
     const cells = [...this.#noLabels];
     for (const { key, value } of labels) {
       const at = this.#labels.get(labelKey(key));
       if (at === undefined) throw withoutColumn('label', key);
       cells[at] = value;
     }
-    const shared = new SharedCells(cells);
-    this.#cellsOfLabels.set(labels, shared);
-    return [shared];
+    return cells;
   }
 
   #valueCells(values: ListedItem['values']): readonly Cell[] {

@@ -1,5 +1,5 @@
 import { EmissionsError } from '../../domain/basics/errors.ts';
-import { type Cell, type Row, SharedCells } from '../cells/cell.ts';
+import type { Row } from '../cells/cell.ts';
 import { writeWorkbook } from '../workbooks/run-in-thread.ts';
 import { encodePart } from '../workbooks/tasks.ts';
 import { type AboutTable, linesAbout } from './about-table.ts';
@@ -26,17 +26,14 @@ export class WorkbookOutput {
 
   async add(_columns: readonly string[], rows: readonly Row[]): Promise<void> {
     if (rows.length === 0) return;
-    const written = rows.map((row): readonly Cell[] =>
-      row.flatMap((cell) => (cell instanceof SharedCells ? cell.cells : [cell])),
-    );
     this.#rows += rows.length;
-    for (const cells of written) this.#cells += cells.filter((cell) => cell !== null && cell !== '').length;
+    for (const cells of rows) this.#cells += cells.filter((cell) => cell !== null && cell !== '').length;
     if (this.#rows > maxRows || this.#cells > maxCells)
       throw new EmissionsError(
         'LIMIT_EXCEEDED',
         `A workbook has at most ${maxRows} rows and ${maxCells} filled cells: request the table as CSV, or fewer rows.`,
       );
-    this.#parts.push(encodePart(written));
+    this.#parts.push(encodePart(rows));
   }
 
   async end(about: AboutTable): Promise<void> {

@@ -1,5 +1,5 @@
 import type { TableColumn } from '../../../tables/columns/column-meanings.ts';
-import type { Notation } from '../../../tables/rows/notation-shown.ts';
+import type { Notation } from '../../../tables/rows/notation.ts';
 import { builder } from '../../builder.ts';
 
 export const TableColumnRef = builder.objectRef<TableColumn>('TableColumn').implement({
