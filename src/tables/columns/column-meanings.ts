@@ -47,7 +47,7 @@ export class ColumnMeanings {
     this.constants = new Map(constants.map((part) => [part.key, part]));
   }
 
-  /** By column; a table of NDJSON may have more of them than before. */
+  /** The meaning of each column, of which a table of NDJSON may have more than before. */
   all(columns: readonly string[]): readonly (ColumnMeaning | null)[] {
     const added = columns.slice(this.#meanings.length);
     if (added.length > 0) {

@@ -9,7 +9,7 @@ interface MeasuredHeader {
   readonly unit: string;
 }
 
-/** What is measured, and in which unit: `Usage (kWh)`, `Menge [l]`, `Distance in km`, `Verbrauch kWh`, `kWh`. */
+/** The measured thing and its unit, as in `Usage (kWh)`, `Menge [l]`, `Distance in km`, `Verbrauch kWh`, `kWh`. */
 function measuredHeader(header: string): MeasuredHeader | null {
   if (isMeasure(header)) return { base: '', unit: header };
   const [, base = '', inBrackets, behind] =

@@ -51,7 +51,7 @@ export async function* writePart(
     const verdict = verdicts[index] as RowVerdict;
     return { ...row, verdict: isRefused ? withheld(verdict) : verdict };
   });
-  // What can be read of refused rows is checked, and not added. Where that fails the import goes on.
+  // The readable parts of refused rows are checked, and not added. Where that fails the import goes on.
   const checked = await write(
     refused.flatMap(({ mapped }) => mapped.rest?.row ?? []),
     { isDryRun: true, found: requested.found },
