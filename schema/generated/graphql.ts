@@ -1516,6 +1516,7 @@ export type CreateProfileItemMutationVariables = Exact<{
   name?: string | null | undefined;
   note?: string | null | undefined;
   labels?: Array<LabelInput> | LabelInput | null | undefined;
+  reason?: string | null | undefined;
 }>;
 
 
@@ -1532,6 +1533,7 @@ export type CreateProfileMutationVariables = Exact<{
   name?: string | null | undefined;
   note?: string | null | undefined;
   labels?: Array<LabelInput> | LabelInput | null | undefined;
+  reason?: string | null | undefined;
 }>;
 
 
@@ -3245,8 +3247,9 @@ export const CreateItemValueDefinitionDocument = /*#__PURE__*/ new TypedDocument
 }
     `, {"documentId":"sha256:325d5531a02b74bd8229bd45d49cea3051c2740c5e9a548a3615d8b475cd2e19"}) as unknown as TypedDocumentString<CreateItemValueDefinitionMutation, CreateItemValueDefinitionMutationVariables>;
 export const CreateProfileItemDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation CreateProfileItem($profileUid: Uid!, $categoryPath: CategoryPath!, $itemUid: Uid, $select: String, $inputs: [InputValue!], $startDate: DateTime, $endDate: DateTime, $name: String, $note: String, $labels: [LabelInput!]) {
+    mutation CreateProfileItem($profileUid: Uid!, $categoryPath: CategoryPath!, $itemUid: Uid, $select: String, $inputs: [InputValue!], $startDate: DateTime, $endDate: DateTime, $name: String, $note: String, $labels: [LabelInput!], $reason: String) {
   createProfileItem(
+    reason: $reason
     input: {profileUid: $profileUid, item: {categoryPath: $categoryPath, dataItemUid: $itemUid, select: $select, values: $inputs, startDate: $startDate, endDate: $endDate, name: $name, note: $note, labels: $labels}}
   ) {
     profileItem {
@@ -3281,7 +3284,7 @@ export const CreateProfileItemDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:5558b651e43411696d6c6edf35eeb874551aa3c472e5a0cf21ff84be582be289"}) as unknown as TypedDocumentString<CreateProfileItemMutation, CreateProfileItemMutationVariables>;
+    `, {"documentId":"sha256:4bdc94e721931bf8da2c678e2b93d14984742754d5e44b52766e4423bf6dc3a7"}) as unknown as TypedDocumentString<CreateProfileItemMutation, CreateProfileItemMutationVariables>;
 export const CreateProfileItemsDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CreateProfileItems($input: CreateProfileItemsInput!) {
   createProfileItems(input: $input) {
@@ -3306,8 +3309,11 @@ export const CreateProfileItemsDocument = /*#__PURE__*/ new TypedDocumentString(
 }
     `, {"documentId":"sha256:209559b3a84b1e716039300605b2dc2f07204a879dbb9ee0067cf5060c22c23d"}) as unknown as TypedDocumentString<CreateProfileItemsMutation, CreateProfileItemsMutationVariables>;
 export const CreateProfileDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation CreateProfile($name: String, $note: String, $labels: [LabelInput!]) {
-  createProfile(input: {name: $name, note: $note, labels: $labels}) {
+    mutation CreateProfile($name: String, $note: String, $labels: [LabelInput!], $reason: String) {
+  createProfile(
+    input: {name: $name, note: $note, labels: $labels}
+    reason: $reason
+  ) {
     profile {
       uid
       name
@@ -3328,7 +3334,7 @@ export const CreateProfileDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:7cb9a706ed0081a74d9a5c4aa345a4577f6e581ab2e8f50af5c1e7c9b7aaae31"}) as unknown as TypedDocumentString<CreateProfileMutation, CreateProfileMutationVariables>;
+    `, {"documentId":"sha256:6ad9b150dee538a4fef00df72d7b3bb749e68a124ea519ac5f53c1735d8829db"}) as unknown as TypedDocumentString<CreateProfileMutation, CreateProfileMutationVariables>;
 export const CreateUserDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CreateUser($input: CreateUserInput!) {
   createUser(input: $input) {

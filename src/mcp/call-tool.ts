@@ -88,6 +88,6 @@ function located({ argumentAt }: Tool, failure: GraphQLFailure): GraphQLFailure 
   const lengths = field.map((_, index) => index + 1);
   const length = lengths.find((count) => argumentAt.has(field.slice(0, count).join('.'))) ?? 0;
   const own = length === 0 ? [] : [argumentAt.get(field.slice(0, length).join('.'))];
-  const argument = [...own, ...field.slice(length)].join('.');
+  const argument = [...own, ...field.slice(length)].join('.').replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]');
   return { ...failure, extensions: { ...extensions, argument } };
 }

@@ -76,10 +76,12 @@ function descriptionsOf(document: DocumentNode): ReadonlyMap<string, string> {
 export function variablesByPlace(document: DocumentNode): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   visit(document, {
-    Variable({ name }, _key, _parent, _path, ancestors) {
-      const steps = ancestors.flatMap((ancestor) =>
-        'kind' in ancestor && (ancestor.kind === Kind.ARGUMENT || ancestor.kind === Kind.OBJECT_FIELD)
-          ? [ancestor.name.value]
+    Variable({ name }, _key, parent, _path, ancestors) {
+      const steps = [...ancestors, parent].flatMap((node) =>
+        node !== undefined &&
+        'kind' in node &&
+        (node.kind === Kind.ARGUMENT || node.kind === Kind.OBJECT_FIELD)
+          ? [node.name.value]
           : [],
       );
       if (steps.length > 0) found.set(steps.join('.'), name.value);

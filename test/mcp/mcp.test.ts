@@ -275,6 +275,32 @@ describe('agents with an API key', () => {
 });
 
 describe('bad calls over MCP', () => {
+  it('refused writes name the arguments of the tool, all of them at once', async () => {
+    const client = await connect(store.url, 'demo');
+    const created = await client.callTool({
+      name: 'create_profile',
+      arguments: { name: 'Flat', reason: 'A test.' },
+    });
+    const { uid } = (created.structuredContent as { createProfile: { profile: { uid: string } } })
+      .createProfile.profile;
+    const inputs = [
+      { path: 'distance', value: '1', unit: 'kWh' },
+      { path: 'distanse', value: '1' },
+    ];
+    const times = { startDate: '2026-02-01T00:00:00Z', endDate: '2026-01-01T00:00:00Z' };
+    const item = { profileUid: uid, ...drive, inputs, ...times };
+    const refused = await client.callTool({ name: 'add_record', arguments: item });
+    const named = textOf(refused)
+      .split('\n')
+      .map((line) => line.split(': ').slice(0, 2).join(': '));
+    expect(named.toSorted()).toEqual([
+      'BAD_USER_INPUT: endDate must not be before startDate.',
+      'BAD_USER_INPUT: inputs[0].unit',
+      'BAD_USER_INPUT: inputs[1].path',
+    ]);
+    await client.close();
+  });
+
   it.each([
     ['arguments of the wrong type', { query: {} }, /: query must be a text; got "\{\}"/],
     [
