@@ -7,7 +7,7 @@ import {
   shortened,
 } from '../domain/basics/errors.ts';
 import { withoutSecrets } from '../domain/basics/secrets.ts';
-import { wrongArgument } from './wrong-argument.ts';
+import { pathInVariables, wrongArgument } from './wrong-argument.ts';
 
 /** An expected error with the path to what was wrong, from the argument of the field down. */
 export class LocatedError extends EmissionsError {
@@ -96,12 +96,14 @@ function withCode(error: GraphQLError): GraphQLError {
   const { extensions, originalError } = error;
   const message = withoutValues((originalError ?? error).message);
   const argument = wrongArgument(error);
+  const field = pathInVariables(error);
   return new GraphQLError(shortened(withoutSecrets(message), maxMessage), {
     ...placeOf(error),
     extensions: {
       ...withoutForeign(extensions),
       code: codeOf(extensions),
       ...(argument === undefined ? {} : { argument }),
+      ...(field === undefined ? {} : { field }),
     },
   });
 }

@@ -5,23 +5,24 @@ import { type ASTNode, type GraphQLError, Kind, type Token, TokenKind } from 'gr
  * `undefined` when it is about none. The library points at its location, or
  * names it in the message.
  */
-export function wrongArgument({ nodes, message }: GraphQLError): string | undefined {
+export function wrongArgument(error: GraphQLError): string | undefined {
+  const { nodes, message } = error;
   const [node] = nodes ?? [];
   if (noOperation.test(message)) return 'operationName';
-  return (node && nameAt(node, message)) ?? /\bargument "(\w+)"/i.exec(message)?.[1];
+  return (node && nameAt(node, error)) ?? /\bargument "(\w+)"/i.exec(message)?.[1];
 }
 
 /** The libraries' messages for a missing or unknown operation name. */
 const noOperation =
   /^(?:Could not determine what operation|Must provide operation name|Unknown operation named)/;
 
-function nameAt(node: ASTNode, message: string): string | undefined {
+function nameAt(node: ASTNode, error: GraphQLError): string | undefined {
   switch (node.kind) {
     case Kind.ARGUMENT:
     case Kind.OBJECT_FIELD:
       return node.name.value;
     case Kind.VARIABLE_DEFINITION:
-      return fieldWithin(message) ?? node.variable.name.value;
+      return fieldWithin(error) ?? node.variable.name.value;
     case Kind.STRING:
     case Kind.INT:
     case Kind.FLOAT:
@@ -37,9 +38,16 @@ function nameAt(node: ASTNode, message: string): string | undefined {
   }
 }
 
-/** The invalid field of a variable with fields: `at "filter.drill[0].name";`. */
-function fieldWithin(message: string): string | undefined {
-  return / at "\w+(?:\[\d+\]|\.\w+)*\.(\w+)(?:\[\d+\])*"; /.exec(message)?.[1];
+/** The path to what is wrong in the variables, such as `items`, `1`, `startDate`; `undefined` where no part of one is. */
+export function pathInVariables({ nodes, message }: GraphQLError): readonly string[] | undefined {
+  if (nodes?.[0]?.kind !== Kind.VARIABLE_DEFINITION) return undefined;
+  const path = / at "(\w+(?:\[\d+\]|\.\w+)+)"; /.exec(message)?.[1];
+  return path?.split(/[.[\]]+/).filter((step) => step !== '');
+}
+
+/** The invalid field of a variable with fields. */
+function fieldWithin(error: GraphQLError): string | undefined {
+  return pathInVariables(error)?.findLast((step) => /\D/.test(step));
 }
 
 /** The name in front of a value, or of its enclosing list or object. */

@@ -89,6 +89,13 @@ describe('a body that the embedding server has read', () => {
     expect((await post('/graphql', 'application/json', long)).status).toBe(413);
   });
 
+  it.each(['GET', 'HEAD', 'OPTIONS', 'DELETE'])('is not missed by %s, which has none', async (method) => {
+    parse = null;
+    const { port } = server.address() as AddressInfo;
+    const request = fetch(`http://127.0.0.1:${port}/data/transport`, { method, headers: demo });
+    expect((await request).status).toBeLessThan(500);
+  });
+
   it('is named at once where nothing is left of it, instead of waited for', async () => {
     parse = null;
     const answer = await post('/graphql', 'application/json', query);

@@ -1,7 +1,12 @@
 import type { Principal } from '../../domain/access/access.ts';
 import { EmissionsError, notFound } from '../../domain/basics/errors.ts';
 import type { ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
-import type { EditedField, EditInProfile, ProfileItemEdit } from '../../domain/profiles/profile-item-edit.ts';
+import type {
+  EditAction,
+  EditedField,
+  EditInProfile,
+  ProfileItemEdit,
+} from '../../domain/profiles/profile-item-edit.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
 import type { Outcomes } from '../../ports/outcome.ts';
 import type { EditList, EditsRequest, ProfileEditsRequest } from '../../ports/profiles.ts';
@@ -81,31 +86,33 @@ function toList(
   edits: readonly EditInProfile[],
   { limit }: EditsRequest<unknown>,
   total: number | null,
-  nameOf: (field: EditedField) => EditedField,
+  nameOf: NameField,
 ): EditList {
-  const shown = edits.slice(0, limit).map((edit) => ({ ...edit, fields: edit.fields.map(nameOf) }));
+  const shown = edits
+    .slice(0, limit)
+    .map((edit) => ({ ...edit, fields: edit.fields.map((field) => nameOf(field, edit.action)) }));
   return { edits: shown, goesOn: edits.length > limit, total };
 }
 
 const ofValue = /^([0-9A-Z]{12})(|Unit|PerUnit)$/;
 
+type NameField = (field: EditedField, action: EditAction) => EditedField;
+
 /** Values are named by their path, and have the units of their definition where they have none of their own. */
-async function fieldNames(
-  request: RequestScope,
-  definitionUids: readonly Uid[],
-): Promise<(field: EditedField) => EditedField> {
+async function fieldNames(request: RequestScope, definitionUids: readonly Uid[]): Promise<NameField> {
   const definitions = await readDefinitions(request, definitionUids);
   const values = new Map<string, ItemValueDefinition>(
     [...definitions.values()].flatMap(({ valueDefinitions }) =>
       valueDefinitions.map((each) => [each.uid, each] as const),
     ),
   );
-  return (edited) => {
+  return (edited, action) => {
     const [, uid = '', part = ''] = ofValue.exec(edited.field) ?? [];
     const definition = values.get(uid);
     if (definition === undefined) return edited;
     const usual = part === 'Unit' ? definition.unit : part === 'PerUnit' ? definition.perUnit : null;
     const { before, after } = edited;
-    return { field: `${definition.path}${part}`, before: before ?? usual, after: after ?? usual };
+    const left = action === 'removed' ? null : (after ?? usual);
+    return { field: `${definition.path}${part}`, before: before ?? usual, after: left };
   };
 }

@@ -65,8 +65,8 @@ export const showProfileAction = defineAction(options, async (values, [text, ...
       onlyOutcome(profileItems.search([{ ...search, page }])),
     );
     const items = found.map((entry) => withRate(entry, rate));
-    if (format === 'csv' || units === null) {
-      process.stdout.write(formatRecords('csv', items, columns));
+    if (format === 'ids' || format === 'csv' || units === null) {
+      process.stdout.write(formatRecords(format, items, columns));
       return;
     }
     const total = await totalIn(profileItems, profileUid, period, units);

@@ -81,6 +81,8 @@ function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) {
     return Promise.reject(bodyTooLarge(maxBytes));
   }
+  // An embedding server may have read to the end of a request without a body.
+  if (request.readableEnded) return Promise.resolve(Buffer.alloc(0));
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
