@@ -12,7 +12,7 @@ import type { RowOutcome } from './calculate-rows.ts';
 import { type Cell, numericCell, type Row } from '../cells/cell.ts';
 import type { TableOutput } from '../writing/table-output.ts';
 import type { MappedRow, RefusedTableRow } from '../rows/mapped-row.ts';
-import { PartLimit } from '../items/part-limit.ts';
+import { PartLimit } from '../items/row-items.ts';
 import type { RowMapper } from '../rows/map-rows.ts';
 import { openTable, type TableSource } from '../rows/open-table.ts';
 import type { RawRow } from '../reading/raw-row.ts';

@@ -9,7 +9,7 @@ import type { TableColumn } from '../columns/column-meanings.ts';
 import type { TableMap } from '../columns/table-map.ts';
 import type { Notation } from '../rows/notation.ts';
 import type { TableActivity } from './table-activity.ts';
-import { PartLimit } from '../items/part-limit.ts';
+import { PartLimit } from '../items/row-items.ts';
 import { weighCandidates } from './weigh-candidates.ts';
 import { ofAllRows, type ReadRow, type Write, writePart } from './write-part.ts';
 

@@ -1,22 +1,18 @@
-import type { Choice } from '../../domain/basics/choice.ts';
-import { type DrillDown, uidsIn } from '../../domain/data-tree/drill-down.ts';
-import { EmissionsError } from '../../domain/basics/errors.ts';
 import {
   type FoundItems,
+  type ItemChoice,
+  MAXIMUM_ROWS,
   type ProfileItemRow,
   rowFault,
   type RowFault,
 } from '../../domain/profiles/table-row.ts';
-import { quote, quoteAll, type Uid } from '../../domain/basics/uid.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import type { Backend } from '../../ports/backend.ts';
-import type { Outcome } from '../../ports/outcome.ts';
-import { adviceOnLevel, type DrilledChoice } from './missing-level.ts';
-import { readCalculable } from './likely-items.ts';
-import { searchedItem } from './searched-item.ts';
+import { drilledItems } from './drilled-item.ts';
+import { ItemSearch } from './searched-item.ts';
 
-type Found = Uid | RowFault;
 type NamedRow = Pick<ProfileItemRow, 'item' | 'draft'>;
-type DataTree = Pick<Backend, 'dataCategories' | 'dataItems'>;
+type By<Kind extends ItemChoice['by']> = Extract<ItemChoice, { by: Kind }>;
 
 /** With more of them the memory begins again. */
 const maxFound = 10_000;
@@ -26,43 +22,35 @@ const maxFound = 10_000;
  * and not again where it is `found` already.
  */
 export async function findItems(
-  tree: DataTree,
+  tree: Pick<Backend, 'dataCategories' | 'dataItems'>,
   rows: readonly NamedRow[],
   found: FoundItems = new Map(),
-): Promise<readonly Found[]> {
+): Promise<readonly (Uid | RowFault)[]> {
   if (found.size > maxFound) found.clear();
-  const keys = rows.map(nameOf);
-  const distinct = new Map(
-    rows.flatMap((row, index) => (found.has(keys[index] ?? '') ? [] : [[keys[index] ?? '', row]])),
+  const named = rows.map((row) => ({ ...row, key: nameOf(row) }));
+  const distinct = [...new Map(named.map((each) => [each.key, each])).values()].filter(
+    ({ key }) => !found.has(key),
   );
-  const drilled = [...distinct].flatMap(([key, { item }]): [string, DrilledChoice][] =>
-    item.by === 'drill' ? [[key, item]] : [],
+  const drilled = distinct.filter(
+    (each): each is typeof each & { item: By<'drill'> } => each.item.by === 'drill',
   );
-  const drillDowns = await tree.dataCategories.drillDown(
-    drilled.map(([, { categoryPath, drill }]) => ({ path: categoryPath, selections: drill })),
+  const items = await drilledItems(
+    tree.dataCategories,
+    drilled.map(({ item }) => item),
   );
-  let advised = 0;
-  for (const [index, [key, choice]] of drilled.entries()) {
-    const item = drilledItem(drillDowns[index], choice.drill);
-    const isToAdvise = item === null && choice.drill.length > 1 && ++advised <= maxAdvised;
-    const advice = isToAdvise ? await adviceOnLevel(tree.dataCategories, choice) : '';
-    found.set(key, item ?? noItem(choice, advice));
-  }
-  let ordered = 0;
-  const searched = {
-    dataItems: tree.dataItems,
-    withoutLookUps: readCalculable(tree),
-    isToOrder: () => ++ordered <= maxOrdered,
-  };
-  for (const [key, { item, draft }] of distinct) {
-    if (item.by === 'search') found.set(key, await searchedItem(searched, item, unitsOf(draft)));
+  for (const [index, { key }] of drilled.entries()) found.set(key, items[index] ?? nothing);
+  const search = new ItemSearch(tree);
+  for (const { key, item, draft } of distinct) {
+    if (item.by === 'search') found.set(key, await search.find(item, unitsOf(draft)));
     else if (item.by === 'uid') found.set(key, item.uid);
   }
-  return keys.map((key) => found.get(key) ?? unknown('Nothing was found.'));
+  return named.map(({ key }) => found.get(key) ?? nothing);
 }
 
+const nothing = rowFault('ITEM_UNKNOWN', 'Nothing was found.');
+
 /** The same for all rows that name their item in the same way. */
-export function nameOf({ item, draft }: NamedRow): string {
+function nameOf({ item, draft }: NamedRow): string {
   return JSON.stringify(item.by === 'search' ? [item, unitsOf(draft)] : [item]);
 }
 
@@ -70,47 +58,25 @@ function unitsOf({ values }: ProfileItemRow['draft']): readonly string[] {
   return [...new Set(values.flatMap(({ unit }) => unit?.trim() || []))];
 }
 
-/** Each takes some more drilling down. */
-const maxAdvised = 50;
+/** Each is searched, and a part has the CPU time of one request. */
+const maxSearches = 30;
 
-/** Activities that are not clear, whose candidates have the order for their unit. */
-const maxOrdered = 20;
+/** How much of a table is one part: so many rows, and so many activities that no part before has. */
+export class PartLimit {
+  readonly found: FoundItems = new Map();
+  readonly #searched = new Set<string>();
+  #rows = 0;
+  #searches = 0;
 
-function noItem({ categoryPath, drill }: DrilledChoice, advice: string): RowFault {
-  const given = drill.map(({ name, value }) => `${name}=${quote(value)}`).join(', ');
-  return unknown(`No item of ${categoryPath} has ${given === '' ? 'no drill-down values' : given}${advice}.`);
-}
-
-/** `null` where no item has all values. */
-function drilledItem(outcome: Outcome<DrillDown> | undefined, drill: readonly Choice[]): Found | null {
-  if (outcome === undefined || outcome instanceof EmissionsError) return unknown(outcome?.message ?? '');
-  const { itemDefinition, dataCategory, choices } = outcome;
-  const levels = itemDefinition?.drillDown ?? [];
-  const others = drill.filter(({ name }) => !levels.some((level) => isSame(level, name)));
-  if (others.length > 0) {
-    const names = quoteAll(
-      others.map(({ name }) => name),
-      'is no level',
-      'are no levels',
-    );
-    return unknown(
-      `${names} of the drill-down of ${dataCategory.path}; its levels are ${levels.join(', ')}.`,
-    );
+  /** Counts a row, which begins the next part where it no longer fits this one. */
+  beginsNext(row: ProfileItemRow | undefined): boolean {
+    const name = row?.item.by === 'search' ? nameOf(row) : null;
+    const isNew = name !== null && !this.#searched.has(name);
+    const isFull = this.#rows === MAXIMUM_ROWS || (isNew && this.#searches === maxSearches);
+    if (isFull) this.#rows = this.#searches = 0;
+    this.#rows += 1;
+    if (isNew) this.#searches += 1;
+    if (name !== null) this.#searched.add(name);
+    return isFull;
   }
-  const [uid, ...more] = uidsIn(choices);
-  if (uid !== undefined && more.length === 0) return uid;
-  if (uid !== undefined)
-    return ambiguous('Several items have these drill-down values: give the dataItemUid.');
-  if (choices.name === 'uid' || choices.name === '') return null;
-  const values = choices.choices.map(({ value }) => value);
-  return ambiguous(
-    `Several items of ${dataCategory.path} match: also give ${choices.name}, which is ${quoteAll(values, '', '').trim()}.`,
-  );
-}
-
-const unknown = (message: string): RowFault => rowFault('ITEM_UNKNOWN', message);
-const ambiguous = (message: string): RowFault => rowFault('ITEM_AMBIGUOUS', message);
-
-function isSame(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
 }
