@@ -15,7 +15,7 @@ import type { MappedRow, RefusedTableRow } from '../rows/mapped-row.ts';
 import { PartLimit } from '../items/row-items.ts';
 import type { RowMapper } from '../rows/map-rows.ts';
 import { openTable, type TableSource } from '../rows/open-table.ts';
-import type { RawRow } from '../reading/raw-row.ts';
+import type { RawRow } from '../reading/table-part.ts';
 
 interface TableCalculation extends TableSource {
   /** An outcome for each of at most 1,000 rows; a fault's column is the argument that is wrong. */

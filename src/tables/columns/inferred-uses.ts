@@ -1,5 +1,5 @@
 import { nearestName } from '../../domain/basics/nearest-name.ts';
-import { type CategoryNames, noNames } from './category-names.ts';
+import { type CategoryNames, noNames, isNamedLike } from './category-names.ts';
 import { readUse } from './column-use.ts';
 import { isForPeople } from './exported-columns.ts';
 import {
@@ -11,7 +11,6 @@ import {
   usualMeaning,
 } from './header-words.ts';
 import { measuredInput, quantityUnit } from './measured-columns.ts';
-import { isNamedLike } from './name-words.ts';
 import type { UsesByCells } from './uses-by-cells.ts';
 
 interface Inferred {

@@ -1,5 +1,5 @@
 import { textOf } from '../cells/cell.ts';
-import type { RawCells } from '../reading/raw-row.ts';
+import type { RawCells } from '../reading/table-part.ts';
 import type { Part } from './column-use.ts';
 
 const words =

@@ -2,7 +2,7 @@ import { rounded } from '../../domain/basics/decimal.ts';
 import type { RowFault, RowVerdict } from '../../domain/profiles/table-row.ts';
 import type { TableRow } from '../rows/mapped-row.ts';
 import { foldActivity } from '../columns/activities.ts';
-import type { RowActivity } from '../rows/row-activity.ts';
+import type { RowActivity } from '../rows/named-item.ts';
 import { Quantities, type ShownVerdict } from './quantities.ts';
 import { isUnitFault, itemFaultOf, type TableActivity, type UnclearActivity } from './table-activity.ts';
 

@@ -1,6 +1,6 @@
 import { badInput } from '../../domain/basics/errors.ts';
 import { quote } from '../../domain/basics/uid.ts';
-import type { RawRow } from '../reading/raw-row.ts';
+import type { RawRow } from '../reading/table-part.ts';
 
 /** Cells as they should be, by line and column. */
 export type Corrections = ReadonlyMap<number, ReadonlyMap<string, string>>;

@@ -6,7 +6,7 @@ import {
   withheld,
   withMore,
 } from '../../domain/profiles/table-row.ts';
-import type { RawRow } from '../reading/raw-row.ts';
+import type { RawRow } from '../reading/table-part.ts';
 import type { MappedRow, RefusedTableRow, TableRow } from '../rows/mapped-row.ts';
 
 /** Errors that would refuse any row of the table. */

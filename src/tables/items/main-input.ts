@@ -6,7 +6,7 @@ import { isNumeric, type ItemValueDefinition } from '../../domain/definitions/it
 import type { ProfileItemRow } from '../../domain/profiles/table-row.ts';
 import { quote } from '../../domain/basics/uid.ts';
 import { commonUnitsLike, dimensionOf, measures } from '../../units/common-units.ts';
-import { isNamedLike } from '../columns/name-words.ts';
+import { isNamedLike } from '../columns/category-names.ts';
 import { isRateInput } from '../columns/measured-columns.ts';
 
 /** The inputs of an item, with the name of its definition. */

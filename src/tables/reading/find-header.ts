@@ -1,6 +1,6 @@
 import { textOf } from '../cells/cell.ts';
 import { CsvReader } from './read-csv.ts';
-import { longestRow, type RawRow } from './raw-row.ts';
+import { longestRow, type RawRow } from './table-part.ts';
 
 export const separators = [',', ';', '\t', '|'] as const;
 

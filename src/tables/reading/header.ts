@@ -3,7 +3,7 @@ import { badInput, type EmissionsError } from '../../domain/basics/errors.ts';
 import { quote } from '../../domain/basics/uid.ts';
 import { rowFault } from '../../domain/profiles/table-row.ts';
 import { type Cell, textOf } from '../cells/cell.ts';
-import type { RawRow } from './raw-row.ts';
+import type { RawRow } from './table-part.ts';
 
 export const maxColumns = 1000;
 

@@ -1,7 +1,6 @@
 import { rowFault, type RowFault } from '../../domain/profiles/table-row.ts';
 import { readGuarded } from '../cells/guarded-text.ts';
-import { afterBlanks, closingQuote, countBreaks, endOfBreak } from './csv-text.ts';
-import { longestRow, type RawRow, tooLong } from './raw-row.ts';
+import { longestRow, type RawRow, tooLong } from './table-part.ts';
 
 interface Parsed {
   readonly row: readonly string[] | RowFault;
@@ -23,10 +22,14 @@ export class CsvReader {
   /** Within a row that is too long: where it began, and whether a quote is open. */
   #skipped: { readonly line: number; isQuoted: boolean } | null = null;
   readonly #separator: string;
+  /** A cell that begins with a quote, which may not be closed, or any other. */
+  readonly #cell: RegExp;
 
   constructor(separator: string, line = 1) {
     this.#separator = separator;
     this.#line = line;
+    const other = `[^\\r\\n${separator.replace(/[\\\]^-]/, '\\$&')}]`;
+    this.#cell = new RegExp(` *"([^"]*(?:""[^"]*)*)(" *)?|(${other}*)`, 'y');
   }
 
   /** The rows that are complete with this piece of text; with `isLast`, all that are left. */
@@ -57,8 +60,7 @@ export class CsvReader {
   /** `null` if the row is not complete. */
   #parse(from: number, isLast: boolean): Parsed | null {
     const text = this.#text;
-    breakOrQuote.lastIndex = from;
-    const at = breakOrQuote.exec(text)?.index ?? text.length;
+    const at = nextOf(breakOrQuote, text, from);
     if (text[at] === '"') return this.#parseQuoted(from, isLast);
     const end = endOfBreak(text, at, isLast);
     return end === null ? null : { row: text.slice(from, at).split(this.#separator), end };
@@ -67,36 +69,21 @@ export class CsvReader {
   #parseQuoted(from: number, isLast: boolean): Parsed | null {
     const text = this.#text;
     const cells: string[] = [];
-    for (let at = from; ;) {
-      const open = afterBlanks(text, at);
-      const close = text[open] === '"' ? closingQuote(text, open) : null;
-      if (close === -1) return isLast ? { row: openQuote, end: text.length } : null;
-      const cellEnd = close === null ? this.#endOfPlain(at) : afterBlanks(text, close + 1);
-      if (cellEnd >= text.length && !isLast) return null;
-      cells.push(
-        close === null ? text.slice(at, cellEnd) : text.slice(open + 1, close).replaceAll('""', '"'),
-      );
-      const next = text[cellEnd];
-      if (next === this.#separator) at = cellEnd + 1;
-      else if (next === undefined || next === '\n' || next === '\r') {
-        const end = endOfBreak(text, cellEnd, isLast);
-        return end === null ? null : { row: cells, end };
-      } else {
-        const rest = endOfBreak(text, this.#nextBreak(cellEnd), isLast);
-        return rest === null ? null : { row: strayQuote, end: rest };
-      }
+    this.#cell.lastIndex = from;
+    for (;;) {
+      const start = this.#cell.lastIndex;
+      const [match = '', quoted, closed, plain = ''] = this.#cell.exec(text) ?? [];
+      const end = start + match.length;
+      if (quoted !== undefined && closed === undefined)
+        return isLast ? { row: openQuote, end: text.length } : null;
+      if (end >= text.length && !isLast) return null;
+      cells.push(quoted?.replaceAll('""', '"') ?? plain);
+      this.#cell.lastIndex = end + 1;
+      if (text[end] === this.#separator) continue;
+      const row = /^[\r\n]?$/.test(text[end] ?? '') ? cells : strayQuote;
+      const next = endOfBreak(text, nextOf(lineBreak, text, end), isLast);
+      return next === null ? null : { row, end: next };
     }
-  }
-
-  #endOfPlain(from: number): number {
-    const end = this.#nextBreak(from);
-    const separator = this.#text.slice(from, end).indexOf(this.#separator);
-    return separator === -1 ? end : from + separator;
-  }
-
-  #nextBreak(from: number): number {
-    lineBreak.lastIndex = from;
-    return lineBreak.exec(this.#text)?.index ?? this.#text.length;
   }
 
   /** Moves to the end of a row that is too long without holding it. */
@@ -131,3 +118,23 @@ const strayQuote = rowFault(
   'MALFORMED_ROW',
   'There is text after the closing quote of a cell. Double quotes that are part of the text: "5"" pipe".',
 );
+
+function nextOf(pattern: RegExp, text: string, from: number): number {
+  pattern.lastIndex = from;
+  return pattern.exec(text)?.index ?? text.length;
+}
+
+/** Where the next row begins; `null` if only more text decides it. */
+function endOfBreak(text: string, at: number, isLast: boolean): number | null {
+  if (at >= text.length) return isLast ? text.length : null;
+  if (text[at] !== '\r') return at + 1;
+  if (at + 1 === text.length && !isLast) return null;
+  return text[at + 1] === '\n' ? at + 2 : at + 1;
+}
+
+function countBreaks(text: string, from: number, end: number): number {
+  let count = 0;
+  for (let at = from; at < end; at += 1)
+    if (text[at] === '\n' || (text[at] === '\r' && text[at + 1] !== '\n')) count += 1;
+  return count;
+}

@@ -1,7 +1,7 @@
 import { rowFault, type RowFault } from '../../domain/profiles/table-row.ts';
 import { type Cell, emptyText } from '../cells/cell.ts';
 import { maxColumns } from './header.ts';
-import { longestRow, type RawCells, type RawRow, tooLong } from './raw-row.ts';
+import { longestRow, type RawCells, type RawRow, tooLong } from './table-part.ts';
 
 /**
  * Reads one JSON object a line, piece by piece. Its members are cells: text,

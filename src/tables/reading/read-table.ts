@@ -6,12 +6,10 @@ import { decodeText } from './decode-text.ts';
 import { afterLines, findHeader, longestStart } from './find-header.ts';
 import { begin } from './first-bytes.ts';
 import { emptyTable, type Header, readHeader } from './header.ts';
-import { linesAbove } from './left-out-line.ts';
+import { linesAbove, type TableForm, type TablePart, type RawRow } from './table-part.ts';
 import { readWorkbook } from './read-workbook.ts';
-import type { TableForm, TablePart } from './table-part.ts';
 import { binaryKind } from '../workbooks/archive.ts';
 import { CsvReader } from './read-csv.ts';
-import type { RawRow } from './raw-row.ts';
 import { NdjsonReader } from './read-ndjson.ts';
 
 /**

@@ -2,8 +2,7 @@ import { EmissionsError } from '../../domain/basics/errors.ts';
 import { readRows } from '../workbooks/run-in-thread.ts';
 import { firstRecords, headerIn } from './find-header.ts';
 import { emptyTable, type Header, readHeader } from './header.ts';
-import { leftOut } from './left-out-line.ts';
-import type { TableForm, TablePart } from './table-part.ts';
+import { leftOut, type TableForm, type TablePart } from './table-part.ts';
 
 const maxBytes = 32 * 1024 * 1024;
 const advice = 'Name the column of each cell in the header, or empty the cells next to the table.';

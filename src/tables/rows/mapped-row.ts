@@ -1,6 +1,6 @@
 import type { ProfileItemRow, RefusedVerdict, RowFault, RowNote } from '../../domain/profiles/table-row.ts';
 
-import type { RowActivity } from './row-activity.ts';
+import type { RowActivity } from './named-item.ts';
 
 /** A row as it is to be stored, or why it cannot be. */
 export type MappedRow = ReadRow | RefusedTableRow;

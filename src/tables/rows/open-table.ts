@@ -2,9 +2,8 @@ import { type CategoryPath, parseCategoryPath } from '../../domain/basics/catego
 import { type CategoryNames, noNames } from '../columns/category-names.ts';
 import { ColumnMeanings, type TableColumn } from '../columns/column-meanings.ts';
 import { RowMapper } from './map-rows.ts';
-import type { LeftOutLine } from '../reading/left-out-line.ts';
+import type { LeftOutLine, TablePart } from '../reading/table-part.ts';
 import { readTable } from '../reading/read-table.ts';
-import type { TablePart } from '../reading/table-part.ts';
 import type { RowKeys } from './row-keys.ts';
 import type { TableFormat } from '../cells/table-format.ts';
 import type { TableMap } from '../columns/table-map.ts';

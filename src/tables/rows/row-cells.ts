@@ -2,11 +2,10 @@ import { type RowFault, rowFault, withOthers } from '../../domain/profiles/table
 import { quote } from '../../domain/basics/uid.ts';
 import type { ColumnMeanings } from '../columns/column-meanings.ts';
 import { type Cell, isEmptyText, textOf } from '../cells/cell.ts';
-import type { RawCells } from '../reading/raw-row.ts';
-import { type Part, partOfArgument, type Parts } from '../columns/column-use.ts';
+import type { RawCells } from '../reading/table-part.ts';
+import { type Part, partOfArgument, type Parts, type ColumnUse } from '../columns/column-use.ts';
 import { timeInYear } from '../columns/header-words.ts';
 import { isSameUnit } from './row-values.ts';
-import type { ColumnUse } from '../columns/column-use.ts';
 
 /** Kinds of columns whose texts are stored unchanged. */
 const texts: ReadonlySet<ColumnUse['kind']> = new Set(['rowKey', 'name', 'note', 'label', 'value']);

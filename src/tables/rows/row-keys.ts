@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { textOf } from '../cells/cell.ts';
-import type { RawCells } from '../reading/raw-row.ts';
+import type { RawCells } from '../reading/table-part.ts';
 import { parseRowKey, rowFault, type RowFault } from '../../domain/profiles/table-row.ts';
 
 interface RowDigest {

@@ -2,7 +2,6 @@ import { Worker } from 'node:worker_threads';
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { SheetRow } from './sheet.ts';
 import { decodePart, type TaskOutcome, type WorkbookTask } from './tasks.ts';
-import { enterThread } from './thread-slots.ts';
 
 const longestMs = 30_000;
 const maxHeapMb = 768;
@@ -73,4 +72,32 @@ function isOutOfMemory(error: unknown): boolean {
 
 function tooLong(why: string): EmissionsError {
   return new EmissionsError('LIMIT_EXCEEDED', `The workbook ${why}: split it, or use CSV.`);
+}
+
+/** Each may take some hundred MiB. */
+const maxThreads = 2;
+const maxWaiting = 16;
+const retryAfter = 5;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Waits for one of two threads; the function that it returns gives it back. Throws OVERLOADED where too many wait. */
+async function enterThread(): Promise<() => void> {
+  if (running < maxThreads) running += 1;
+  else {
+    if (waiting.length >= maxWaiting)
+      throw new EmissionsError('OVERLOADED', `Too many workbooks at once; retry in ${retryAfter} s.`, {
+        retryAfter,
+      });
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+  return leave;
+}
+
+/** The next one takes the place. */
+function leave(): void {
+  const next = waiting.shift();
+  if (next === undefined) running -= 1;
+  else next();
 }

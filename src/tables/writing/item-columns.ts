@@ -7,8 +7,7 @@ import type { ListedItem } from '../../domain/profiles/profile-item-page.ts';
 import { amountCells, amountColumns } from './amount-cells.ts';
 import { type Cell, isoCell, type Row } from '../cells/cell.ts';
 import { peopleColumns } from '../columns/exported-columns.ts';
-import { quantityCells } from './item-quantity.ts';
-import { type ValueColumns, valueCell, valueColumnsOf } from './value-columns.ts';
+import { quantityCells, type ValueColumns, valueCell, valueColumnsOf } from './value-columns.ts';
 
 const keyColumns = ['note', 'category', 'dataItemUid', 'endDate', 'rowKey', 'uid'];
 const timeColumns = ['created', 'modified'];

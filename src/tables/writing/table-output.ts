@@ -1,9 +1,8 @@
 import type { Row } from '../cells/cell.ts';
 import type { TableFormat } from '../cells/table-format.ts';
-import type { AboutTable } from './about-table.ts';
 import { type CsvStyle, formatCsv } from './format-csv.ts';
 import { formatNdjson } from './format-ndjson.ts';
-import { WorkbookOutput } from './workbook-output.ts';
+import { type AboutTable, WorkbookOutput } from './workbook-output.ts';
 
 /** Receives a table and writes it in one format. */
 export interface TableOutput {

@@ -1,8 +1,8 @@
+import type { Provenance } from '../../domain/amounts/provenance.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { Row } from '../cells/cell.ts';
 import { writeWorkbook } from '../workbooks/run-in-thread.ts';
 import { encodePart } from '../workbooks/tasks.ts';
-import { type AboutTable, linesAbout } from './about-table.ts';
 
 /** All cells of a workbook are in memory at once, some 400 bytes each. */
 const maxCells = 1_000_000;
@@ -41,4 +41,34 @@ export class WorkbookOutput {
     const task = { name: about.name, columns: this.#columns, rows: this.#parts, about: lines };
     await this.#write(await writeWorkbook(task));
   }
+}
+
+/** A table in words, for people who find it later. */
+export interface AboutTable {
+  /** Also the name of a file, without extension. */
+  readonly name: string;
+  readonly title: string;
+  /** Where the figures are from. */
+  readonly sources: readonly Provenance[];
+}
+
+/** Lines of a sheet about the table: what it is, when it was written, and its sources with their licences. */
+function linesAbout(
+  { title, sources }: AboutTable,
+  rows: number,
+  writtenAt: Date,
+): readonly (readonly string[])[] {
+  const cited = new Map(sources.map((each) => [JSON.stringify(each), each]));
+  const lines = [...cited.values()].map(({ source, publisher, year, region, licence }) =>
+    ['', source, publisher, year, region, licence].map((text) => text ?? ''),
+  );
+  return [
+    ['About this table'],
+    ['Table', title],
+    ['Rows', String(rows)],
+    ['Written', `${writtenAt.toISOString().slice(0, 19).replace('T', ' ')} UTC`],
+    ...(lines.length === 0
+      ? []
+      : [[], ['Sources', 'Source', 'Publisher', 'Year', 'Region', 'Licence'], ...lines]),
+  ];
 }

@@ -1,5 +1,5 @@
 import type { ImportSum, YearSum } from '../../../tables/importing/import-sums.ts';
-import type { LeftOutLine } from '../../../tables/reading/left-out-line.ts';
+import type { LeftOutLine } from '../../../tables/reading/table-part.ts';
 import { builder } from '../../builder.ts';
 import { describedEnum } from '../../described-enum.ts';
 import { ErrorCodeRef } from '../user-error.ts';
