@@ -39,6 +39,14 @@ export function dimensionOf(text: string): Dimension | null {
   }
 }
 
+/** The two units whose product it is, such as t and km; empty for any other. */
+export function factorsOf(text: string): readonly string[] {
+  if (dimensionOf(text) === null || meaningsOf(text) !== undefined) return [];
+  const { symbols } = parseUnit(text, 'unit');
+  const isProduct = symbols.length === 2 && symbols.every(({ exponent }) => exponent === 1);
+  return isProduct ? symbols.map(({ symbol }) => symbol) : [];
+}
+
 /** The texts for the meanings of a name that is refused because it has two, such as `gallons`; `undefined` for any other text. */
 export function meaningsOf(text: string): string | undefined {
   return unitTable.has(text.trim()) ? undefined : findName(ambiguousNames, text);

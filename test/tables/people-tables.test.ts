@@ -343,6 +343,13 @@ describe('a list of a travel agency', () => {
 });
 
 describe('amounts of a table', () => {
+  it.each(['tkm', 't km', 'tonne-km'])('500 %s of goods are 500 t over one km', async (unit) => {
+    const constants = { category: 'transport/train/generic/freight', 'drill.type': 'freight train' };
+    const { items } = await imported(`Date,Quantity,Unit\n2024-03-01,500,${unit}\n`, { constants });
+    expect(items).toMatchObject([{ 'value.mass': 500, 'value.distance': 1, 'unit.distance': 'km' }]);
+    expect(Number(items[0]?.['amount'])).toBeGreaterThan(0);
+  });
+
   it('a figure of a year has the years of its document, rather than the year in which it was read', async () => {
     const table =
       'dataItemUid,category,quantity,unit,date\n60NFQNFBBHOV,business/energy/electricity/world,100,kWh,2015-06-30\n';

@@ -4,6 +4,7 @@ import { money } from '../../domain/amounts/money.ts';
 import { type ItemValueDefinition, isNumeric } from '../../domain/definitions/item-definition.ts';
 import type { Quantity } from '../../domain/search/sentence-frequency.ts';
 import { wordsOf } from '../../domain/search/search-words.ts';
+import { factorsOf } from '../../units/common-units.ts';
 import { areCompatible, convertPair } from '../../units/convert.ts';
 import { formatUnit } from '../../units/format-unit.ts';
 import { parseUnit } from '../../units/parse-unit.ts';
@@ -81,12 +82,9 @@ export function fillInputs(
 }
 
 function partsOf(quantity: Quantity): readonly Quantity[] {
-  if (quantity.unit === null) return [];
-  const { symbols } = parseUnit(quantity.unit, 'text');
-  if (symbols.length !== 2 || symbols.some(({ exponent }) => exponent !== 1)) return [];
-  return symbols.map(({ symbol }, index) => ({
+  return factorsOf(quantity.unit ?? '').map((unit, index) => ({
     ...quantity,
-    unit: symbol,
+    unit,
     value: index === 0 ? quantity.value : '1',
   }));
 }

@@ -5,7 +5,7 @@ import { badInput } from '../../domain/basics/errors.ts';
 import { isNumeric, type ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
 import type { ProfileItemRow } from '../../domain/profiles/table-row.ts';
 import { quote } from '../../domain/basics/uid.ts';
-import { commonUnitsLike, dimensionOf, measures } from '../../units/common-units.ts';
+import { commonUnitsLike, dimensionOf, factorsOf, measures } from '../../units/common-units.ts';
 import { isNamedLike } from '../columns/category-names.ts';
 import { isRateInput } from '../columns/measured-columns.ts';
 
@@ -21,6 +21,7 @@ const unitName = `${quantityName}Unit`;
 
 type Inputs = readonly ItemValueDefinition[];
 type Draft = ProfileItemRow['draft'];
+type MeantItem = { readonly quantities: Inputs; readonly name: string; readonly isDated: boolean };
 
 /**
  * The draft with the value `quantity` as the input that it is of: the one that is measured in its unit,
@@ -38,14 +39,8 @@ export function withMainInput(
   );
   if (inputs.some(({ path }) => path.toLowerCase() === quantityName)) return draft;
   const quantities = inputs.filter(isQuantity);
-  const values = draft.values.map((value) =>
-    isMain(value)
-      ? asInput(value, quantities, {
-          of: definition.name ?? 'The item',
-          isDated: draft.startDate !== undefined,
-        })
-      : value,
-  );
+  const item = { quantities, name: definition.name ?? 'The item', isDated: draft.startDate !== undefined };
+  const values = draft.values.flatMap((value) => (isMain(value) ? asInputs(value, item) : value));
   return { ...draft, values };
 }
 
@@ -76,51 +71,57 @@ export function withoutMainInput<R extends ProfileItemRow>(row: R): R {
   return { ...row, draft: { ...row.draft, values } };
 }
 
-function asInput(
-  value: InputValue,
-  quantities: Inputs,
-  { of, isDated }: { readonly of: string; readonly isDated: boolean },
-): InputValue {
+/** 500 tonne km are 500 tonnes over 1 km, where an item takes both. */
+function asInputs(value: InputValue, item: MeantItem): readonly InputValue[] {
+  const { quantities, name } = item;
   const unit = value.unit?.trim() || null;
-  const input = unit === null ? onlyQuantity(quantities, of) : quantityIn(unit, quantities, of);
-  const isName = unit !== null && dimensionOf(unit) === null;
-  if (isRateInput(input) && value.perUnit === undefined && !isDated)
+  const meant = meantBy(unit, quantities);
+  const parts = unit === null || meant.length > 0 ? [] : factorsOf(unit);
+  const takers = parts.flatMap((part) => meantBy(part, quantities));
+  if (takers.length > 0 && new Set(takers).size === parts.length)
+    return takers.map((input, index) =>
+      asInput({ ...value, unit: parts[index], value: index === 0 ? value.value : '1' }, input, item),
+    );
+  const [input, ...others] = meant;
+  if (input !== undefined && others.length === 0) return [asInput(value, input, item)];
+  throw badInput(
+    unitName,
+    unit === null
+      ? `${quote(name)} needs a unit with its quantity: it has ${list(quantities)}.`
+      : input === undefined
+        ? `${quote(name)} has no quantity in ${quote(unit)}: it has ${list(quantities)}.`
+        : `${quote(name)} has several quantities in ${quote(unit)}: name one of ${list(meant)}.`,
+  );
+}
+
+function asInput(value: InputValue, input: ItemValueDefinition, { isDated }: MeantItem): InputValue {
+  const isRate = isRateInput(input);
+  if (isRate && value.perUnit === undefined && !isDated)
     throw badInput(
       quantityName,
       `The quantity needs a time, in tables the meaning startDate: ${describe(input)} is per ${input.perUnit}.`,
     );
+  const isName = dimensionOf(value.unit ?? '') === null;
   return {
     ...value,
     name: input.path,
     unit: isName ? undefined : value.unit,
-    perUnit: value.perUnit ?? (isRateInput(input) ? 'none' : undefined),
+    perUnit: value.perUnit ?? (isRate ? 'none' : undefined),
   };
 }
 
-function onlyQuantity(quantities: Inputs, of: string): ItemValueDefinition {
-  const [input, ...others] = preferred(quantities);
-  if (input !== undefined && others.length === 0) return input;
-  throw badInput(unitName, `${quote(of)} needs a unit with its quantity: it has ${list(quantities)}.`);
-}
-
-function quantityIn(unit: string, quantities: Inputs, of: string): ItemValueDefinition {
-  const isMoney = isTakenCurrency(unit);
-  const named = quantities.filter(
-    ({ path, name }) =>
-      isSameWord(path, unit) ||
-      isSameWord(name, unit) ||
-      isNamedLike(unit, path) ||
-      (isMoney && path === money.input),
-  );
+/** The inputs that are measured in a unit, or are called like it; without a unit all of them. */
+function meantBy(unit: string | null, quantities: Inputs): Inputs {
+  if (unit === null) return preferred(quantities);
   const dimension = dimensionOf(unit);
-  const measured = dimension === null ? named : quantities.filter((each) => measures(each.unit, dimension));
-  const [input, ...others] = preferred(measured);
-  if (input !== undefined && others.length === 0) return input;
-  throw badInput(
-    unitName,
-    input === undefined
-      ? `${quote(of)} has no quantity in ${quote(unit)}: it has ${list(quantities)}.`
-      : `${quote(of)} has several quantities in ${quote(unit)}: name one of ${list(measured)}.`,
+  return preferred(
+    quantities.filter(({ path, name, unit: own }) =>
+      dimension === null
+        ? [path, name].some((each) => bare(each) === bare(unit)) ||
+          isNamedLike(unit, path) ||
+          (path === money.input && isTakenCurrency(unit))
+        : measures(own, dimension),
+    ),
   );
 }
 
@@ -143,7 +144,6 @@ function describe({ path, unit }: ItemValueDefinition): string {
   return `${path} (${commonUnitsLike(unit).slice(0, 3).join(', ')})`;
 }
 
-function isSameWord(one: string, other: string): boolean {
-  const bare = (text: string) => text.toLowerCase().replace(/[\s_-]|s$/g, '');
-  return bare(one) === bare(other);
+function bare(word: string): string {
+  return word.toLowerCase().replace(/[\s_-]|s$/g, '');
 }

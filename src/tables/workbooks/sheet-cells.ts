@@ -96,39 +96,32 @@ export function* filledRows(sheet: Sheet): Generator<readonly [row: number, cell
   }
 }
 
-/** Cells of rows by column, which refuse their row if they mean anything. */
-class UnreadableCells {
-  readonly #rows = new Map<number, Map<number, TypedCell>>();
+/** Cells by row and column, which refuse their row if they mean anything. */
+type UnreadableCells = Map<number, Map<number, TypedCell>>;
 
-  set(row: number, column: number, cell: TypedCell): void {
-    const columns = this.#rows.get(row) ?? new Map<number, TypedCell>();
-    this.#rows.set(row, columns.set(column, cell));
-  }
-
-  get(row: number): ReadonlyMap<number, TypedCell> | undefined {
-    return this.#rows.get(row);
-  }
+function set(cells: UnreadableCells, row: number, column: number, cell: TypedCell): void {
+  cells.set(row, (cells.get(row) ?? new Map<number, TypedCell>()).set(column, cell));
 }
 
 function failedCells({ failures }: Sheet): UnreadableCells {
-  const cells = new UnreadableCells();
+  const cells = new Map() as UnreadableCells;
   for (const { row, column, text, isFormula } of failures) {
     const fault = isFormula
       ? `The result of the formula ${quote(text)} is not in the file: open it in a spreadsheet program, save it, and send it again.`
       : `The cell has the error ${quote(text)}.`;
-    cells.set(row, column, { text: isFormula ? '' : text, fault });
+    set(cells, row, column, { text: isFormula ? '' : text, fault });
   }
   return cells;
 }
 
 /** Cells that are merged with one above, with its text. */
 function mergedCells({ merges, rows }: Sheet): UnreadableCells {
-  const cells = new UnreadableCells();
+  const cells = new Map() as UnreadableCells;
   for (const { firstRow, lastRow, column } of merges) {
     const text = String(rows[firstRow]?.[column] ?? '');
     const fault = `The cell is merged with the one of row ${firstRow + 1}: unmerge them, and fill in each.`;
     for (let row = firstRow + 1; row <= Math.min(lastRow, rows.length - 1); row += 1)
-      cells.set(row, column, { text, fault });
+      set(cells, row, column, { text, fault });
   }
   return cells;
 }
