@@ -188,6 +188,16 @@ describe('profiles import', () => {
     ]);
   });
 
+  it('what many rows have in common is said once, with how many they are', async () => {
+    write('table.csv', `fuel,size,distance\n${'petrol,small,-\n'.repeat(60)}petrol,small,x\n`);
+    const { out } = await run('table.csv', '--profile', profileUid, ...inCars);
+    const faults = out.split('\n').filter((line) => line.includes('"distance"'));
+    expect(faults).toEqual([
+      expect.stringMatching(/^60 rows \(lines 2, 3, 4, \u2026\), "distance": VALUE_INVALID "-" is no amount/),
+      expect.stringMatching(/^line 62, "distance": VALUE_INVALID/),
+    ]);
+  });
+
   it('rows that cannot be read are named, and those around them are added, in UTF-16 as well', async () => {
     const huge = 'x'.repeat(10_000_000);
     const text = `fuel,size,distance,note\npetrol,small,1,"${huge}"\npetrol,small,2,=1+1\npetrol,small,=1+1,\npetrol,small\npetrol,small,3,"open\npetrol,small,4,\n`;

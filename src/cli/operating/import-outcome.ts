@@ -60,12 +60,24 @@ export function outcomeAsText(
 }
 
 function refusalLines({ refusals }: ImportOutcome): readonly string[] {
-  return refusals.flatMap(({ line, ...fault }) =>
-    [fault, ...(fault.others ?? [])].map(
-      ({ column, code, message }) =>
-        `line ${line}${column === null ? '' : `, ${JSON.stringify(column)}`}: ${code} ${message}`,
+  return saidOnce(
+    refusals.flatMap(({ line, ...fault }) =>
+      [fault, ...(fault.others ?? [])].map(({ column, code, message }) => {
+        const place = column === null ? '' : `, ${JSON.stringify(column)}`;
+        return [line, `${place}: ${code} ${message}`] as const;
+      }),
     ),
   );
+}
+
+/** A text that many rows have in common is one line, with the first three of them. */
+function saidOnce(told: readonly (readonly [line: number, text: string])[]): readonly string[] {
+  const rows = new Map<string, number[]>(told.map(([, text]) => [text, []]));
+  for (const [line, text] of told) rows.get(text)?.push(line);
+  return [...rows].map(([text, lines]) => {
+    const first = `${lines.slice(0, 3).join(', ')}${lines.length > 3 ? ', \u2026' : ''}`;
+    return lines.length === 1 ? `line ${first}${text}` : `${lines.length} rows (lines ${first})${text}`;
+  });
 }
 
 const reasons = {
@@ -77,7 +89,9 @@ const reasons = {
 function noteLines(outcome: ImportOutcome): readonly string[] {
   const { accepted, leftOut } = outcome;
   return [
-    ...accepted.flatMap(({ line, message }) => (message === null ? [] : [`line ${line}: ${message}`])),
+    ...saidOnce(
+      accepted.flatMap(({ line, message }) => (message === null ? [] : [[line, `: ${message}`] as const])),
+    ),
     ...leftOut.map(
       ({ line, reason, text }) =>
         `line ${line} is left out, because ${reasons[reason]}: ${JSON.stringify(text)}`,
@@ -109,19 +123,15 @@ const readAs = (text: string, reading: string | null): string =>
 function openNotation({
   notation: { isNumberOpen, number, isDateOpen, date },
 }: ImportOutcome): readonly string[] {
-  const numbers =
+  const day = date?.start == null ? null : new Date(date.start).toISOString().slice(0, 10);
+  return [
     isNumberOpen && number !== null
-      ? [
-          `Numbers can be read in two ways: ${readAs(number.text, number.value)}. "decimalComma" of the map says which.`,
-        ]
-      : [];
-  const dates =
+      ? `Numbers can be read in two ways: ${readAs(number.text, number.value)}. "decimalComma" of the map says which.`
+      : [],
     isDateOpen && date !== null
-      ? [
-          `Dates can be read in two ways: ${readAs(date.text, date.start === null ? null : new Date(date.start).toISOString().slice(0, 10))}. "dateFormat" of the map says which.`,
-        ]
-      : [];
-  return [...numbers, ...dates];
+      ? `Dates can be read in two ways: ${readAs(date.text, day)}. "dateFormat" of the map says which.`
+      : [],
+  ].flat();
 }
 
 function activityLines({ activities }: ImportOutcome): readonly string[] {
