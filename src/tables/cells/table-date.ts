@@ -57,7 +57,10 @@ export function dateReader(
   }
   const pattern = patternOf(format);
   return (text) => {
-    const local = dateOf(pattern.exec(text)?.groups);
+    const groups = pattern.exec(text)?.groups;
+    const names = ['year', 'month', 'day', 'hour', 'minute', 'second'];
+    const clock = names.map((name) => Number(groups?.[name] ?? 0)) as unknown as Clock;
+    const local = groups === undefined ? null : existing(clock);
     return local === null ? null : { start: inZone(local) };
   };
 }
@@ -119,23 +122,21 @@ function patternOf(format: string): RegExp {
   return new RegExp(`^${source.join('')}$`);
 }
 
-function dateOf(groups: Readonly<Record<string, string | undefined>> | undefined): Instant | null {
-  if (groups === undefined) return null;
-  const names = ['year', 'month', 'day', 'hour', 'minute', 'second'];
-  return existing(names.map((name) => Number(groups[name] ?? 0)) as Clock);
-}
-
-type Clock = [year: number, month: number, day: number, hour: number, minute: number, second: number];
+type Clock = readonly [
+  year: number,
+  month: number,
+  day: number,
+  hour: number,
+  minute: number,
+  second: number,
+];
 
 /** `null` for a day or a time that does not exist. */
 function existing([year, month, day, hour, minute, second]: Clock): Instant | null {
   const milliseconds = Date.UTC(year, month - 1, day, hour, minute, second);
   const date = new Date(milliseconds);
-  const exists =
-    date.getUTCFullYear() === year &&
-    date.getUTCMonth() === month - 1 &&
-    date.getUTCDate() === day &&
-    date.getUTCHours() === hour &&
-    date.getUTCMinutes() === minute;
-  return exists ? trustedInstant(milliseconds) : null;
+  const isDay =
+    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  const isTime = date.getUTCHours() === hour && date.getUTCMinutes() === minute;
+  return isDay && isTime ? trustedInstant(milliseconds) : null;
 }

@@ -9,12 +9,17 @@ type FoundProfiles = ReadonlyMap<string, Uid | RowFault>;
 
 /** Without the texts that are neither. */
 export async function findProfiles(profiles: Profiles, texts: readonly string[]): Promise<FoundProfiles> {
-  const byUid = await findByUid(profiles, texts.filter(isUid));
-  const byName = await findByName(
-    profiles,
-    texts.filter((text) => !byUid.has(text)),
-  );
-  return withRights(profiles, new Map([...byUid, ...byName]));
+  const found = new Map<string, Uid | RowFault>();
+  const uids = texts.filter(isUid);
+  const outcomes = uids.length === 0 ? [] : await profiles.getMany(uids);
+  for (const [index, uid] of uids.entries()) {
+    const outcome = outcomes[index];
+    if (!(outcome instanceof EmissionsError)) found.set(uid, uid);
+    else if (outcome.code === 'FORBIDDEN') found.set(uid, unknownProfile(uid, outcome.message));
+    else if (outcome.code !== 'NOT_FOUND') throw outcome;
+  }
+  const names = texts.filter((text) => !found.has(text));
+  return withRights(profiles, new Map([...found, ...(await findByName(profiles, names))]));
 }
 
 /** Creates the profiles of names that there are none of; the error of a text that is no name becomes a fault. */
@@ -25,18 +30,6 @@ export async function createProfiles(profiles: Profiles, names: readonly string[
     return outcome instanceof EmissionsError ? [[name, unknownProfile(name, outcome.message)]] : [];
   });
   return new Map([...(await findByName(profiles, names)), ...refusals]);
-}
-
-async function findByUid(profiles: Profiles, uids: readonly Uid[]): Promise<FoundProfiles> {
-  const found = new Map<string, Uid | RowFault>();
-  const outcomes = uids.length === 0 ? [] : await profiles.getMany(uids);
-  for (const [index, uid] of uids.entries()) {
-    const outcome = outcomes[index];
-    if (!(outcome instanceof EmissionsError)) found.set(uid, uid);
-    else if (outcome.code === 'FORBIDDEN') found.set(uid, unknownProfile(uid, outcome.message));
-    else if (outcome.code !== 'NOT_FOUND') throw outcome;
-  }
-  return found;
 }
 
 async function findByName(profiles: Profiles, names: readonly string[]): Promise<FoundProfiles> {

@@ -26,7 +26,6 @@ export function valuesOf(
   reading: Reading,
   attempt: Attempt,
 ): readonly InputValue[] {
-  const isDated = parts.has('startDate');
   const values = partsOfKind('value', parts);
   const unit = parts.get('unit');
   const quantity = parts.get('quantity');
@@ -35,7 +34,7 @@ export function valuesOf(
       attempt(() => {
         const own = parts.get(keyOf('unit', part.name));
         const isOnly = values.length === 1 && quantity === undefined;
-        return [valueOf(parts, part, own ?? (isOnly ? unit : undefined), { inputs, reading, isDated })];
+        return [valueOf(parts, part, own ?? (isOnly ? unit : undefined), inputs, reading)];
       }, []),
     ),
     ...(quantity === undefined
@@ -47,26 +46,20 @@ export function valuesOf(
   ];
 }
 
-interface Context {
-  readonly inputs: readonly ItemValueDefinition[];
-  readonly reading: Reading;
-  readonly isDated: boolean;
-}
-
 function valueOf(
   parts: Parts,
   part: Part & { readonly name: string },
   unitPart: Part | undefined,
-  { inputs, reading, isDated }: Context,
+  inputs: readonly ItemValueDefinition[],
+  reading: Reading,
 ): InputValue {
   const { name } = part;
   const input = inputs.find(({ path }) => path.toLowerCase() === name.toLowerCase());
   const isText = input !== undefined && !isNumeric(input.valueDefinition.valueType);
   const cell = isText ? { value: part.text } : readCell(part, reading);
-  const perUnit = parts.get(keyOf('perUnit', name))?.text;
-  const isUsedUp = perUnit === undefined && isDated && input !== undefined && isRateInput(input);
-  const unit = unitOf(cell, unitPart, reading);
-  return { name, value: cell.value, unit, perUnit: isUsedUp ? 'none' : perUnit };
+  const isUsedUp = parts.has('startDate') && input !== undefined && isRateInput(input);
+  const perUnit = parts.get(keyOf('perUnit', name))?.text ?? (isUsedUp ? 'none' : undefined);
+  return { name, value: cell.value, unit: unitOf(cell, unitPart, reading), perUnit };
 }
 
 function unitOf({ unit }: ReadCell, part: Part | undefined, reading: Reading): string | undefined {

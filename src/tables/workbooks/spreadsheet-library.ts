@@ -8,7 +8,7 @@ const anyDate = 'yyyy-mm-dd hh:mm';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Which sheets a workbook has, in their order. */
-interface ListedSheet {
+export interface ListedSheet {
   readonly name: string;
   readonly isHidden: boolean;
 }

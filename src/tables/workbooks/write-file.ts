@@ -1,6 +1,6 @@
 import { type Cell, textOf, type TypedCell } from '../cells/cell.ts';
 import { guardOf, readGuarded } from '../cells/guarded-text.ts';
-import { aboutSheet } from './choose-sheet.ts';
+import { aboutSheet } from './read-rows.ts';
 import type { FormattedValue, WrittenSheet, WrittenValue } from './sheet.ts';
 import { writeSheets } from './spreadsheet-library.ts';
 import { decodePart, type WorkbookTask } from './tasks.ts';

@@ -33,23 +33,18 @@ export const amountColumns = [
 ];
 
 /** The amount that people see: the headline of what was emitted, or a rate. It has no value where it is not finite. */
-export function shownAmount(result: CalculationResult): Pick<SummedAmount, 'amount' | 'failure'> {
-  return shown(toSummed(result));
-}
-
-function shown({
-  amount,
-  failure,
-}: Pick<SummedAmount, 'amount' | 'failure'>): Pick<SummedAmount, 'amount' | 'failure'> {
-  return { amount: { ...amount, value: failure === null ? finiteCell(amount.value) : null }, failure };
+export function shownAmount(result: CalculationResult): SummedAmount {
+  const summed = toSummed(result);
+  const value = summed.failure === null ? finiteCell(summed.amount.value) : null;
+  return { ...summed, amount: { ...summed.amount, value } };
 }
 
 /** A result that the service did not send is a failure, too. */
 export function amountCells(result: CalculationResult | null, provenance: Provenance | null): Row {
   if (result === null) return failedCells(...failureCells(null, undefined));
   const { amounts } = result;
-  const summed = toSummed(result);
-  const { amount, failure } = shown(summed);
+  const summed = shownAmount(result);
+  const { amount, failure } = summed;
   return [
     amount.value,
     amount.unit,
