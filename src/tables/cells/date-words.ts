@@ -13,16 +13,16 @@ let months: ReadonlyMap<string, number> | null = null;
 
 /** Numbers of months by name, folded: loading the languages takes some milliseconds. */
 const readMonths = (): ReadonlyMap<string, number> => {
-  const names = languages.flatMap((language) =>
+  const byName = languages.flatMap((language) =>
     (['long', 'short'] as const).flatMap((month) => {
-      const { format } = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' });
+      const names = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' });
       return Array.from(
         { length: 12 },
-        (_, index) => [fold(format(Date.UTC(2026, index))), index + 1] as const,
+        (_, index) => [fold(names.format(Date.UTC(2026, index))), index + 1] as const,
       );
     }),
   );
-  return new Map([...names, ...others]);
+  return new Map([...byName, ...others]);
 };
 
 /** The number of a month; `undefined` for any other word. */

@@ -1,6 +1,5 @@
 import { textOf } from '../cells/cell.ts';
-import type { IsHeader } from '../reading/find-header.ts';
-import type { TablePart } from '../reading/table-part.ts';
+import type { IsHeader, TablePart } from '../reading/table-part.ts';
 import { type CategoryNames, noNames } from './category-names.ts';
 import { type ColumnUse, parseUse, type Part, partOf, type Parts } from './column-use.ts';
 import { InferredUses } from './inferred-uses.ts';

@@ -1,11 +1,8 @@
 import { textOf } from '../cells/cell.ts';
 import { CsvReader } from './read-csv.ts';
-import { longestRow, type RawRow } from './table-part.ts';
+import { type IsHeader, longestRow, type RawRow } from './table-part.ts';
 
 export const separators = [',', ';', '\t', '|'] as const;
-
-/** Whether cells are those of a header: their meaning is known. */
-export type IsHeader = (cells: readonly string[]) => boolean;
 
 /** The form of a table. The text of lines above the header is in no column. */
 interface CsvForm {

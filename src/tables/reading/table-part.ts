@@ -1,7 +1,9 @@
 import { rowFault, type RowFault } from '../../domain/profiles/table-row.ts';
 import { type Cell, textOf } from '../cells/cell.ts';
 import type { TableFormat } from '../cells/table-format.ts';
-import type { IsHeader } from './find-header.ts';
+
+/** Whether cells are those of a header: their meaning is known. */
+export type IsHeader = (cells: readonly string[]) => boolean;
 
 export interface TableForm {
   readonly format: TableFormat;
