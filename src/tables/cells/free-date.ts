@@ -129,7 +129,9 @@ function readWords(text: string): CalendarDate | null {
   const [first = '', second] = numbers;
   if (second === undefined) {
     const [, written] = year.exec(first) ?? [];
-    return written === undefined ? null : { year: fullYear(written), month, months: 1 };
+    // Spreadsheets show the 15th of January of any year as 15-Jan.
+    const isDay = written === first && first.length === 2 && words.indexOf(first) < at;
+    return written === undefined || isDay ? null : { year: fullYear(written), month, months: 1 };
   }
   const isYearFirst = /^\d{4}$/.test(first);
   const [, days] = day.exec(isYearFirst ? second : first) ?? [];

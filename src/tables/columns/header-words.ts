@@ -109,9 +109,22 @@ export function usualMeaning(header: string, ranks: BestRanks): string | undefin
   return (ranks.get(use) ?? rank) < rank ? undefined : use;
 }
 
-/** Whether a header is of what a meter shows, which is more than was used since it was last read. */
-export function isMeterReading(header: string): boolean {
-  return /\breadings?\b|zählerstand|\bstand\b|relevé|lectura|\bindex\b/i.test(header);
+const shown =
+  'readings?|read|opening|closing|previous|stand|index|odometer|cumulative|running|kumuliert|zählerstand|relevé|lectura';
+const notUsed =
+  'average|avg|mean|forecast|budget|target|baseline|saved|savings?|export(?:ed)?|generat(?:ion|ed)|einspeisung|prognose|durchschnitt';
+const scaled = '\\d[\\d.,  ]*|thousands? of|hundreds? of|millions? of|tausend';
+const noQuantity = new RegExp(
+  `(?<!\\p{L})(?:${shown}|${notUsed})(?!\\p{L})|(?<!\\p{L})(?:per|pro|par|por|${scaled})$`,
+  'iu',
+);
+
+/**
+ * Whether what stands before the unit of a header says that no cell is a quantity that was used: what a meter
+ * shows, an average or a forecast, a price of each unit, or a quantity in thousands of the unit.
+ */
+export function isNoQuantity(header: string): boolean {
+  return noQuantity.test(header.trim());
 }
 
 const aboutUnits = /(?:^|[\s_-])(?:units?|uom|einheit|unités?|unidad(?:es)?)(?=$|[\s_-])/i;

@@ -1,7 +1,7 @@
 import type { ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
 import { dimensionOf, measures } from '../../units/common-units.ts';
 import { isSameDimension, time } from '../../units/dimension.ts';
-import { fold, isMeterReading, isQuantityWord } from './header-words.ts';
+import { fold, isNoQuantity, isQuantityWord } from './header-words.ts';
 
 interface MeasuredHeader {
   /** Empty for a header that is nothing but the unit. */
@@ -46,7 +46,7 @@ export function measuredInput(
   const whole = inputIn(header, inputs);
   if (whole !== undefined) return { path: whole.path, unit: header };
   const { base, unit } = measuredHeader(header) ?? { base: '', unit: '' };
-  if (base === '' || isMeterReading(base)) return null;
+  if (base === '' || isNoQuantity(base)) return null;
   const named = inputs.find(({ path, name }) => [path, name].some((each) => fold(each) === fold(base)));
   const isOther = isMeasured && !isQuantityWord(base);
   const input = named ?? (isOther ? undefined : inputIn(unit, inputs));

@@ -3,8 +3,11 @@ import type { RawCells } from '../reading/table-part.ts';
 import type { Part } from './column-use.ts';
 
 const words =
-  'total|totals|grand total|sub[ -]?total|sum|summe|gesamt|gesamtsumme|zwischensumme|insgesamt|totaux|total général|sous-total|ergebnis|gesamtergebnis|somme|suma|totales|subtotal|total general|importe total';
-const total = new RegExp(`^(?:${words})(?:\\s*[:=(].*|\\s+(?:for|of|für|de|per|\\d{4})\\b.*)?$`, 'i');
+  'total|totals|grand total|sub[ -]?total|sum|summe|gesamt|gesamtsumme|zwischensumme|insgesamt|totaux|total général|sous-total|ergebnis|gesamtergebnis|somme|suma|totales|subtotal|total general|importe total|totaal|totale|razem|saldo|übertrag|average|mean|durchschnitt|ytd|year to date|[σ∑]';
+const total = new RegExp(
+  `^[*=-]*\\s*(?:${words})(?:\\s*[*=-]+|\\s*[:=(].*|\\s+(?:for|of|für|de|per|\\d{4})\\b.*)?$`,
+  'i',
+);
 /** Suppliers begin so as well, so that only a line without a date among dated ones is a sum. */
 const totalOfUndated = new RegExp(`^(?:${words})\\s|\\s(?:${words})$`, 'i');
 

@@ -3,7 +3,6 @@ import type { RowFault, RowVerdict } from '../../domain/profiles/table-row.ts';
 import type { TableRow } from '../rows/mapped-row.ts';
 import { foldActivity } from '../columns/activities.ts';
 import type { RowActivity } from '../rows/named-item.ts';
-import { Quantities, type ShownVerdict } from './quantities.ts';
 import { isUnitFault, itemFaultOf, type TableActivity, type UnclearActivity } from './table-activity.ts';
 
 /** Activities that an outcome lists; the rows of further ones are counted all the same. */
@@ -13,7 +12,6 @@ type Sums = 'text' | 'unit' | 'rows' | 'quantity' | 'kilograms' | 'item';
 
 interface Counted {
   readonly sums: { -readonly [Name in Sums]: TableActivity[Name] };
-  readonly quantities: Quantities;
   /** The first row stands for all. */
   readonly row: TableRow;
   readonly valueIndex: number;
@@ -31,7 +29,7 @@ interface CountedRow {
 export class ActivityTally {
   readonly #activities = new Map<string, Counted>();
 
-  count(verdict: RowVerdict, { row, activity }: CountedRow, shown: ShownVerdict): void {
+  count(verdict: RowVerdict, { row, activity }: CountedRow): void {
     const found = this.#activityOf(row, activity);
     if (found === null) return;
     const { sums } = found;
@@ -39,7 +37,6 @@ export class ActivityTally {
     const { quantity } = activity;
     if (quantity !== null) {
       sums.quantity = (sums.quantity ?? 0) + quantity;
-      found.quantities.add(quantity, shown);
     }
     if (verdict.outcome === 'refused') {
       found.fault ??= itemFaultOf(verdict.fault);
@@ -56,8 +53,7 @@ export class ActivityTally {
     const known = this.#activities.get(key);
     if (known !== undefined || this.#activities.size >= maxActivities) return known ?? null;
     const sums = { text, unit, rows: 0, quantity: null, kilograms: null, item: null };
-    const quantities = new Quantities();
-    const counted: Counted = { sums, quantities, row, valueIndex, fault: null, unitFault: null };
+    const counted: Counted = { sums, row, valueIndex, fault: null, unitFault: null };
     this.#activities.set(key, counted);
     return counted;
   }
@@ -72,11 +68,6 @@ export class ActivityTally {
       const { fault, row, valueIndex } = counted;
       return fault === null ? [] : [{ index, activity: toActivity(counted), row, valueIndex }];
     });
-  }
-
-  /** Rows with ten times the quantity that is usual for their activity. */
-  unusual(): readonly ShownVerdict[] {
-    return [...this.#activities.values()].flatMap(({ quantities }) => quantities.unusual());
   }
 }
 

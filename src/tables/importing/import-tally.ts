@@ -1,13 +1,15 @@
 import type { ScopePart } from '../../domain/amounts/scope-part.ts';
 import type { Period } from '../../domain/basics/instant.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import { spanOf } from '../../domain/profiles/profile-import.ts';
-import type { RowFlag, RowVerdict } from '../../domain/profiles/table-row.ts';
+import type { RowAmount, RowFlag, RowVerdict } from '../../domain/profiles/table-row.ts';
 import { ScopeSum } from '../../totals/scope-parts.ts';
 import { textOf } from '../cells/cell.ts';
 import { type ImportSum, ImportSums, type YearSum } from './import-sums.ts';
 import type { MappedRow } from '../rows/mapped-row.ts';
 import { type RawRow, leftOut, type LeftOutLine } from '../reading/table-part.ts';
 import { ActivityTally } from './activity-tally.ts';
+import { Quantities, type ShownVerdict } from './quantities.ts';
 import { type AcceptedRow, acceptedRow, type RefusedRow } from './reported-row.ts';
 import { itemFaultOf } from './table-activity.ts';
 
@@ -59,6 +61,7 @@ export class ImportTally {
   readonly #ordinary: AcceptedRow[] = [];
   readonly #leftOut: LeftOutLine[];
   readonly #listsAll: boolean;
+  readonly #sizes = new Map<Uid | null, Quantities>();
   #toChoose = 0;
   #period: Period | null = null;
   #shown = 0;
@@ -72,7 +75,7 @@ export class ImportTally {
     if (verdict.outcome !== 'withheld') this.counts[verdict.outcome] += 1;
     const read = 'row' in mapped ? mapped : mapped.rest;
     const cells = raw.cells?.map((cell) => textOf(cell).slice(0, longestShown)) ?? null;
-    if (read !== undefined) this.activities.count(verdict, read, { verdict, cells });
+    if (read !== undefined) this.activities.count(verdict, read);
     if (verdict.outcome === 'refused') {
       const { line, fault } = verdict;
       if (itemFaultOf(fault) !== null && fault.others === undefined) this.#toChoose += 1;
@@ -83,9 +86,17 @@ export class ImportTally {
     if (read !== undefined) this.#period = spanOf([this.#period, periodOf(read.row.draft)]);
     if (verdict.outcome !== 'withheld' && verdict.amount !== undefined) {
       this.#sums.add(verdict.amount);
+      this.#compare({ verdict, cells }, verdict.amount);
       this.#scopes.add(verdict.amount.scopes);
     }
     this.#list(acceptedRow(verdict, read?.notes), cells);
+  }
+
+  /** Rows of one item are compared by what they emit, so that MWh among kWh are seen. */
+  #compare(row: ShownVerdict, { dataItemUid, kilograms }: RowAmount): void {
+    const sizes = this.#sizes.get(dataItemUid) ?? new Quantities();
+    this.#sizes.set(dataItemUid, sizes);
+    if (kilograms !== null) sizes.add(kilograms, row);
   }
 
   #list(noted: AcceptedRow, cells: readonly string[] | null): void {
@@ -109,7 +120,8 @@ export class ImportTally {
   }
 
   outcome(): Tallied {
-    for (const { verdict, cells } of this.activities.unusual()) this.#flagUnusual(verdict, cells);
+    for (const sizes of this.#sizes.values())
+      for (const { verdict, cells } of sizes.unusual()) this.#flagUnusual(verdict, cells);
     return {
       ...this.counts,
       toChoose: this.#toChoose,
@@ -135,7 +147,7 @@ export class ImportTally {
   }
 }
 
-const tenTimes = 'It has ten times what is usual for its activity: is the unit right?';
+const tenTimes = 'It emits ten times what is usual for its item: is the unit right?';
 
 function periodOf({
   startDate,

@@ -7,7 +7,7 @@ import type { ColumnMeaning } from '../columns/column-meanings.ts';
 export const noAmount = 'The row has no amount';
 
 const thisCentury = Date.UTC(2000, 0);
-const oneYear = 366 * 24 * 60 * 60 * 1000;
+const oneMonth = 31 * 24 * 60 * 60 * 1000;
 
 interface Noted {
   readonly draft: ProfileItemRow['draft'];
@@ -42,7 +42,10 @@ export function notesOf(
     if (name === 'quantity' && value.trim() !== '' && (unit ?? '').trim() === '')
       note('NO_UNIT', 'The quantity has no unit: it is taken in the unit of its item.');
   }
-  if (startDate === undefined && (isOfDated || values.some(({ name }) => name === 'quantity')))
+  if (
+    startDate === undefined &&
+    (isOfDated || values.some((value) => isMeasured(value) && value.perUnit === undefined))
+  )
     note('UNUSUAL_DATE', 'The row has no date: it counts as of now, and a value per time goes on from now.');
   if (total !== null)
     note('UNUSUAL_AMOUNT', `The row has the word ${quote(total)}: does it repeat the sum of others?`);
@@ -50,12 +53,15 @@ export function notesOf(
     note('UNUSUAL_DATE', 'The row ends when it starts, so it counts for nothing: is the day after meant?');
   if (startDate !== undefined && startDate < thisCentury)
     note('UNUSUAL_DATE', 'The start is in another century: is the year right?');
-  if (startDate !== undefined && startDate > now + oneYear)
+  if (startDate !== undefined && startDate > now + oneMonth)
     note('UNUSUAL_DATE', 'The start is in the future: is the year right?');
   if (isHidden) note('HIDDEN', 'The row is hidden in its sheet: is it meant to count?');
   if (isRepeated) note('REPEATED', 'An earlier row is the same: is it there twice?');
   return notes;
 }
+
+const isMeasured = (value: InputValue): boolean =>
+  !isEmpty(value) && (value.name === 'quantity' || value.unit !== undefined);
 
 function isEmpty({ value }: InputValue): boolean {
   return value.trim() === '';
