@@ -359,3 +359,47 @@ describe('amounts of a table', () => {
     expect(JSON.parse(body)).toMatchObject({ amount: 50.359, amountYear: '1990 to 2025' });
   });
 });
+
+describe('what is no quantity that was used', () => {
+  const inGrid = { constants: { category: 'business/energy/electricity/grid' } };
+  const ofBritain = (header: string, cells: string) => `Country,Date,${header}\nUnited Kingdom,${cells}\n`;
+
+  it.each([
+    ['Cost per kWh', '0.25'],
+    ['Consumption in 1000 kWh', '12'],
+    ['Thousands of kWh', '12'],
+    ['Average daily usage (kWh)', '12'],
+    ['Closing read kWh', '45000'],
+    ['Cumulative kWh', '45000'],
+    ['Solar export (kWh)', '120'],
+    ['Prognose kWh', '120'],
+  ])('a column %s adds no amount', async (header, cell) => {
+    const { answer, items } = await imported(ofBritain(header, `2025-01-31,${cell}`), inGrid);
+    expect([answer.added, answer.refused, items.filter(({ amount }) => Number(amount) > 0)]).toEqual([
+      0,
+      1,
+      [],
+    ]);
+  });
+
+  it('a day of a month without its year is refused, as spreadsheets show 15 January 2025 as 15-Jan', async () => {
+    const { answer } = await imported(ofBritain('Usage (kWh)', '15-Jan,10'), inGrid);
+    expect(answer.rows).toMatchObject([{ code: 'DATE_INVALID', column: 'Date' }]);
+  });
+
+  it('MWh among kWh, a date to come and a row without a date are asked about', async () => {
+    const months = ['01', '02', '03', '04', '05'].map((month) => `United Kingdom,2025-${month}-01,900,kWh`);
+    const lines = [...months, 'United Kingdom,2025-06-01,890,MWh', 'United Kingdom,2099-01-01,900,kWh'];
+    const { answer } = await imported(
+      ['Country,Date,Usage,Unit', ...lines, ''].join('\n'),
+      inGrid,
+      '&dryRun=true',
+    );
+    expect(answer.rows).toMatchObject([
+      { line: 7, flags: 'UNUSUAL_AMOUNT' },
+      { line: 8, flags: 'UNUSUAL_DATE' },
+    ]);
+    const undated = await imported('Country,Usage (kWh)\nUnited Kingdom,45000\n', inGrid, '&dryRun=true');
+    expect(undated.answer.rows).toMatchObject([{ flags: 'UNUSUAL_DATE' }]);
+  });
+});

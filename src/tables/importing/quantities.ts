@@ -12,7 +12,7 @@ const unusualTimes = 10;
 /** The largest that are kept, to be named. */
 const maxLargest = 5;
 
-/** What the rows of one item emit, and its rows with the largest of it. */
+/** The amounts of one item's rows, and the rows with the largest of them. */
 export class Quantities {
   readonly #sizes: number[] = [];
   #largest: { readonly size: number; readonly row: ShownVerdict }[] = [];
