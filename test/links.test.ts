@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
@@ -27,6 +27,13 @@ function brokenLinks(page: string, text: string): readonly string[] {
     .filter((target) => !/^[a-z]+:/.test(target))
     .filter((target) => !leadsSomewhere(page, target))
     .map((target) => `${page} → ${target}`);
+}
+
+/** Links whose text is the name of a page, and that lead to another one. */
+function misnamedLinks(page: string, text: string): readonly string[] {
+  return [...withoutCode(text).matchAll(/\[([\w-]+\.md)\]\(([^)#\s]+)/g)]
+    .filter(([, name = '', target = '']) => basename(target) !== name)
+    .map(([, name, target]) => `${page} calls ${target} ${name}`);
 }
 
 function leadsSomewhere(page: string, target: string): boolean {
@@ -74,6 +81,16 @@ describe('links between the pages', () => {
     expect(brokenLinks('docs/inside/x.md', text)).toEqual([
       'docs/inside/x.md → no-such-page.md',
       'docs/inside/x.md → contributing.md#no-such-heading',
+    ]);
+  });
+
+  it('a link that names a page leads to it', () => {
+    expect(pages.flatMap((page) => misnamedLinks(page, readFileSync(join(root, page), 'utf8')))).toEqual([]);
+  });
+
+  it('a link that names another page is reported', () => {
+    expect(misnamedLinks('docs/x.md', '[a.md](run/b.md#part) [b.md](run/b.md)')).toEqual([
+      'docs/x.md calls run/b.md a.md',
     ]);
   });
 

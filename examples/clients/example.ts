@@ -15,6 +15,8 @@ export interface ExampleFolder {
   write(name: string, text: string): void;
   /** The mistakes that the type checker finds in a file and what it imports; empty when there are none. */
   typeCheck(name: string): Promise<string>;
+  /** The same by a `tsconfig.json` of the folder. */
+  typeCheckBy(config: string): Promise<string>;
   /** Runs relay-compiler and gives back all that it printed. */
   compileRelay(): Promise<{ readonly code: number | null; readonly out: string }>;
   load<Module>(name: string): Promise<Module>;
@@ -31,15 +33,19 @@ export function copyExamples(): ExampleFolder {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   };
+  const typeCheckBy = async (config: string) => {
+    const { code, out } = await run(process.execPath, [tsc, '-p', join(folder, config)], folder);
+    return code === 0 ? '' : out || `tsc ended with ${code}`;
+  };
   return {
     folder,
     read: (name) => readFileSync(join(folder, name), 'utf8'),
     write,
-    typeCheck: async (name) => {
+    typeCheck: (name) => {
       write('tsconfig.json', JSON.stringify(typeScriptConfig(name)));
-      const { code, out } = await run(process.execPath, [tsc, '-p', folder], folder);
-      return code === 0 ? '' : out || `tsc ended with ${code}`;
+      return typeCheckBy('tsconfig.json');
     },
+    typeCheckBy,
     compileRelay: () => run(relayCompiler, ['relay.config.json'], join(folder, 'relay')),
     load: (name) => import(pathToFileURL(join(folder, name)).href),
     remove: () => rmSync(folder, { recursive: true }),

@@ -66,9 +66,9 @@ export function Calculator() {
 function Amount({ item }: { readonly item: Item }) {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const choices = item.userValueChoices ?? [];
-  const inputs = choices.flatMap(({ name, definition }) => {
-    const value = values[name] ?? '';
-    return value === '' ? [] : [{ name, value, unit: definition?.unit, perUnit: definition?.perUnit }];
+  const inputs = choices.flatMap(({ path, definition }) => {
+    const value = values[path] ?? '';
+    return value === '' ? [] : [{ path, value, unit: definition?.unit, perUnit: definition?.perUnit }];
   });
   const variables = useDeferredValue({ path: item.dataCategory?.path ?? '', uid: item.uid, inputs });
   const { data, isWaiting, message } = useAnswer(AmountDocument, variables);
@@ -76,13 +76,13 @@ function Amount({ item }: { readonly item: Item }) {
   return (
     <section>
       <h1>{item.label}</h1>
-      {choices.map(({ name, definition, defaultValue }) => (
-        <label key={name}>
-          {definition?.name ?? name} ({[definition?.unit, definition?.perUnit].filter(Boolean).join(' per ')}){' '}
+      {choices.map(({ path, definition, defaultValue }) => (
+        <label key={path}>
+          {definition?.name ?? path} ({[definition?.unit, definition?.perUnit].filter(Boolean).join(' per ')}){' '}
           <input
-            value={values[name] ?? ''}
+            value={values[path] ?? ''}
             placeholder={defaultValue ?? ''}
-            onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+            onChange={({ target }) => setValues({ ...values, [path]: target.value })}
           />
         </label>
       ))}
