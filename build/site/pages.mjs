@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { writeGraphqlReference } from './graphql-reference.mjs';
 import { buildIndex, searchLibrary } from './search-index.mjs';
-import { frame, groupPages, layOut } from './layout.mjs';
+import { frame, layOut } from './layout.mjs';
 import { escapeHtml, renderMarkdown } from './markdown.mjs';
+import { groupPages, listShelves } from './navigation.mjs';
 import { writeRestReference } from './rest-reference.mjs';
 
 /** Files of the repository that are served as they are. */
@@ -94,18 +95,12 @@ function listOf(address, title, pages) {
 }
 
 function startPage(navigation) {
-  const sections = navigation
-    .filter(({ pages }) => pages.length > 0)
-    .map(({ title, pages }) => {
-      const links = pages.map((page) => `<li><a href="${page.address}">${escapeHtml(page.title)}</a></li>`);
-      return `<section><h2>${title}</h2><ul>${links.join('')}</ul></section>`;
-    });
   const title = 'Documentation';
   return {
     address: '/docs',
     title,
     headings: [{ depth: 1, title }],
-    html: `<h1>${title}</h1>\n<div class="overview">${sections.join('\n')}</div>
-<p><a href="/docs/readme">Readme</a> · <a href="/docs/changelog">Changelog</a> · <a href="/docs/security">Security</a> · <a href="/docs/inside">Inside</a>, for those who change the program</p>`,
+    html: `<h1>${title}</h1>\n<div class="overview">${listShelves(navigation)}</div>
+<p><a href="/docs/readme">Readme</a> · <a href="/docs/changelog">Changelog</a> · <a href="/docs/inside">Inside</a>, for those who change the program</p>`,
   };
 }

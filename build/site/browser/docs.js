@@ -8,6 +8,10 @@ let index;
 box.hidden = false;
 if (matchMedia('(max-width: 60rem)').matches) document.querySelector('nav details')?.removeAttribute('open');
 
+const menu = document.querySelector('nav');
+const shown = menu?.querySelector('[aria-current]');
+if (shown) menu.scrollTop = shown.offsetTop - menu.clientHeight / 2;
+
 box.addEventListener('input', async () => {
   index ??= loadIndex();
   show(find(await index, box.value.trim()));

@@ -86,6 +86,21 @@ describe('the documentation', () => {
     expect(broken).toEqual([]);
   });
 
+  it('the menu has tasks in groups, and security with what operators read', () => {
+    const menu =
+      /<nav aria-label="Documentation">.*?<\/nav>/s.exec(pages.get('/docs/operations') ?? '')?.[0] ?? '';
+    expect([...menu.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, title]) => title)).toContain('Spreadsheets and BI');
+    expect(menu.slice(menu.indexOf('<h2>Run</h2>'))).toContain('href="/docs/security"');
+  });
+
+  it('the pages before and after a page are pages, not files of a schema', () => {
+    const steps = [...pages.values()].flatMap((text) => [
+      ...text.matchAll(/<a rel="(?:prev|next)" href="([^"]+)"/g),
+    ]);
+    expect(steps.length).toBeGreaterThan(50);
+    expect(steps.map(([, to]) => to).filter((to) => !pages.has(to ?? ''))).toEqual([]);
+  });
+
   it('the references have every field of the schema and every operation of the description', () => {
     const schema = buildSchema(fileOf('schema/schema.graphql'));
     const reference = [...pages].filter(([path]) => path.startsWith('/docs/reference/graphql'));
