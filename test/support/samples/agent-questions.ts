@@ -15,7 +15,7 @@ export interface Question {
 
 const car = { categoryPath: 'transport/car/generic', select: 'fuel=petrol, size=average' };
 const train = { categoryPath: 'transport/train/generic', select: 'type=national rail' };
-const distance = (value: number, more: object = {}) => ({ name: 'distance', value, unit: 'km', ...more });
+const distance = (value: number, more: object = {}) => ({ path: 'distance', value, unit: 'km', ...more });
 const close = (value: number): number => expect.closeTo(value, 4) as number;
 const march = { from: '2026-03-01', to: '2026-04-01' };
 
