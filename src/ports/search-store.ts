@@ -10,6 +10,8 @@ export interface FindQuery {
   /** Within this category and below it, or in exactly these. */
   readonly categoryPath: CategoryPath | readonly CategoryPath[];
   readonly order: SearchOrder;
+  /** Whether words, and their plurals, are meant, rather than all that begin with them. */
+  readonly isWhole?: boolean;
   /** Categories whose items come behind all others by relevance. */
   readonly last?: readonly CategoryPath[];
   readonly limit: number;

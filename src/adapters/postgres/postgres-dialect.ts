@@ -1,4 +1,4 @@
-import { wordsOf } from '../../domain/search/search-words.ts';
+import { formsOf, wordsOf } from '../../domain/search/search-words.ts';
 import { type Dialect, joinExpression, textsIn } from '../sql/dialect.ts';
 import type { SqlValue } from '../sql/sql-connection.ts';
 
@@ -34,7 +34,7 @@ page as (
 )`,
 
   /** Words folded as in the index: letters and digits only. */
-  searchTerms(anyOf) {
+  searchTerms(anyOf, isWhole) {
     const quote = (word: string): string => `'${word.replaceAll(/['\\]/g, '')}'`;
     const expression = (word: (word: string) => string): string =>
       joinExpression(anyOf, {
@@ -42,8 +42,9 @@ page as (
         or: ' | ',
         word: (each) => wordsOf(each).map(word).join(' & '),
       });
-    const prefixes = expression((word) => `${quote(word)}:*`);
-    return [prefixes, expression(quote), prefixes];
+    const forms = (word: string): string => `(${formsOf(word).map(quote).join(' | ')})`;
+    const found = expression(isWhole ? forms : (word) => `${quote(word)}:*`);
+    return [found, expression(quote), found];
   },
 
   // All of them at once, because each further statement would read all items again.

@@ -34,7 +34,7 @@ export interface Dialect {
    */
   readonly searchPage: (condition: string, last: string, order: SearchPageOrder) => string;
   /** The search expression, and the two that rank better matches. */
-  readonly searchTerms: (anyOf: SearchExpression) => readonly string[];
+  readonly searchTerms: (anyOf: SearchExpression, isWhole: boolean) => readonly string[];
   /**
    * A query of `word` and `items`: the words of items that come after a text, as many as one
    * statement may read, in their order, and how many items have each.

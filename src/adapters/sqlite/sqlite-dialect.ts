@@ -1,3 +1,4 @@
+import { formsOf } from '../../domain/search/search-words.ts';
 import { type Dialect, joinExpression, textsIn } from '../sql/dialect.ts';
 
 export const sqliteDialect: Dialect = {
@@ -30,12 +31,13 @@ page (id, item_uid, label_length, match) as (
 )`,
 
   /** Quoted strings, in which no character is special (https://sqlite.org/fts5.html). */
-  searchTerms(anyOf) {
+  searchTerms(anyOf, isWhole) {
     const quote = (word: string): string => `"${word.replaceAll('"', '""')}"`;
     const expression = (word: (word: string) => string): string =>
       joinExpression(anyOf, { and: ' AND ', or: ' OR ', word });
-    const prefixes = expression((word) => `${quote(word)}*`);
-    return [prefixes, `own : (${expression(quote)})`, `own : (${prefixes})`];
+    const forms = (word: string): string => `(${formsOf(word).map(quote).join(' OR ')})`;
+    const found = expression(isWhole ? forms : (word) => `${quote(word)}*`);
+    return [found, `own : (${expression(quote)})`, `own : (${found})`];
   },
 
   // A few milliseconds' worth, because others work only between statements.

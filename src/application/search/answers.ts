@@ -1,4 +1,5 @@
 import { type CategoryPath, ROOT_PATH, trustedPath } from '../../domain/basics/category-path.ts';
+import { money } from '../../domain/amounts/money.ts';
 import type { DecimalMark } from '../../domain/basics/written-number.ts';
 import type { Ownership } from '../../domain/data-tree/category-about.ts';
 import type { ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
@@ -46,6 +47,8 @@ export interface Understood {
 export interface Answer {
   readonly item: RankedItem;
   readonly filled: FilledCategory;
+  /** Whether it is another thing, in whose name is a word of the text. */
+  readonly isPart: boolean;
   readonly score: number;
   readonly of: Understood;
 }
@@ -90,6 +93,7 @@ export async function answerOne(request: RequestScope, question: Question): Prom
     words: route?.words ?? sentence.words,
     categoryPath: route === null ? categoryPath : trustedPath(route.category),
     filters,
+    isWhole: sentence.quantities.length > 0,
     ...part,
     isPlausible: async (paths) => {
       // A journey is no place.
@@ -110,7 +114,11 @@ export async function answerOne(request: RequestScope, question: Question): Prom
       const ranked = await rankFound(request, found, text.trim());
       const scored = ranked.map((item) => {
         const inputs = filled.get(item.categoryPath) ?? nothing;
-        return { item, filled: inputs, score: item.score + inputs.fit + inputs.owned, of };
+        // Money is spent on industries, whose names are of many words.
+        const isOfMoney = inputs.definitions.some(({ path }) => path === money.input);
+        const isPart = !isOfMoney && item.parts().length > 0;
+        const score = item.score + inputs.fit + inputs.owned - (isPart ? partWeight : 0);
+        return { item, filled: inputs, isPart, score, of };
       });
       return preferYear(request, scored.toSorted(byScore), sentence.time);
     },
@@ -127,6 +135,7 @@ const nothing: FilledCategory = {
 };
 
 const ownershipWeight = 0.5;
+const partWeight = 0.3;
 
 /** Whose vehicles are meant, where a sentence says it. */
 function ownershipFit(ownership: Ownership | null, said: Ownership | null): number {

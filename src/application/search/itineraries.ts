@@ -8,6 +8,7 @@ import {
   betweenPattern,
   findPlace,
   longestPlace,
+  type Place,
   splitPlaces,
   weakPattern,
   writeCodes,
@@ -51,7 +52,7 @@ export async function readItinerary(
     if (!isFlight)
       return {
         category: '',
-        words: rest,
+        words: isAbroad(from, to) ? [...rest, 'international'] : rest,
         inputs: [],
         reason: `From ${from.name} to ${to.name} no length is known.`,
       };
@@ -69,6 +70,10 @@ export async function readItinerary(
     };
   }
   return kind === said && kind.isUsual === true ? withoutEnds(parts, lexicon) : null;
+}
+
+function isAbroad(from: Place, to: Place): boolean {
+  return from.country !== null && to.country !== null && from.country !== to.country;
 }
 
 /** A flight of which one end is named is no thing of that place. */

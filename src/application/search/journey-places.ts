@@ -13,12 +13,14 @@ export const betweenPattern = /^(to|nach|vers|[-–—→>/])$/i;
 /** Words between two places that are also others. */
 export const weakPattern = /^(a|à|al|au)$/iu;
 
-interface Place {
+export interface Place {
   readonly code: string;
   readonly name: string;
   readonly taken: number;
   /** Whether it is a city of the lexicon. */
   readonly isCity: boolean;
+  /** Of a city of the lexicon. */
+  readonly country: string | null;
 }
 
 /** The place that as many words as possible name, counted from the middle of the route; cities first. */
@@ -31,13 +33,14 @@ export async function findPlace(
 ): Promise<Place | null> {
   const parts = words
     .map((_, index) => (isFromEnd ? words.slice(index) : words.slice(0, words.length - index)))
-    .map((part) => ({ taken: part.length, folded: part.flatMap(wordsOf), isCity: false }));
+    .map((part) => ({ taken: part.length, folded: part.flatMap(wordsOf), isCity: false, country: null }));
   const cities = parts.flatMap(({ taken, folded }) => {
     const code = lexicon.places.get(folded.join(' '))?.find((each) => pattern.test(each));
-    return code === undefined ? [] : [{ taken, folded: wordsOf(code), isCity: true }];
+    const country = lexicon.synonyms.get(folded.join(' '))?.at(-1) ?? null;
+    return code === undefined ? [] : [{ taken, folded: wordsOf(code), isCity: true, country }];
   });
   const named = parts.filter(({ folded: [first = ''] }) => !fromPattern.test(first));
-  for (const { taken, folded, isCity } of [...cities, ...named]) {
+  for (const { taken, folded, isCity, country } of [...cities, ...named]) {
     const found = await matchItems(request, {
       words: folded,
       categoryPath: trustedPath(places),
@@ -50,7 +53,7 @@ export async function findPlace(
     if (found.items.filter(({ own }) => isNamed(own)).length > mostOfPlace) continue;
     if (best !== undefined) {
       const name = `${best.own.slice(best.label.length).trim()} (${best.label})`;
-      return { code: best.label, name, taken, isCity };
+      return { code: best.label, name, taken, isCity, country };
     }
   }
   return null;

@@ -24,6 +24,8 @@ export interface RankedItem extends FoundItem {
   readonly score: number;
   /** The typed words that it does not have. */
   readonly lacks: () => readonly string[];
+  /** Those that only a part of a name has, as `marble` of `Marble cake`. */
+  readonly parts: () => readonly string[];
   /** Whether it is of a place that nothing names, or of another one than is named. */
   readonly place: NamedPlace;
 }
@@ -38,7 +40,7 @@ export interface MatchedItems extends SearchTerms {
   /** How many of the terms the items lack. */
   readonly missing: number;
   /** The search, to read further matches. */
-  readonly searched: Pick<FindQuery, 'anyOf' | 'categoryPath' | 'order' | 'last'>;
+  readonly searched: Pick<FindQuery, 'anyOf' | 'categoryPath' | 'order' | 'isWhole' | 'last'>;
 }
 
 /** A search, and how much of it to read at once. */
@@ -64,7 +66,7 @@ export async function matchItems(
   }: MatchQuery,
 ): Promise<MatchedItems> {
   const data = await request.searchData(request);
-  const { terms: all, corrections } = readTerms(words, data);
+  const { terms: all, corrections } = readTerms(words, data, part.isWhole);
   const terms = all.slice(0, maxTerms);
   const last = [...data.lookUps];
   const searched = { anyOf: [], categoryPath, order: part.order };
@@ -109,22 +111,23 @@ export async function matchItems(
  */
 export async function rankFound(
   request: RequestScope,
-  { terms, data, items, selected }: MatchedItems,
+  { terms, data, items, selected, searched }: MatchedItems,
   code?: string,
 ): Promise<readonly RankedItem[]> {
-  const { score, met } = createRanking(terms, data.lexicon);
+  const { score, met } = createRanking(terms, data.lexicon, searched.isWhole);
   request.budget.countRecords(items.length);
   const places = await readPlaces(request, data.homes, [...selected.keys()]);
   const scored = await mapInSlices(request.budget, items, (item) => {
     const of = places.get(item.categoryPath);
-    const texts = { own: item.own, around: `${item.around} ${of?.region ?? ''}` };
+    const own = `${item.label}; ${item.own.slice(item.label.length)}`;
+    const texts = { own, around: `${item.around} ${of?.region ?? ''}` };
     const { place, far } =
       of?.isByPlace === true ? placeOf(item.own, of, met(texts), data.lexicon) : anywhere;
     const isCode = item.label === code;
     const isLabel = isCode || item.label.toLowerCase() === code?.toLowerCase();
     const named = data.lookUps.has(item.categoryPath) ? (isCode ? 1 : -2) : isLabel ? 1 : 0;
     const best = score(texts) + named - far;
-    return { ...item, score: best, place, lacks: () => met(texts).lacks };
+    return { ...item, score: best, place, lacks: () => met(texts).lacks, parts: () => met(texts).parts };
   });
   return scored.toSorted((one, other) => other.score - one.score || one.label.length - other.label.length);
 }

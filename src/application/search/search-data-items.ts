@@ -11,7 +11,7 @@ import { readCategories } from '../data-categories/read-categories.ts';
 import { orThrow } from '../outcomes.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { answer } from './answer.ts';
-import type { Answers } from './answers.ts';
+import type { Answer, Answers } from './answers.ts';
 import { listFacets } from './facets.ts';
 import { type MatchedItems, maxRanked } from './match-items.ts';
 import { addFacts, readMatches } from './read-matches.ts';
@@ -48,9 +48,9 @@ export async function searchDataItems(
   });
   const { found } = answers;
   const total = sum(found.selected.values());
-  const shown = isRanked
-    ? await readRanked(request, answers, { start, end: Math.min(total, start + page.itemsPerPage) })
-    : found.items;
+  const ranked = isRanked && start < maxRanked ? await answers.rank() : [];
+  const end = Math.min(total, start + page.itemsPerPage);
+  const shown = isRanked ? await readRanked(request, found, ranked, { start, end }) : found.items;
   const matches = await readMatches(request, shown);
   const entries = withFacts === true ? await addFacts(request, matches) : matches;
   return {
@@ -59,12 +59,13 @@ export async function searchDataItems(
     corrections: found.corrections,
     readings: readingsOf(answers.sentence),
     facets: isOfItems ? [] : await listFacets(request, found.counts, filters),
-    isExact: isExact(answers),
+    isExact: isExact(answers, ranked[0]),
   };
 }
 
-function isExact({ found, sentence }: Answers): boolean {
-  return found.missing + found.corrections.length + readingsOf(sentence).length === 0;
+function isExact({ found, sentence, route }: Answers, best: Answer | undefined): boolean {
+  const isRead = found.missing + found.corrections.length + readingsOf(sentence).length === 0;
+  return isRead && route === null && best?.isPart !== true && (best?.item.lacks() ?? []).length === 0;
 }
 
 function sum(counts: Iterable<number>): number {
@@ -74,10 +75,11 @@ function sum(counts: Iterable<number>): number {
 /** Entries of a page, some of which may be beyond the ranked ones. */
 async function readRanked(
   request: RequestScope,
-  { found, rank }: Answers,
+  found: MatchedItems,
+  answers: readonly Answer[],
   { start, end }: { readonly start: number; readonly end: number },
 ): Promise<readonly FoundItem[]> {
-  const ranked = start < maxRanked ? (await rank()).slice(start, end).map(({ item }) => item) : [];
+  const ranked = answers.slice(start, end).map(({ item }) => item);
   const behind = Math.max(start, maxRanked);
   return end > behind ? [...ranked, ...(await readBehind(request, found, behind, end))] : ranked;
 }

@@ -5,6 +5,7 @@ import type { Suggestion, SuggestionRequest } from '../../domain/search/suggesti
 import type { RequestScope } from '../request-scope.ts';
 import { answer } from './answer.ts';
 import type { Answer, Understood } from './answers.ts';
+import { quantityWeight } from './fill-inputs.ts';
 import { isPlace } from './item-places.ts';
 import { readMatches } from './read-matches.ts';
 import { withAmounts } from './suggested-amounts.ts';
@@ -52,16 +53,16 @@ export async function suggestItems(
  * An item that has all words of the sentence but those of places and settings that make no difference to it, and is of
  * no other place: any other word may make it another thing. What lacks one takes what is counted.
  */
-function isMeant({ item, filled, of: { sentence, found } }: Answer): boolean {
+function isMeant({ item, filled, isPart, of: { sentence, found } }: Answer): boolean {
   const { terms, corrections, data } = found;
   const lacks = item.lacks();
   const unknown = corrections.filter(({ used }) => used.length === 0).map(({ word }) => word);
   const isCovered = [...lacks, ...unknown].every(
     (word) => data.lexicon.settings.has(word) || isPlace(word, data.lexicon),
   );
-  const isTaken = sentence.quantities.length === 0 || filled.inputs.length > 0;
+  const isTaken = sentence.quantities.length === 0 || filled.fit > -quantityWeight;
   return (
-    isCovered && lacks.length < terms.length && item.place !== 'other' && (isTaken || lacks.length === 0)
+    isCovered && !isPart && lacks.length < terms.length && item.place !== 'other' && isTaken
   );
 }
 

@@ -1,6 +1,6 @@
 import type { SearchLexicon } from './search-lexicon.ts';
 import type { SearchTerm } from './search-terms.ts';
-import { behindOwn, type Placed, type Qualities, qualityFor, qualityOf } from './word-quality.ts';
+import { beginning, behindOwn, type Placed, type Qualities, qualityFor, qualityOf } from './word-quality.ts';
 import { wordsOf } from './search-words.ts';
 
 /** The texts of a record: its own, and those of its category. */
@@ -20,12 +20,16 @@ interface Ranking {
 
 export interface Met {
   readonly lacks: readonly string[];
+  /** Those that its own text has only in names of more words, as `marble` in `Marble cake`. */
+  readonly parts: readonly string[];
   readonly own: readonly string[];
   readonly around: readonly string[];
 }
 
 interface Compared {
   readonly qualities: Qualities;
+  /** Those of whole words alone: only these say what a record is. */
+  readonly whole: Qualities;
   readonly isSought: boolean;
 }
 
@@ -41,7 +45,8 @@ interface Around {
  */
 export function createRanking(
   terms: readonly SearchTerm[],
-  { usual, special, aside }: SearchLexicon,
+  { usual, special, aside, settings }: SearchLexicon,
+  isWhole = false,
 ): Ranking {
   const sought = [
     ...new Set(terms.flatMap(({ alternatives }) => alternatives.flatMap(({ words }) => words))),
@@ -51,11 +56,14 @@ export function createRanking(
   );
   const words = new Map<string, Compared>();
   const categories = new Map<string, Around>();
+  const nearby = new Map<string, ReadonlySet<string>>();
 
   const compare = (word: string): Compared =>
     getOrInsert(words, word, () => {
-      const qualities = sought.map((each) => qualityFor(each, word));
-      return { qualities, isSought: qualities.some((quality) => quality > 0) };
+      const begun = sought.map((each) => qualityFor(each, word));
+      const whole = begun.map((quality) => (quality > beginning ? quality : 0));
+      const qualities = isWhole ? whole : begun;
+      return { qualities, whole, isSought: qualities.some((quality) => quality > 0) };
     });
   const bestOf = (compared: readonly Compared[]): Qualities => {
     const [only, other] = compared;
@@ -85,6 +93,10 @@ export function createRanking(
     });
     return best.reduce((sum, each) => sum + each, 0) / (terms.length || 1);
   };
+  const wholeIn = (names: readonly string[]): Qualities => {
+    const found = names.map(compare).map(({ whole }) => whole);
+    return sought.map((_, place) => Math.max(0, ...found.map((whole) => whole[place] ?? 0)));
+  };
   const quality = (own: Qualities, around: Qualities): number => {
     let sum = 0;
     for (const alternatives of placed) sum += qualityOf(alternatives, own, around);
@@ -109,12 +121,21 @@ export function createRanking(
       );
     },
     met: ({ own, around }) => {
-      const has = bestOf(namesIn(own).map(compare));
-      const { qualities } = getOrInsert(categories, around, () => readAround(around));
+      const near = getOrInsert(nearby, around, () => new Set(namesIn(around)));
+      const qualities = wholeIn([...near]);
+      const parts = own.split(partPattern).map(namesIn);
+      const has = wholeIn(parts.flat());
+      const isSaid = (word: string): boolean =>
+        [usual, aside, settings, near].some((each) => each.has(word)) ||
+        compare(word).whole.some((each) => each > 0);
+      const named = wholeIn(parts.filter((part) => part.every(isSaid)).flat());
       const termsWhere = (is: (alternatives: readonly Placed[]) => boolean) =>
         terms.flatMap(({ typed }, index) => (is(placed[index] ?? []) ? [typed] : []));
       return {
         lacks: termsWhere((each) => qualityOf(each, has, qualities) === 0),
+        parts: termsWhere(
+          (each) => qualityOf(each, has, qualities) > 0 && qualityOf(each, named, qualities) === 0,
+        ),
         own: termsWhere((each) => qualityOf(each, has, []) > 0),
         around: termsWhere((each) => qualityOf(each, [], qualities) > 0),
       };
@@ -122,6 +143,9 @@ export function createRanking(
     meetsAny: (own) => quality(bestOf(namesIn(own).map(compare)), []) > 0,
   };
 }
+
+/** What stands between the names of a label. */
+const partPattern = /[,;:()/]|\s(?:and|or|with)\s/;
 
 /** Naming an exception makes a record the usual one, such as `Hotels (except Casino Hotels)`. */
 const exception = /\(except [^)]*\)/gi;

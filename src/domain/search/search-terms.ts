@@ -1,5 +1,5 @@
 import type { SearchLexicon } from './search-lexicon.ts';
-import { wordsOf } from './search-words.ts';
+import { formsOf, wordsOf } from './search-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** One thing that is searched for, in any of several words; each is a prefix. */
@@ -39,6 +39,7 @@ const regionWeight = 0.6;
 export function readTerms(
   words: readonly string[],
   { lexicon, vocabulary }: { readonly lexicon: SearchLexicon; readonly vocabulary: Vocabulary },
+  isWhole = false,
 ): SearchTerms {
   const phrases = phrasesOf(words, lexicon).flatMap((phrase) => partsOf(phrase, lexicon, vocabulary));
   const said = phrases.filter((phrase) => !lexicon.aside.has(phrase) && !lexicon.units.has(phrase));
@@ -50,7 +51,9 @@ export function readTerms(
     const isKept = lexicon.kept.has(phrase) || isCode(phrase);
     const isKnown = ({ words: each }: Alternative): boolean =>
       each.every((word) =>
-        word.length < shortWord && phrase !== used.at(-1) ? vocabulary.has(word) : vocabulary.begins(word),
+        isWhole || (word.length < shortWord && phrase !== used.at(-1))
+          ? formsOf(word).some((form) => vocabulary.has(form))
+          : vocabulary.begins(word),
       );
     const known = spelt.filter(isKnown);
     if (known.length > 0) return [{ typed: phrase, alternatives: known, isKept }];

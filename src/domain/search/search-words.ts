@@ -41,6 +41,11 @@ export function wordsOf(text: string): readonly string[] {
   return (text.normalize('NFC').match(wordPattern) ?? []).map(foldWord);
 }
 
+/** A word and its plurals. */
+export function formsOf(word: string): readonly string[] {
+  return word.length > 2 ? [word, `${word}s`, `${word}es`] : [word];
+}
+
 /** The searched texts of a record: its own, and those of its category. */
 interface SearchedTexts {
   readonly own: string;

@@ -28,12 +28,13 @@ interface SaidQuantity {
 const longestUnit = 3;
 const longestPeriod = 3;
 
-/** The quantity that tokens begin with; `null` where they begin with none. */
+/** The quantity that tokens begin with, in the units of a nation where these differ; `null` where they begin with none. */
 export function readQuantity(
   from: readonly string[],
   lexicon: SearchLexicon,
   notation: NumberNotation,
   isUnit: (text: string) => boolean,
+  nation: string | null = null,
 ): SaidQuantity | null {
   const { synonyms, units, counts, currencies, aside } = lexicon;
   for (const isJoined of [true, false]) {
@@ -61,7 +62,7 @@ export function readQuantity(
       const text = following.slice(0, taken).join(' ');
       const phrase = wordsOf(text).join(' ');
       const currency = currencies.get(phrase) ?? null;
-      const unit = currency === null && !aside.has(phrase) ? unitOf(phrase, text) : null;
+      const unit = currency === null ? unitOf(phrase, text) : null;
       const inputs = countOf(phrase);
       if (unit !== null || inputs.length > 0 || currency !== null) {
         const between = unit === null ? thingIn(phrase) : [];
@@ -86,7 +87,10 @@ export function readQuantity(
   }
 
   function unitOf(phrase: string, text: string): string | null {
-    return units.get(phrase) ?? (isUnit(text) ? text : null);
+    return (
+      units.get(`${nation} ${phrase}`) ??
+      (aside.has(phrase) ? null : (units.get(phrase) ?? (isUnit(text) ? text : null)))
+    );
   }
 }
 

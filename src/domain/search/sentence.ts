@@ -51,6 +51,7 @@ export function readSentence(
 ): Sentence {
   assertSentence(text, argument);
   const tokens = tokensOf(text, lexicon);
+  const nation = nationIn(textsOf(tokens), lexicon);
   const notation = { numbers: lexicon.numbers, mark };
   const quantities: Quantity[] = [];
   const frequencies: Frequency[] = [];
@@ -86,7 +87,7 @@ export function readSentence(
       return often.taken;
     }
     const said = readTime(texts, readDate);
-    const found = said !== null && said.taken > 1 ? null : readQuantity(texts, lexicon, notation, isUnit);
+    const found = said !== null && said.taken > 1 ? null : readQuantity(texts, lexicon, notation, isUnit, nation);
     // A name may begin with a quantity, such as `40 ft container`.
     const quantity = found !== null && found.taken < phrase ? null : found;
     if (said !== null && quantity === null) {
@@ -130,6 +131,12 @@ function withPeriod(
   const open = measured.length > 0 ? measured : without;
   if (period === undefined || others.length > 0 || open.length !== 1) return quantities;
   return quantities.map((each) => (each === open[0] ? { ...each, perUnit: period.unit } : each));
+}
+
+/** The one of two nations, whose units have the same names, that a sentence names. */
+function nationIn(texts: readonly string[], { synonyms }: SearchLexicon): string | null {
+  const meant = new Set(texts.flatMap((text) => synonyms.get(wordsOf(text).join(' ')) ?? []));
+  return meant.has('united kingdom') ? 'uk' : meant.has('united states') ? 'us' : null;
 }
 
 function spanOf(sentence: string, tokens: readonly Token[]): Token {

@@ -36,13 +36,13 @@ export class Vocabulary {
   }
 
   /**
-   * The words that differ least from one and begin alike: by a letter in words of four or five, by two in
+   * The words that differ least from one and begin alike: by a letter in words of five, by two in
    * longer ones; a swap of two letters is one difference. What has digits or fewer letters is a code or a
    * size. In short words a letter for another makes a different word. A word of few items is a name rather
    * than what was meant, the more so the less it is alike.
    */
   correct(word: string): readonly { word: string; distance: number }[] {
-    const limit = /\d/.test(word) || word.length < 4 ? 0 : word.length < longWord ? 1 : 2;
+    const limit = /\d/.test(word) || word.length < 5 ? 0 : word.length < longWord ? 1 : 2;
     if (limit === 0) return [];
     const mask = maskOf(word);
     const found: { word: string; distance: number }[] = [];

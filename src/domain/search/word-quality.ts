@@ -1,3 +1,5 @@
+import { formsOf } from './search-words.ts';
+
 /** Match quality per sought word; 0 for no match. */
 export type Qualities = readonly number[];
 
@@ -22,17 +24,18 @@ export function qualityOf(alternatives: readonly Placed[], own: Qualities, aroun
   return best;
 }
 
-/** How well a word of a record is a sought one. */
+export const beginning = 0.75;
+
+/** How well a word of a record is a sought one, or begins with it. */
 export function qualityFor(sought: string, word: string): number {
   if (!word.startsWith(sought)) return 0;
-  const ending = word.slice(sought.length);
-  if (ending === '') return 1;
-  return (ending === 's' || ending === 'es') && sought.length > 2 ? 0.95 : 0.75;
+  if (word === sought) return 1;
+  return formsOf(sought).includes(word) ? 0.95 : beginning;
 }
 
 /** A word of the category counts less than the same of the record, and a whole one more than a beginning there. */
 export const behindOwn = new Map([
   [1, 0.9],
   [0.95, 0.86],
-  [0.75, 0.65],
+  [beginning, 0.65],
 ]);

@@ -70,10 +70,10 @@ const selectsFound = {
 /** The texts of the items found, from `offset` on, and how many each category has. */
 export async function findItemTexts(
   connection: SqlConnection,
-  { anyOf, categoryPath, order, limit, offset, last = [] }: FindQuery,
+  { anyOf, categoryPath, order, limit, offset, last = [], isWhole = false }: FindQuery,
   signal: AbortSignal,
 ): Promise<FoundItems> {
-  const parameters = [...connection.dialect.searchTerms(anyOf), limit, offset, keysOf(last)];
+  const parameters = [...connection.dialect.searchTerms(anyOf, isWhole), limit, offset, keysOf(last)];
   const { everywhere, within: inAndBelow, among } = selectsFound[order];
   const key = typeof categoryPath === 'string' ? pathKey(categoryPath) : keysOf(categoryPath);
   const [row = {}] = await (key === ''
