@@ -131,6 +131,17 @@ describe('searching the built-in data', () => {
     ['a thing of which only the material is known', 'copper pipe 20 kg'],
     ['a thing that is called like a place', 'washing machine 1.2 kWh'],
     ['a code that begins like other words', 'aws eu-central-1 100 kWh'],
+    ['a word that begins another', 'brass 10 kg'],
+    ['a word within another', 'thon 1 kg'],
+    ['a word of the name of another thing', 'marble 2 t'],
+    ['things that are parts of another', 'almond milk 10 kg'],
+    ['a material of which only things are known', 'Stahl 2 t'],
+    ['a metal of which only the disposal of things is known', 'Kupfer 2 t'],
+    ['a word of four letters that is like another', 'vélo 10 km'],
+    ['a part of the name of a place', 'Electricity York 100 kWh'],
+    ['a word that begins the name of a place', 'Electricity Kent 100 kWh'],
+    ['a part of the name of a country', 'hotel Africa 2 nights'],
+    ['a code of a port that takes no mass', 'tin 5 kg'],
   ])('nothing is suggested for %s: %s', async (_, text) => {
     expect(await backend.dataItems.suggest({ text, maximum: 3 })).toEqual([]);
   });
@@ -146,6 +157,34 @@ describe('searching the built-in data', () => {
   ])('a sentence may say more than the item: %s', async (_, text, label) => {
     const [best] = await backend.dataItems.suggest({ text, maximum: 1 });
     expect([best?.item.label, best?.inputs.length]).toEqual([label, 1]);
+  });
+
+  it.each([
+    ['100 gallons of diesel UK', 'diesel', 'volume=100 gal_uk'],
+    ['2 tons of coal', 'coal', ''],
+    ['2 tons of coal in the US', 'coal', 'massConsumption=2 ton_us'],
+    ['train London to Paris 490 km', 'international rail', 'distance=490 km'],
+    ['train London to Edinburgh 600 km', 'national rail', 'distance=600 km'],
+    ['landfill waste 2 t', 'refuse, household residual waste, landfill', 'mass=2 t'],
+    ['mixed recycling waste 2 t', 'Mixed Recyclables, recycled', 'mass=2 t'],
+  ])('a unit, a route and a general thing are what they are elsewhere: %s', async (text, label, inputs) => {
+    const [best] = await backend.dataItems.suggest({ text, maximum: 1 });
+    expect([best?.item.label, textOf(best?.inputs ?? [])]).toEqual([label, inputs]);
+  });
+
+  it('what lacks an input has no amount, and says which', async () => {
+    const text = 'air freight LHR JFK 500 kg';
+    const [best] = await backend.dataItems.suggest({ text, maximum: 1, withAmounts: true });
+    expect(best?.result).toBeUndefined();
+    expect(best?.reason).toContain('The input distance is missing');
+  });
+
+  it.each([
+    ['a part of a word', 'brass'],
+    ['a part of a place', 'Jersey electricity'],
+    ['a journey from one place to another', 'Flight LHR-JFK business'],
+  ])('an item found by %s is not exactly what was searched: %s', async (_, query) => {
+    expect(await find(query)).toMatchObject({ isExact: false });
   });
 
   it.each([

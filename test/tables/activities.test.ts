@@ -55,7 +55,7 @@ describe('the items of the activities of a table, in the built-in data', () => {
     ['Rail,100,km', 'transport/train/generic'],
     ['Bahn,100,km', 'transport/train/generic'],
     ['Motorrad,100,km', 'transport/motorcycle/generic'],
-    ['Wood,100,kg', 'business/energy/fuel'],
+    ['Wood,100,kg', 'embodied/materials'],
     ['Coal,100,kg', 'home/energy/quantity'],
   ])(
     '%s is not decided unasked; an item in %s is offered first, as by a suggestion',

@@ -1,5 +1,4 @@
 import { type CategoryPath, ROOT_PATH, trustedPath } from '../../domain/basics/category-path.ts';
-import { money } from '../../domain/amounts/money.ts';
 import type { DecimalMark } from '../../domain/basics/written-number.ts';
 import type { Ownership } from '../../domain/data-tree/category-about.ts';
 import type { ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
@@ -111,11 +110,11 @@ export async function answerOne(request: RequestScope, question: Question): Prom
     isWhole: isFound && (sentence.quantities.length === 0 ? route !== null : isFitting),
     rank: async () => {
       await fill([...found.selected.keys()].filter((path) => !filled.has(path)));
+      // Money is spent on industries, whose names are of many words.
+      const isOfMoney = sentence.quantities.some(({ currency }) => currency !== null);
       const ranked = await rankFound(request, found, text.trim());
       const scored = ranked.map((item) => {
         const inputs = filled.get(item.categoryPath) ?? nothing;
-        // Money is spent on industries, whose names are of many words.
-        const isOfMoney = inputs.definitions.some(({ path }) => path === money.input);
         const isPart = !isOfMoney && item.parts().length > 0;
         const score = item.score + inputs.fit + inputs.owned - (isPart ? partWeight : 0);
         return { item, filled: inputs, isPart, score, of };

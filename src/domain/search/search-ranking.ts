@@ -126,6 +126,7 @@ export function createRanking(
       const parts = own.split(partPattern).map(namesIn);
       const has = wholeIn(parts.flat());
       const isSaid = (word: string): boolean =>
+        /^\d+$/.test(word) ||
         [usual, aside, settings, near].some((each) => each.has(word)) ||
         compare(word).whole.some((each) => each > 0);
       const named = wholeIn(parts.filter((part) => part.every(isSaid)).flat());
