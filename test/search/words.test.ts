@@ -182,6 +182,15 @@ describe('reading a sentence', () => {
     expect(quantity(text)).toMatchObject([{ text, value, ...plain, ...expected }]);
   });
 
+  it.each([
+    ['2 tons of coal in the US', 'ton_us'],
+    ['2 tons of coal in Scotland', 'ton_uk'],
+    ['100 gallons of diesel in the UK', 'gal_uk'],
+    ['2 tons of coal', undefined],
+  ])('a unit of two nations is that of the one named: %s', (text, unit) => {
+    expect(quantity(text)[0]?.unit).toBe(unit);
+  });
+
   it('a sign of a currency may stand apart', () => {
     expect(quantity('€ 300')).toMatchObject([{ value: '300', currency: 'EUR' }]);
     expect(quantity('2000 £')).toMatchObject([{ value: '2000', currency: 'GBP' }]);

@@ -61,9 +61,7 @@ function isMeant({ item, filled, isPart, of: { sentence, found } }: Answer): boo
     (word) => data.lexicon.settings.has(word) || isPlace(word, data.lexicon),
   );
   const isTaken = sentence.quantities.length === 0 || filled.fit > -quantityWeight;
-  return (
-    isCovered && !isPart && lacks.length < terms.length && item.place !== 'other' && isTaken
-  );
+  return isCovered && !isPart && lacks.length < terms.length && item.place !== 'other' && isTaken;
 }
 
 function firstOf(ranked: readonly Answer[], maximum: number): readonly Answer[] {

@@ -87,7 +87,8 @@ export function readSentence(
       return often.taken;
     }
     const said = readTime(texts, readDate);
-    const found = said !== null && said.taken > 1 ? null : readQuantity(texts, lexicon, notation, isUnit, nation);
+    const found =
+      said !== null && said.taken > 1 ? null : readQuantity(texts, lexicon, notation, isUnit, nation);
     // A name may begin with a quantity, such as `40 ft container`.
     const quantity = found !== null && found.taken < phrase ? null : found;
     if (said !== null && quantity === null) {
