@@ -19,7 +19,7 @@ export interface Place {
   readonly taken: number;
   /** Whether it is a city of the lexicon. */
   readonly isCity: boolean;
-  /** Of a city of the lexicon. */
+  /** Known for cities of the lexicon. */
   readonly country: string | null;
 }
 

@@ -24,7 +24,7 @@ export interface RankedItem extends FoundItem {
   readonly score: number;
   /** The typed words that it does not have. */
   readonly lacks: () => readonly string[];
-  /** Those that only a part of a name has, as `marble` of `Marble cake`. */
+  /** Typed words that only a part of a name has, as `marble` of `Marble cake`. */
   readonly parts: () => readonly string[];
   /** Whether it is of a place that nothing names, or of another one than is named. */
   readonly place: NamedPlace;

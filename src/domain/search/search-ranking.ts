@@ -20,7 +20,7 @@ interface Ranking {
 
 export interface Met {
   readonly lacks: readonly string[];
-  /** Those that its own text has only in names of more words, as `marble` in `Marble cake`. */
+  /** Typed words that its own text has only in names of more words, as `marble` in `Marble cake`. */
   readonly parts: readonly string[];
   readonly own: readonly string[];
   readonly around: readonly string[];
@@ -28,7 +28,7 @@ export interface Met {
 
 interface Compared {
   readonly qualities: Qualities;
-  /** Those of whole words alone: only these say what a record is. */
+  /** Whole words alone say what a record is. */
   readonly whole: Qualities;
   readonly isSought: boolean;
 }
@@ -145,7 +145,7 @@ export function createRanking(
   };
 }
 
-/** What stands between the names of a label. */
+/** Signs and words between the names of a label. */
 const partPattern = /[,;:()/]|\s(?:and|or|with)\s/;
 
 /** Naming an exception makes a record the usual one, such as `Hotels (except Casino Hotels)`. */
