@@ -1,6 +1,7 @@
 import type { SearchLexicon } from './search-lexicon.ts';
 import type { SearchTerm } from './search-terms.ts';
 import { beginning, behindOwn, type Placed, type Qualities, qualityFor, qualityOf } from './word-quality.ts';
+import { namesIn, partsOf } from './name-parts.ts';
 import { wordsOf } from './search-words.ts';
 
 /** The texts of a record: its own, and those of its category. */
@@ -123,7 +124,7 @@ export function createRanking(
     met: ({ own, around }) => {
       const near = getOrInsert(nearby, around, () => new Set(namesIn(around)));
       const qualities = wholeIn([...near]);
-      const parts = own.split(partPattern).map(namesIn);
+      const parts = partsOf(own);
       const has = wholeIn(parts.flat());
       const isSaid = (word: string): boolean =>
         /^\d+$/.test(word) ||
@@ -145,9 +146,6 @@ export function createRanking(
   };
 }
 
-/** Signs and words between the names of a label. */
-const partPattern = /[,;:()/]|\s(?:and|or|with)\s/;
-
 /** Naming an exception makes a record the usual one, such as `Hotels (except Casino Hotels)`. */
 const exception = /\(except [^)]*\)/gi;
 const usualMark = 'average';
@@ -159,9 +157,4 @@ function getOrInsert<T>(values: Map<string, T>, key: string, make: () => T): T {
   let value = values.get(key);
   if (value === undefined) values.set(key, (value = make()));
   return value;
-}
-
-/** Segments of paths, such as `byFuel`, are several words. */
-function namesIn(text: string): readonly string[] {
-  return [...new Set(wordsOf(text.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')))];
 }

@@ -113,3 +113,9 @@ export function readPeriod(
   }
   return null;
 }
+
+/** The one of two nations, whose units have the same names, that a sentence names. */
+export function nationIn(texts: readonly string[], { synonyms }: SearchLexicon): string | null {
+  const meant = new Set(texts.flatMap((text) => synonyms.get(wordsOf(text).join(' ')) ?? []));
+  return meant.has('united kingdom') ? 'uk' : meant.has('united states') ? 'us' : null;
+}

@@ -6,7 +6,7 @@ import type { Ownership } from '../data-tree/category-about.ts';
 import type { SearchLexicon } from './search-lexicon.ts';
 import { wordsOf } from './search-words.ts';
 import { type Frequency, multiplied, type Quantity, readFrequency } from './sentence-frequency.ts';
-import { readPeriod, readQuantity } from './sentence-quantity.ts';
+import { nationIn, readPeriod, readQuantity } from './sentence-quantity.ts';
 import { type ReadDate, readTime } from './sentence-time.ts';
 import { isLoose, textsOf, type Token, tokensOf } from './sentence-tokens.ts';
 
@@ -132,12 +132,6 @@ function withPeriod(
   const open = measured.length > 0 ? measured : without;
   if (period === undefined || others.length > 0 || open.length !== 1) return quantities;
   return quantities.map((each) => (each === open[0] ? { ...each, perUnit: period.unit } : each));
-}
-
-/** The one of two nations, whose units have the same names, that a sentence names. */
-function nationIn(texts: readonly string[], { synonyms }: SearchLexicon): string | null {
-  const meant = new Set(texts.flatMap((text) => synonyms.get(wordsOf(text).join(' ')) ?? []));
-  return meant.has('united kingdom') ? 'uk' : meant.has('united states') ? 'us' : null;
 }
 
 function spanOf(sentence: string, tokens: readonly Token[]): Token {
