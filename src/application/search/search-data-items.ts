@@ -111,7 +111,12 @@ function findCategories(
     .filter(({ path }) => !isFiltered || withItems.some((each) => isWithin(each, path)))
     .filter((category) => meetsAny(ownText(category)))
     .map((category) => ({ category, score: score({ own: ownText(category), around: category.path }) }))
-    .sort((one, other) => other.score - one.score || one.category.path.length - other.category.path.length)
+    .sort(
+      (one, other) =>
+        other.score - one.score ||
+        one.category.path.length - other.category.path.length ||
+        (one.category.path < other.category.path ? -1 : 1),
+    )
     .slice(0, maxCategories)
     .map(({ category }) => category);
 }
