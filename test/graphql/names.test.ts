@@ -77,7 +77,7 @@ function readNames(): readonly Named[] {
 }
 
 const ownPaths =
-  /^(DataItem|DataItemValue|ProfileItem|ProfileItemValue|ItemDefinition|ItemValueDefinition|NewValue|NewItemValueDefinition|ExplainedValue)\b/;
+  /^(DataItem|DataItemValue|ProfileItem|ProfileItemValue|ItemDefinition|ItemValueDefinition|InputValue|SuggestedInput|UserValueChoice|NewValue|NewItemValueDefinition|ExplainedValue)\b/;
 const owners = ['categoryPath', 'profileUid', 'itemDefinitionUid'];
 const isIdOfInput = ({ at, name }: Named) => at.includes('Input.') && name === 'id';
 

@@ -203,7 +203,7 @@ export const wrongUses: readonly WrongUse[] = [
   },
   { places: /^\w*DataItemInput\.path String$/, mistakes: nastySegments, codes: bad },
   {
-    places: /^(?!(DataItem|ProfileItem|ItemDefinition)\.itemValue).*\.path String$/,
+    places: /^(?!InputValue|(DataItem|ProfileItem|ItemDefinition)\.itemValue).*\.path String$/,
     mistakes: nastySegments,
     codes: ['BAD_USER_INPUT', 'NOT_FOUND'],
     named: /path|does not exist|is not a value/,
@@ -266,7 +266,7 @@ export const wrongUses: readonly WrongUse[] = [
     codes: bad,
   },
   {
-    places: /^InputValue\.name String$/,
+    places: /^InputValue\.path String$/,
     mistakes: ['nothing', 'a b', '../x', 'x\r\ny', 'x'.repeat(300)],
     codes: bad,
     named: /is not an? (input|value)|name of (the|a) field/,
@@ -369,6 +369,7 @@ export const anythingGoes: readonly (readonly [places: RegExp, why: string])[] =
   [/^SearchFilterInput\.values String$/, 'what no item has finds nothing'],
   [/^TableUnitInput\.text String$/, 'a table need not have the unit'],
   [/^SelectionInput\.name/, 'names that are not known are ignored'],
+  [/^InputValue\.name /, 'it is deprecated, and the same as path'],
   [/^SelectionInput\.value/, 'what no item has leads to none'],
   [/^(DataItemFilter|Query\.(profiles|users|groups))\.\w+Contains String$/, 'every text can be looked for'],
   [/\.dataItems Uid$/, 'no item is of a data item that does not exist'],
