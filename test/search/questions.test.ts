@@ -174,8 +174,8 @@ describe('searching the built-in data', () => {
   it('what lacks an input has no amount, and says which', async () => {
     const text = 'air freight LHR JFK 500 kg';
     const [best] = await backend.dataItems.suggest({ text, maximum: 1, withAmounts: true });
-    expect(best?.result).toBeUndefined();
-    expect(best?.reason).toContain('The input distance is missing');
+    expect(best?.result?.amount.value).toBeNull();
+    expect(best?.result?.failure?.inputs).toEqual(['distance']);
   });
 
   it.each([

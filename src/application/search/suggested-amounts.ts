@@ -30,13 +30,8 @@ export async function withAmounts(
   const outcomes = await calculateOnceOrRate(requests, (each) =>
     calculateMany(request, each, principal.apiVersion),
   );
-  const found = new Map(filled.map(({ suggestion }, index) => [suggestion, outcomes[index]]));
-  return suggested.map(({ suggestion }) => {
-    const outcome = found.get(suggestion);
-    const failure = outcome instanceof EmissionsError ? outcome : outcome?.failure;
-    if (failure !== undefined) return { ...suggestion, reason: `${suggestion.reason} ${failure.message}` };
-    return { ...suggestion, result: outcome as CalculationResult | undefined };
-  });
+  const results = new Map(filled.map(({ suggestion }, index) => [suggestion, resultOf(outcomes[index])]));
+  return suggested.map(({ suggestion }) => ({ ...suggestion, result: results.get(suggestion) }));
 }
 
 /** A journey without a number is one. */
@@ -47,4 +42,9 @@ function withJourney(
   const rates = new Set(definitions.filter(({ perUnit }) => measures(perUnit, time)).map(({ path }) => path));
   const isCounted = inputs.some(({ name, perUnit }) => perUnit !== undefined || rates.has(name));
   return isCounted || !rates.has('journeys') ? inputs : [...inputs, { name: 'journeys', value: '1' }];
+}
+
+function resultOf(outcome: CalculationResult | EmissionsError | undefined): CalculationResult | undefined {
+  if (!(outcome instanceof EmissionsError)) return outcome;
+  return { amount: { value: null, unit: 'kg', perUnit: null }, amounts: [], notes: [], failure: outcome };
 }
