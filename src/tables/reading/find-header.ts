@@ -1,4 +1,5 @@
 import { textOf } from '../cells/cell.ts';
+import { maxColumns } from './header.ts';
 import { CsvReader } from './read-csv.ts';
 import { type IsHeader, longestRow, type RawRow } from './table-part.ts';
 
@@ -70,7 +71,7 @@ export function headerIn(rows: readonly RawRow[], isHeader: IsHeader | null): Fo
   );
   const [first] = records;
   if (first === undefined || 'fault' in (rows[0] ?? {})) return { line: 0, width: unread, isKnown: false };
-  const known = records.find(({ cells }) => isHeader?.(cells));
+  const known = records.find(({ cells, width }) => width <= maxColumns && isHeader?.(cells));
   if (known !== undefined && isBelow(known, records)) return { ...known, isKnown: true };
   const wide = isHeader === null ? undefined : firstWide(records.map(({ cells }) => cells));
   return { ...(records[wide ?? 0] ?? first), isKnown: false };
