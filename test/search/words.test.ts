@@ -187,7 +187,7 @@ describe('reading a sentence', () => {
     ['2 tons of coal in Scotland', 'ton_uk'],
     ['100 gallons of diesel in the UK', 'gal_uk'],
     ['2 tons of coal', undefined],
-  ])('a unit of two nations is that of the one named: %s', (text, unit) => {
+  ])('a unit that two nations have is read as the sentence names one: %s', (text, unit) => {
     expect(quantity(text)[0]?.unit).toBe(unit);
   });
 

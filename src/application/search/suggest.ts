@@ -50,8 +50,8 @@ export async function suggestItems(
 }
 
 /**
- * An item that has all words of the sentence but those of places and settings that make no difference to it, and is of
- * no other place: any other word may make it another thing. What lacks one takes what is counted.
+ * Whether an item has all words of the sentence, is of no other place, and takes what is counted. It may lack places
+ * and settings, such as `office`, which make no difference to it; each other word can make it another thing.
  */
 function isMeant({ item, filled, isPart, of: { sentence, found } }: Answer): boolean {
   const { terms, corrections, data } = found;

@@ -23,7 +23,8 @@ interface MutationOptions<I, W, T> {
   /** The field of the input whose value no stored digest may depend on. */
   readonly secret?: keyof I & string;
   readonly cost?: FieldFacts['cost'];
-  readonly plan: (input: I, context: GraphQLContext) => Mutation<W, T>;
+  /** `locate` finds what is wrong among the arguments, for results that name it themselves. */
+  readonly plan: (input: I, context: GraphQLContext, locate: InputLocator) => Mutation<W, T>;
 }
 
 /** A mutation with an input, which can be repeated under a key and tried as a dry run; returns the type of its payload. */
@@ -59,7 +60,7 @@ export function defineMutation<I extends object, W, T>(
             : write.locate(error);
         const planOf = (input: object) => {
           // The input has the type of its ref, which the generic argument does not show.
-          const mutation = plan(input as I, context);
+          const mutation = plan(input as I, context, locate);
           return isDeletion === true ? { ...mutation, deletedIds: identity?.idsOf(input, rows) } : mutation;
         };
         return resolveWrite(

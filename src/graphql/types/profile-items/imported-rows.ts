@@ -5,6 +5,7 @@ import {
   type ItemChoice,
   MAXIMUM_ROWS,
   type ProfileItemRow,
+  type RowFault,
   type RowVerdict,
 } from '../../../domain/profiles/table-row.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
@@ -20,7 +21,7 @@ import { selectField, selectionsOf } from '../data-items/selections.ts';
 import { toLabelChanges } from '../label.ts';
 import { importLoader, ProfileImportRef } from '../imports/profile-import.ts';
 import { newItemFields } from './profile-item-inputs.ts';
-import { placesIn, VerdictRef } from './row-verdicts.ts';
+import { VerdictRef } from './row-verdicts.ts';
 
 const RowInput = builder.inputType('ProfileItemRow', {
   description:
@@ -61,6 +62,8 @@ const ImportInput = builder.inputType('ImportProfileItemsInput', {
   }),
 });
 
+const wrongInput = { code: 'BAD_USER_INPUT', isNameUnknown: false } as const;
+
 const countRows = lengthOf('input', 'rows');
 
 /** `importUid` is of rows that changed the profile. */
@@ -78,7 +81,7 @@ const ImportPayload = defineMutation('importProfileItems', {
   rows: 'rows',
   cost: { size: (args) => Math.min(MAXIMUM_ROWS, countRows(args)) },
   payload: listPayloadType('rows', VerdictRef, 'The outcome of each row, in order; also of a dry run.'),
-  plan: ({ profileUid, rows, isAllOrNothing, updatesChanged, fileName }) => {
+  plan: ({ profileUid, rows, isAllOrNothing, updatesChanged, fileName }, _, locate) => {
     const requested = mapEntries(rows, toRow).map((row) => ({ ...row, profileUid }));
     const importRows = async ({ imports, profileItems }: Backend, isDryRun: boolean): Promise<Imported> => {
       const run = isDryRun ? null : await imports.begin(fileName ?? null);
@@ -94,7 +97,10 @@ const ImportPayload = defineMutation('importProfileItems', {
     return {
       write: (backend) => importRows(backend, false),
       read: ({ verdicts }: Imported) =>
-        verdicts.map((verdict, index) => ({ ...verdict, placeOf: placesIn(rows[index], index) })),
+        verdicts.map((verdict, entry) => ({
+          ...verdict,
+          placeOf: ({ column }: RowFault) => locate({ ...wrongInput, entry, argument: column ?? undefined }),
+        })),
       dryRun: { preview: (backend) => importRows(backend, true) },
     };
   },

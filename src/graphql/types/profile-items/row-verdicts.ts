@@ -1,4 +1,3 @@
-import { valuePartOf } from '../../../domain/data-tree/value-argument.ts';
 import type { RowFault, RowFaultCode, RowOutcome, RowVerdict } from '../../../domain/profiles/table-row.ts';
 import { builder } from '../../builder.ts';
 import { describedEnum } from '../../described-enum.ts';
@@ -30,22 +29,12 @@ const FaultCodeRef = describedEnum<RowFaultCode>('RowFaultCode', 'Why a row is r
   DUPLICATE_ITEM: 'Another item has its data item, name and start.',
 });
 
-interface GivenRow {
-  readonly values?: readonly GivenValue[] | null | undefined;
-  readonly labels?: readonly { readonly key: string }[] | null | undefined;
-}
-
-interface GivenValue {
-  readonly path?: string | null | undefined;
-  readonly name?: string | null | undefined;
-}
-
 /** A fault with the path to it from the argument of the mutation, where the row came as one. */
 interface PlacedFault extends RowFault {
-  readonly place?: readonly string[] | undefined;
+  readonly place?: readonly string[] | null | undefined;
 }
 
-type PlacedVerdict = RowVerdict & { readonly placeOf?: ((fault: RowFault) => readonly string[]) | undefined };
+type PlacedVerdict = RowVerdict & { readonly placeOf?: (fault: RowFault) => readonly string[] | null };
 
 const faultOf = (row: RowVerdict) => ('fault' in row ? row.fault : null);
 
@@ -63,7 +52,7 @@ export const FaultRef = builder.objectRef<PlacedFault>('RowFault').implement({
       nullable: true,
       description:
         'As of a `UserError`, such as `["input", "rows", "3", "values", "0", "unit"]`; of a table the header of the column, and `null` for its row as a whole.',
-      resolve: ({ place, column }) => (place !== undefined ? [...place] : column === null ? null : [column]),
+      resolve: ({ column, place = column === null ? null : [column] }) => place && [...place],
     }),
     message: t.string({
       description: 'What was expected, what was received and what to do.',
@@ -124,22 +113,3 @@ export const VerdictRef = builder.objectRef<PlacedVerdict>('ImportedRow').implem
     }),
   }),
 });
-
-/** Finds what a fault of a row is about below the argument of the mutation. */
-export function placesIn(row: GivenRow | undefined, index: number) {
-  const own = ['input', 'rows', String(index)];
-  return ({ column }: RowFault): readonly string[] => {
-    if (column === null) return own;
-    const values = (row?.values ?? []).map(({ path, name }) => path ?? name ?? '');
-    const labels = (row?.labels ?? []).map(({ key }) => `label.${key}`);
-    const found = placeIn('values', values, column) ?? placeIn('labels', labels, column) ?? [column];
-    return [...own, ...found];
-  };
-}
-
-/** If a value was passed twice, the second is at fault. */
-function placeIn(list: string, names: readonly string[], column: string): readonly string[] | null {
-  const at = names.findLastIndex((name) => valuePartOf(column, name) !== undefined);
-  const part = at === -1 ? undefined : valuePartOf(column, names[at] ?? '');
-  return part === undefined ? null : [list, String(at), part];
-}
