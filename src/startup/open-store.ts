@@ -13,6 +13,7 @@ import { systemClock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { loadBuiltInData, type LoadProgress } from './built-in-data.ts';
+import { openLoadedMemory } from './memory-store.ts';
 import { closeToOthers, makePrivateFolder, preparePrivateFile, refuseOpenFolder } from './private-files.ts';
 
 /** Listeners while a backend is opened and while it runs. */
@@ -108,10 +109,13 @@ export async function openConfiguredStore(
   signal: AbortSignal,
   steps: OpeningSteps = {},
 ): Promise<Store> {
+  const load = async (store: Store): Promise<void> => {
+    steps.onLoaded?.(await loadBuiltInData(store, systemClock, signal, steps.progress));
+  };
+  if (config.store === 'memory') return openLoadedMemory(steps.onStatement?.bind(steps), load, signal);
   const store = await openStore(config, signal, steps);
   try {
-    const summary = await loadBuiltInData(store, systemClock, signal, steps.progress);
-    steps.onLoaded?.(summary);
+    await load(store);
     return store;
   } catch (error) {
     await store.close();

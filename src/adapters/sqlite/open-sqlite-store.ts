@@ -4,9 +4,10 @@ import { type CheckOptions, contentCheck, startChecks } from '../sql/integrity/b
 import { migrate } from '../sql/migrations/schema-migration.ts';
 import { createSqlStore, type OpenDatabase } from '../sql/sql-store.ts';
 import { pageCheck } from './integrity-process.ts';
+import { isInMemory } from './memory-databases.ts';
 import { processesOver } from './processes.ts';
 import { sqliteSchema } from './schema-history.ts';
-import { inMemory, type SqliteOptions, openSqliteConnection } from './sqlite-connection.ts';
+import { type SqliteOptions, openSqliteConnection } from './sqlite-connection.ts';
 
 /** Checks every page of the file, then its content. */
 type StoreOptions = SqliteOptions & CheckOptions;
@@ -17,7 +18,7 @@ type StoreOptions = SqliteOptions & CheckOptions;
  */
 export async function openSqliteStore(options: StoreOptions, signal: AbortSignal): Promise<Store> {
   const { connection } = await openSqliteDatabase(options, signal);
-  const processes = options.file === inMemory ? undefined : processesOver(options.file);
+  const processes = isInMemory(options.file) ? undefined : processesOver(options.file);
   const store = createSqlStore(connection, { processes });
   const checks = startChecks(options, [pageCheck(options.file), contentCheck(connection)]);
   return {

@@ -3,6 +3,7 @@ import { EmissionsError } from '../../domain/basics/errors.ts';
 import { budgetOf } from '../../metering/request-budget.ts';
 import { assertWholeLog } from './log-scan.ts';
 import { canBeWritten, canWriteBeside } from './file-access.ts';
+import { isInMemory } from './memory-databases.ts';
 import { PreparedDatabase } from './prepared-database.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { isDiskFault } from './sqlite-errors.ts';
@@ -16,13 +17,10 @@ import {
 } from '../sql/sql-connection.ts';
 
 export interface SqliteOptions {
-  /** A file, or `:memory:`. */
+  /** A file, or the name of a database in memory. */
   readonly file: string;
   readonly onStatement?: StatementObserver | undefined;
 }
-
-/** The name of a database that is in no file. */
-export const inMemory = ':memory:';
 
 /**
  * SQLite in this process, restricted to the API of `node:sqlite`. A file has
@@ -31,7 +29,7 @@ export const inMemory = ':memory:';
  * whose readers wait for a running transaction.
  */
 export function openSqliteConnection(options: SqliteOptions): SqlConnection {
-  const isMemory = options.file === inMemory;
+  const isMemory = isInMemory(options.file);
   assertWholeLog(options.file);
   const writer = new PreparedDatabase(options.file, options.onStatement);
   const reader = isMemory ? writer : new PreparedDatabase(options.file, options.onStatement);
@@ -80,8 +78,8 @@ export function openSqliteConnection(options: SqliteOptions): SqlConnection {
     async check() {
       const [row = {}] = reader.all(selectSchemaVersion, []);
       if (hasDiskFailed) hasDiskFailed = !canWriteBeside(options.file);
-      const acceptsWrites = !hasDiskFailed && !writer.isReadOnly && canBeWritten(options.file);
-      return { acceptsWrites: isMemory || acceptsWrites, schemaVersion: number(row, 'version') };
+      const acceptsWrites = isMemory || (!hasDiskFailed && !writer.isReadOnly && canBeWritten(options.file));
+      return { acceptsWrites, schemaVersion: number(row, 'version') };
     },
 
     revision: () => String(revision.current()),

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteStore } from '../../../src/adapters/sqlite/open-sqlite-store.ts';
+import type { Store } from '../../../src/ports/store.ts';
+import { openLoadedMemory } from '../../../src/startup/memory-store.ts';
 import { uidOf } from '../../../src/data-sets/files/uid-of.ts';
 import { noSignal, openFixtureStore } from '../../support/open-fixture-store.ts';
 import { asUid, asPath, asInstant } from '../../support/brands.ts';
@@ -55,6 +57,29 @@ describe('the SQLite store', () => {
     const second = await openSqliteStore({ file }, noSignal);
     expect(await second.users.findByUsername('ann', noSignal)).toEqual(user);
     await second.close();
+  });
+
+  it('stores in memory are copies of the first one as it was loaded, and share no writes', async () => {
+    const bob = { ...user, uid: asUid('BBBBBBBBBBBB'), username: 'bob' };
+    const first = await openLoadedMemory(
+      undefined,
+      (store) => store.users.ensure([user], noSignal),
+      noSignal,
+    );
+    await first.users.ensure([bob], noSignal);
+    for (const _ of [2, 3]) {
+      let loaded: unknown;
+      const load = async (store: Store): Promise<void> => {
+        loaded = await store.users.findByUsername('ann', noSignal);
+      };
+      const next = await openLoadedMemory(undefined, load, noSignal);
+      expect(loaded).toEqual(user);
+      expect(await next.users.findByUsername('bob', noSignal)).toBeNull();
+      await next.users.ensure([bob], noSignal);
+      expect(await next.check(noSignal)).toMatchObject({ acceptsWrites: true });
+      await next.close();
+    }
+    await first.close();
   });
 
   it('a store uses a WAL, full synchronisation and foreign keys', async () => {
