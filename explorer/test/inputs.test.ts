@@ -10,7 +10,7 @@ import {
 } from '../views/item/inputs.ts';
 
 const distance: Choice = {
-  name: 'distance',
+  path: 'distance',
   defaultValue: null,
   definition: {
     name: 'Distance',
@@ -22,7 +22,7 @@ const distance: Choice = {
   },
 };
 const journeys: Choice = {
-  name: 'journeys',
+  path: 'journeys',
   defaultValue: null,
   definition: {
     name: 'Number of journeys',
@@ -33,7 +33,7 @@ const journeys: Choice = {
     valueDefinition: { valueType: 'DECIMAL' },
   },
 };
-const fuel: Choice = { ...distance, name: 'fuel', definition: null };
+const fuel: Choice = { ...distance, path: 'fuel', definition: null };
 
 describe('inputs in the address', () => {
   const year = { perUnit: 'year' };
@@ -59,7 +59,7 @@ describe('inputs in the address', () => {
   it('the amount of what happens once is per no time', () => {
     const inputs = (text: string) => asInputs([distance], new URLSearchParams({ distance: text }));
     expect(inputs('120 km per none')).toEqual([
-      { name: 'distance', value: '120', unit: 'km', perUnit: 'none' },
+      { path: 'distance', value: '120', unit: 'km', perUnit: 'none' },
     ]);
     expect(returnPerUnitOf(inputs('120 km per none'))).toBe('none');
     expect(returnPerUnitOf(inputs('120 km'))).toBeNull();
@@ -75,15 +75,15 @@ describe('inputs in the address', () => {
         expect(readEntered(writeEntered(entered, journeys), journeys)).toEqual(entered);
       }
     const inputs = (text: string) => asInputs([journeys], new URLSearchParams({ journeys: text }));
-    expect(inputs('2 per none')).toEqual([{ name: 'journeys', value: '2', unit: null, perUnit: 'none' }]);
-    expect(inputs('2')).toEqual([{ name: 'journeys', value: '2', unit: null }]);
+    expect(inputs('2 per none')).toEqual([{ path: 'journeys', value: '2', unit: null, perUnit: 'none' }]);
+    expect(inputs('2')).toEqual([{ path: 'journeys', value: '2', unit: null }]);
   });
 
   it('only inputs of the item that are filled in are sent, with their units', () => {
     const parameters = new URLSearchParams('distance=1.5+mi&fuel=petrol&older=1');
     expect(asInputs([distance, fuel], parameters)).toEqual([
-      { name: 'distance', value: '1.5', unit: 'mi', perUnit: 'year' },
-      { name: 'fuel', value: 'petrol', unit: null },
+      { path: 'distance', value: '1.5', unit: 'mi', perUnit: 'year' },
+      { path: 'fuel', value: 'petrol', unit: null },
     ]);
     expect(asInputs([distance, fuel], new URLSearchParams('distance=++'))).toEqual([]);
   });

@@ -5,8 +5,8 @@ import { namesIn, namesOf, withNames } from '../views/item/names.ts';
 const names = namesOf({
   dataCategory: { path: 'transport/plane', name: 'Flights' },
   userValueChoices: [
-    { name: 'distance', definition: { name: 'Distance flown' } },
-    { name: 'type', definition: { name: 'Kind' } },
+    { path: 'distance', definition: { name: 'Distance flown' } },
+    { path: 'type', definition: { name: 'Kind' } },
   ],
   itemValues: [{ path: 'kgCO2ePerKm', name: 'CO2e per km' }],
 } as unknown as Item);

@@ -511,11 +511,6 @@ export type ImportTableInput = {
 
 /** A value for one input of a calculation. */
 export type InputValue = {
-  /**
-   * The same as `path`.
-   * @deprecated Since 2.0.0: use `InputValue.path`, because that is what stored values and definitions call it.
-   */
-  name?: string | null | undefined;
   /** The path of the definition of the input, such as `distance`, as in `userValueChoices`. */
   path?: string | null | undefined;
   /** What the value is per, such as `month`; the definition's own when absent. `none` for a quantity of a whole time, such as the 1,000 kWh of a monthly bill: of a profile item from its start to its end, or of a single event where `returnPerUnit` is `none`. */
@@ -1712,7 +1707,7 @@ export type ExploreAnswerQueryVariables = Exact<{
 }>;
 
 
-export type ExploreAnswerQuery = { suggest: Array<{ asOf: string | null, categoryPath: string, ownership: VehicleOwnership | null, inputs: Array<{ name: string, label: string, value: string, unit: string | null, perUnit: string | null, text: string | null }>, readings: Array<{ kind: SearchReadingKind, text: string, start: number, end: number, value: string | null, unit: string | null, perUnit: string | null, alternatives: Array<{ value: string, text: string }> }>, item: { uid: string, title: string, dataCategory: { name: string } | null, userValueChoices: Array<{ name: string, definition: { name: string, unit: string | null, perUnit: string | null, choices: Array<{ name: string, value: string }> } | null }> | null, figure: { history: Array<{ startDate: string, value: string }> | null } | null, provenance: { source: string, region: string | null, licence: string | null, licenceUrl: string | null } | null }, amount: { headline: number | null, unit: string, perUnit: string | null, scopes: { parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, lifeCycle: LifeCyclePart | null, value: number | null, isIncluded: boolean }> } } | null }> | null };
+export type ExploreAnswerQuery = { suggest: Array<{ asOf: string | null, categoryPath: string, ownership: VehicleOwnership | null, inputs: Array<{ path: string, label: string, value: string, unit: string | null, perUnit: string | null, text: string | null }>, readings: Array<{ kind: SearchReadingKind, text: string, start: number, end: number, value: string | null, unit: string | null, perUnit: string | null, alternatives: Array<{ value: string, text: string }> }>, item: { uid: string, title: string, dataCategory: { name: string } | null, userValueChoices: Array<{ path: string, definition: { name: string, unit: string | null, perUnit: string | null, choices: Array<{ name: string, value: string }> } | null }> | null, figure: { history: Array<{ startDate: string, value: string }> | null } | null, provenance: { source: string, region: string | null, licence: string | null, licenceUrl: string | null } | null }, amount: { headline: number | null, unit: string, perUnit: string | null, scopes: { parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, lifeCycle: LifeCyclePart | null, value: number | null, isIncluded: boolean }> } } | null }> | null };
 
 export type ExploreAuditQueryVariables = Exact<{
   categoryPath?: string | null | undefined;
@@ -1815,7 +1810,7 @@ export type ExploreEntryAmountQueryVariables = Exact<{
 }>;
 
 
-export type ExploreEntryAmountQuery = { dataItem: { userValueChoices: Array<{ name: string, defaultValue: string | null, definition: { name: string, unit: string | null, perUnit: string | null, commonUnits: Array<string>, valueDefinition: { valueType: ValueType } } | null }> | null, amount?: { headline: number | null, unit: string, scopes: { parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, isIncluded: boolean }> } } | null } | null };
+export type ExploreEntryAmountQuery = { dataItem: { userValueChoices: Array<{ path: string, defaultValue: string | null, definition: { name: string, unit: string | null, perUnit: string | null, commonUnits: Array<string>, valueDefinition: { valueType: ValueType } } | null }> | null, amount?: { headline: number | null, unit: string, scopes: { parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, isIncluded: boolean }> } } | null } | null };
 
 export type ExploreEntryQueryVariables = Exact<{
   text: string;
@@ -1823,7 +1818,7 @@ export type ExploreEntryQueryVariables = Exact<{
 }>;
 
 
-export type ExploreEntryQuery = { suggest: Array<{ item: { uid: string, title: string, dataCategory: { path: string, name: string } | null, figure: { name: string, value: string, unit: string | null } | null, provenance: { region: string | null, year: string | null, shortPublisher: string | null, publisher: string | null } | null }, inputs: Array<{ name: string, value: string, unit: string | null, perUnit: string | null }> }> | null, search: { items: { nodes: Array<{ uid: string, title: string, dataCategory: { path: string, name: string } | null, figure: { name: string, value: string, unit: string | null } | null, provenance: { region: string | null, year: string | null, shortPublisher: string | null, publisher: string | null } | null }> } } | null };
+export type ExploreEntryQuery = { suggest: Array<{ item: { uid: string, title: string, dataCategory: { path: string, name: string } | null, figure: { name: string, value: string, unit: string | null } | null, provenance: { region: string | null, year: string | null, shortPublisher: string | null, publisher: string | null } | null }, inputs: Array<{ path: string, value: string, unit: string | null, perUnit: string | null }> }> | null, search: { items: { nodes: Array<{ uid: string, title: string, dataCategory: { path: string, name: string } | null, figure: { name: string, value: string, unit: string | null } | null, provenance: { region: string | null, year: string | null, shortPublisher: string | null, publisher: string | null } | null }> } } | null };
 
 export type EntryItemFragment = { uid: string, title: string, dataCategory: { path: string, name: string } | null, figure: { name: string, value: string, unit: string | null } | null, provenance: { region: string | null, year: string | null, shortPublisher: string | null, publisher: string | null } | null };
 
@@ -1870,7 +1865,7 @@ export type ExploreItemQueryVariables = Exact<{
 }>;
 
 
-export type ExploreItemQuery = { dataItem: { uid: string, title: string, label: string, source: string | null, provenance: { source: string, publisher: string | null, shortPublisher: string | null, year: string | null, region: string | null, licence: string | null, licenceUrl: string | null, url: string | null } | null, dataCategory: { path: string, name: string, description: string | null, method: string | null, similar: Array<{ path: string, use: string, category: { name: string } | null }> } | null, figure: { path: string, name: string, value: string, unit: string | null, perUnit: string | null, history: Array<{ startDate: string, value: string }> | null } | null, itemDefinition: { drillDown: Array<string> } | null, userValueChoices: Array<{ name: string, defaultValue: string | null, definition: { name: string, unit: string | null, perUnit: string | null, commonUnits: Array<string>, choices: Array<{ name: string, value: string }>, valueDefinition: { valueType: ValueType } } | null }> | null, itemValues: Array<{ path: string, name: string, value: string, unit: string | null, perUnit: string | null, startDate: string }> | null } | null };
+export type ExploreItemQuery = { dataItem: { uid: string, title: string, label: string, source: string | null, provenance: { source: string, publisher: string | null, shortPublisher: string | null, year: string | null, region: string | null, licence: string | null, licenceUrl: string | null, url: string | null } | null, dataCategory: { path: string, name: string, description: string | null, method: string | null, similar: Array<{ path: string, use: string, category: { name: string } | null }> } | null, figure: { path: string, name: string, value: string, unit: string | null, perUnit: string | null, history: Array<{ startDate: string, value: string }> | null } | null, itemDefinition: { drillDown: Array<string> } | null, userValueChoices: Array<{ path: string, defaultValue: string | null, definition: { name: string, unit: string | null, perUnit: string | null, commonUnits: Array<string>, choices: Array<{ name: string, value: string }>, valueDefinition: { valueType: ValueType } } | null }> | null, itemValues: Array<{ path: string, name: string, value: string, unit: string | null, perUnit: string | null, startDate: string }> | null } | null };
 
 export type ExploreKeysQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1964,7 +1959,7 @@ export type ExploreRecordQueryVariables = Exact<{
 
 
 export type ExploreRecordQuery = { node:
-    | { id: string, uid: string, name: string | null, note: string | null, startDate: string | null, endDate: string | null, created: string | null, modified: string | null, version: number | null, labels: Array<{ key: string, value: string }> | null, dataCategory: { path: string, name: string } | null, dataItem: { uid: string, title: string, provenance: { shortPublisher: string | null, publisher: string | null, year: string | null, url: string | null } | null, itemValues: Array<{ path: string, name: string }> | null, userValueChoices: Array<{ name: string, definition: { name: string, unit: string | null, perUnit: string | null, commonUnits: Array<string>, choices: Array<{ name: string, value: string }>, valueDefinition: { valueType: ValueType } } | null }> | null } | null, itemValues: Array<{ path: string, name: string, value: string, unit: string | null, perUnit: string | null }> | null, emitted: { value: number | null, unit: string, notes: Array<{ code: NoteCode | null, text: string }>, scopes: { parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, lifeCycle: LifeCyclePart | null, value: number | null, isIncluded: boolean }> }, calculation: { amounts: Array<{ type: string, isDefault: boolean, facts: { scope: Scope | null, scopeThreeCategory: number | null, lifeCycle: LifeCyclePart | null, edition: string | null, row: string | null } | null }>, explanation: { prorataFactor: number | null, derivation: { amounts: Array<{ type: string, step: number }>, steps: Array<{ index: number, operation: string | null, operands: Array<number>, value: number | null, unit: string | null, perUnit: string | null, name: string | null, origin: DerivationOrigin | null, path: string | null, categoryPath: string | null, row: string | null, edition: string | null, dataItem: { title: string } | null }> } | null, sources: Array<{ dataCategory: { path: string } | null, provenance: { source: string, shortPublisher: string | null, publisher: string | null, year: string | null, url: string | null } | null }> } | null } } | null }
+    | { id: string, uid: string, name: string | null, note: string | null, startDate: string | null, endDate: string | null, created: string | null, modified: string | null, version: number | null, labels: Array<{ key: string, value: string }> | null, dataCategory: { path: string, name: string } | null, dataItem: { uid: string, title: string, provenance: { shortPublisher: string | null, publisher: string | null, year: string | null, url: string | null } | null, itemValues: Array<{ path: string, name: string }> | null, userValueChoices: Array<{ path: string, definition: { name: string, unit: string | null, perUnit: string | null, commonUnits: Array<string>, choices: Array<{ name: string, value: string }>, valueDefinition: { valueType: ValueType } } | null }> | null } | null, itemValues: Array<{ path: string, name: string, value: string, unit: string | null, perUnit: string | null }> | null, emitted: { value: number | null, unit: string, notes: Array<{ code: NoteCode | null, text: string }>, scopes: { parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, lifeCycle: LifeCyclePart | null, value: number | null, isIncluded: boolean }> }, calculation: { amounts: Array<{ type: string, isDefault: boolean, facts: { scope: Scope | null, scopeThreeCategory: number | null, lifeCycle: LifeCyclePart | null, edition: string | null, row: string | null } | null }>, explanation: { prorataFactor: number | null, derivation: { amounts: Array<{ type: string, step: number }>, steps: Array<{ index: number, operation: string | null, operands: Array<number>, value: number | null, unit: string | null, perUnit: string | null, name: string | null, origin: DerivationOrigin | null, path: string | null, categoryPath: string | null, row: string | null, edition: string | null, dataItem: { title: string } | null }> } | null, sources: Array<{ dataCategory: { path: string } | null, provenance: { source: string, shortPublisher: string | null, publisher: string | null, year: string | null, url: string | null } | null }> } | null } } | null }
     | Record<PropertyKey, never>
    | null };
 
@@ -2095,7 +2090,7 @@ export type ImportProfileItemsMutationVariables = Exact<{
 }>;
 
 
-export type ImportProfileItemsMutation = { importProfileItems: { rows: Array<{ index: number, outcome: RowOutcome, code: RowFaultCode | null, field: string | null, message: string | null, faults: Array<{ field: Array<string> | null, message: string }> }> | null, import: { uid: string } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
+export type ImportProfileItemsMutation = { importProfileItems: { rows: Array<{ index: number, outcome: RowOutcome, code: RowFaultCode | null, message: string | null, faults: Array<{ field: Array<string> | null, message: string }> }> | null, import: { uid: string } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type ImportTableMutationVariables = Exact<{
   input: ImportTableInput;
@@ -3893,7 +3888,7 @@ export const ExploreAnswerDocument = /*#__PURE__*/ new TypedDocumentString(`
     categoryPath
     ownership
     inputs {
-      name
+      path
       label
       value
       unit
@@ -3920,7 +3915,7 @@ export const ExploreAnswerDocument = /*#__PURE__*/ new TypedDocumentString(`
         name
       }
       userValueChoices {
-        name
+        path
         definition {
           name
           unit
@@ -3960,7 +3955,7 @@ export const ExploreAnswerDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:d409a57daefc966d1e7ca9c98594b418bc1e9cb8ec1a5d454859f512cf83ec18"}) as unknown as TypedDocumentString<ExploreAnswerQuery, ExploreAnswerQueryVariables>;
+    `, {"documentId":"sha256:71b3076d49b235468d09f95c2f3f2cd69e50118ad9dd5feb28a96c83fe10a2da"}) as unknown as TypedDocumentString<ExploreAnswerQuery, ExploreAnswerQueryVariables>;
 export const ExploreAuditDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreAudit($categoryPath: CategoryPath, $from: DateTime, $to: DateTime, $first: Int, $after: String, $last: Int, $before: String) {
   auditEntries(
@@ -4258,7 +4253,7 @@ export const ExploreEntryAmountDocument = /*#__PURE__*/ new TypedDocumentString(
     query ExploreEntryAmount($categoryPath: CategoryPath!, $uid: Uid!, $inputs: [InputValue!], $asOf: DateTime, $withAmount: Boolean!) {
   dataItem(categoryPath: $categoryPath, uid: $uid) {
     userValueChoices {
-      name
+      path
       defaultValue
       definition {
         name
@@ -4284,7 +4279,7 @@ export const ExploreEntryAmountDocument = /*#__PURE__*/ new TypedDocumentString(
     }
   }
 }
-    `, {"documentId":"sha256:aa915ef96d7171527aec022922bf16e2be08fd0ad89d34687ed7412ae790f9a4"}) as unknown as TypedDocumentString<ExploreEntryAmountQuery, ExploreEntryAmountQueryVariables>;
+    `, {"documentId":"sha256:93a3f10e233d6ce8da5debde618286ef82a81d7ee79c7b01d072cd1c2966c19e"}) as unknown as TypedDocumentString<ExploreEntryAmountQuery, ExploreEntryAmountQueryVariables>;
 export const ExploreEntryDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreEntry($text: String!, $first: Int = 6) {
   suggest(text: $text, first: $first) {
@@ -4292,7 +4287,7 @@ export const ExploreEntryDocument = /*#__PURE__*/ new TypedDocumentString(`
       ...EntryItem
     }
     inputs {
-      name
+      path
       value
       unit
       perUnit
@@ -4324,7 +4319,7 @@ export const ExploreEntryDocument = /*#__PURE__*/ new TypedDocumentString(`
     shortPublisher
     publisher
   }
-}`, {"documentId":"sha256:14dfd8621ea3a3d1f665caa159b6b4628969b2491eba33c3c1f6908c8edbb50e"}) as unknown as TypedDocumentString<ExploreEntryQuery, ExploreEntryQueryVariables>;
+}`, {"documentId":"sha256:900edaebbe8ae9107c2d45be22e8988d45541888dbb66ae19f25f0f8245c4254"}) as unknown as TypedDocumentString<ExploreEntryQuery, ExploreEntryQueryVariables>;
 export const ExploreExamplesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreExamples {
   van: dataItem(categoryPath: "transport/van/fleet/generic", uid: "S0VJT0BI25AQ") {
@@ -4594,7 +4589,7 @@ export const ExploreItemDocument = /*#__PURE__*/ new TypedDocumentString(`
       drillDown
     }
     userValueChoices {
-      name
+      path
       defaultValue
       definition {
         name
@@ -4620,7 +4615,7 @@ export const ExploreItemDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:672e356c731c28c295e3482ee1cf31760e21433173952fb8e3c44918a19a514a"}) as unknown as TypedDocumentString<ExploreItemQuery, ExploreItemQueryVariables>;
+    `, {"documentId":"sha256:aa537c06905265dd796c22bcbbd0b72e525c4122e2f17cdb38d78456a9eb9c8e"}) as unknown as TypedDocumentString<ExploreItemQuery, ExploreItemQueryVariables>;
 export const ExploreKeysDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreKeys {
   viewer {
@@ -5008,7 +5003,7 @@ export const ExploreRecordDocument = /*#__PURE__*/ new TypedDocumentString(`
           name
         }
         userValueChoices {
-          name
+          path
           definition {
             name
             unit
@@ -5102,7 +5097,7 @@ export const ExploreRecordDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:8e00b9abf92093b6faf53ae748143341e37b3174c6cfccbfa6c7008537378439"}) as unknown as TypedDocumentString<ExploreRecordQuery, ExploreRecordQueryVariables>;
+    `, {"documentId":"sha256:675507e65c649f4ae717b452153126c2cb5d73a18f60c391729c409a1b7c33b9"}) as unknown as TypedDocumentString<ExploreRecordQuery, ExploreRecordQueryVariables>;
 export const ExploreRecordsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreRecords($uid: Uid!, $from: DateTime, $to: DateTime, $categoryPath: CategoryPath, $dataItems: [Uid!], $scopes: [Scope!], $labels: [LabelFilter!], $contains: String, $onlyFailed: Boolean, $orderBy: ProfileItemOrder, $first: Int = 50, $after: String, $withSum: Boolean = true) {
   profile(uid: $uid) {
@@ -5542,7 +5537,6 @@ export const ImportProfileItemsDocument = /*#__PURE__*/ new TypedDocumentString(
       index
       outcome
       code
-      field
       message
       faults {
         field
@@ -5559,7 +5553,7 @@ export const ImportProfileItemsDocument = /*#__PURE__*/ new TypedDocumentString(
     }
   }
 }
-    `, {"documentId":"sha256:4646b29b4acd0b3e59ef1f5319545a1bdd9ecf5237232863b03acb99a33ba4d8"}) as unknown as TypedDocumentString<ImportProfileItemsMutation, ImportProfileItemsMutationVariables>;
+    `, {"documentId":"sha256:afe8187657b79d2955796fa495402dd158f15edef5eb14111941d217247cfa0c"}) as unknown as TypedDocumentString<ImportProfileItemsMutation, ImportProfileItemsMutationVariables>;
 export const ImportTableDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ImportTable($input: ImportTableInput!, $dryRun: Boolean) {
   importTable(input: $input, dryRun: $dryRun) {

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { parse, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
+import { NoDeprecatedCustomRule, parse, TypeInfo, validate, visit, visitWithTypeInfo } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { schema } from '../../src/graphql/schema.ts';
 import { answersThatDiffer, goldenFolder } from '../support/golden-files.ts';
@@ -21,6 +21,10 @@ describe('the published operations', () => {
 
   it('the exceptions name existing fields only', () => {
     expect(Object.keys(unused).filter((field) => !entryPoints.includes(field))).toEqual([]);
+  });
+
+  it.each(publishedOperations)('$name uses nothing that is deprecated', ({ query }) => {
+    expect(validate(schema, parse(query), [NoDeprecatedCustomRule])).toEqual([]);
   });
 
   it('every operation has its variables file, and there are no other files', () => {

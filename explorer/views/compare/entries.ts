@@ -109,8 +109,8 @@ class Unanswered extends Failure {
 }
 
 function inputText(
-  { name, value, unit, perUnit }: ReturnType<typeof asInputs>[number],
+  { path, value, unit, perUnit }: ReturnType<typeof asInputs>[number],
   names: Names,
 ): string {
-  return `${names.get(name) ?? name}: ${formatName(formatFigure(value))} ${formatQuantity(unit, perUnit ?? null)}`.trim();
+  return `${names.get(path) ?? path}: ${formatName(formatFigure(value))} ${formatQuantity(unit, perUnit ?? null)}`.trim();
 }

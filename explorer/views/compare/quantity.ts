@@ -43,7 +43,7 @@ export function unitsOfAll(items: readonly Item[]): readonly string[] {
 /** The one quantity that is entered for a factor; `null` where there is none, or several. */
 export function quantityIn({ userValueChoices }: Item, parameters: URLSearchParams): Quantity | null {
   const given = (userValueChoices ?? []).flatMap((choice) => {
-    const entered = readEntered(parameters.get(choice.name) ?? '', choice);
+    const entered = readEntered(parameters.get(choice.path) ?? '', choice);
     return isMeasured(choice) && entered.value !== '' ? [{ choice, entered }] : [];
   });
   const [only, ...others] = given;
@@ -62,10 +62,10 @@ export function withQuantity(
   const input = choices.find((choice) => unitsOf(choice).includes(unit));
   if (input === undefined) return null;
   const after = new URLSearchParams(parameters);
-  const given = choices.filter(({ name }) => after.has(name));
+  const given = choices.filter(({ path }) => after.has(path));
   // Otherwise it would count together with the other one, such as kWh with litres of a fuel.
-  if (given.length === 1) for (const { name } of given) after.delete(name);
+  if (given.length === 1) for (const { path } of given) after.delete(path);
   const time = isPerTime(input.definition) ? perUnit : (input.definition?.perUnit ?? null);
-  after.set(input.name, writeEntered({ value, unit, perUnit: time }, input));
+  after.set(input.path, writeEntered({ value, unit, perUnit: time }, input));
   return after;
 }

@@ -24,16 +24,16 @@ interface FieldProps {
   readonly choice: Choice;
   /** The text in the address. */
   readonly text: string;
-  readonly onChange: (name: string, text: string) => void;
+  readonly onChange: (path: string, text: string) => void;
   /** The fault in the words of the service. */
   readonly fault: string | null;
 }
 
 /** One input: a menu where the definition has choices, otherwise a number with its unit and time, or a text. */
 export const Field = memo(({ choice, text, onChange, fault }: FieldProps) => {
-  const { name, definition, defaultValue } = choice;
+  const { path, definition, defaultValue } = choice;
   const choices = definition?.choices ?? [];
-  const title = formatName(definition?.name ?? name);
+  const title = formatName(definition?.name ?? path);
   if (choices.length > 0) {
     const usual = {
       value: '',
@@ -49,7 +49,7 @@ export const Field = memo(({ choice, text, onChange, fault }: FieldProps) => {
             label={title}
             value={chosen.value}
             choices={all}
-            onChange={(value) => onChange(name, value)}
+            onChange={(value) => onChange(path, value)}
           />
         )}
       </Labelled>
@@ -64,7 +64,7 @@ export const Field = memo(({ choice, text, onChange, fault }: FieldProps) => {
       placeholder={defaultValue ?? ''}
       type={definition?.valueDefinition.valueType === 'DATE' ? 'date' : 'text'}
       value={text}
-      onChange={(typed) => onChange(name, typed)}
+      onChange={(typed) => onChange(path, typed)}
       fault={fault}
     />
   );
@@ -73,12 +73,12 @@ export const Field = memo(({ choice, text, onChange, fault }: FieldProps) => {
 /** Numbers stand in the reader's notation here, and in the service's in the address. */
 function Quantity({ choice, text, onChange, fault, title }: FieldProps & { readonly title: string }) {
   const [typed, setTyped] = useState('');
-  const { name, definition } = choice;
+  const { path, definition } = choice;
   const entered = readEntered(text, choice);
   const { value, unit, perUnit } = entered;
   const hasTime = isPerTime(definition) && perUnit !== null;
   const change = (part: Partial<Entered>): void =>
-    onChange(name, writeEntered({ ...entered, ...part }, choice));
+    onChange(path, writeEntered({ ...entered, ...part }, choice));
   // The default count of a single event is one.
   const measure = (part: Partial<Entered>): void =>
     change(part.perUnit === once && unit === null && value === '' ? { ...part, value: '1' } : part);

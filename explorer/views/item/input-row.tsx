@@ -32,11 +32,11 @@ export function InputRow({ categoryPath, item, parameters, set, faults, year }: 
     <>
       {shown.map((choice) => (
         <Field
-          key={choice.name}
+          key={choice.path}
           choice={choice}
-          text={parameters.get(choice.name) ?? ''}
+          text={parameters.get(choice.path) ?? ''}
           onChange={set}
-          fault={faults.of(choice.name)}
+          fault={faults.of(choice.path)}
         />
       ))}
       <Chooser categoryPath={categoryPath} item={item} />
@@ -60,7 +60,7 @@ export function InputRow({ categoryPath, item, parameters, set, faults, year }: 
 /** The inputs that stand there at once: those without a usual value, those that are filled in, and at least one. */
 function splitOf(choices: readonly Choice[], parameters: URLSearchParams) {
   const needed = choices.filter(
-    ({ name, defaultValue }, index) => index === 0 || defaultValue === null || parameters.has(name),
+    ({ path, defaultValue }, index) => index === 0 || defaultValue === null || parameters.has(path),
   );
   const first =
     choices.length <= most ? choices : needed.length === choices.length ? choices.slice(0, most) : needed;

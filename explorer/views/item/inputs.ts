@@ -50,10 +50,10 @@ export function writeEntered({ value, unit, perUnit }: Entered, { definition }: 
 /** The inputs that are filled in, as the service takes them. */
 export function asInputs(choices: readonly Choice[], parameters: URLSearchParams) {
   return choices.flatMap((choice) => {
-    const { value, unit, perUnit } = readEntered(parameters.get(choice.name) ?? '', choice);
+    const { value, unit, perUnit } = readEntered(parameters.get(choice.path) ?? '', choice);
     if (value.trim() === '') return [];
     const isUsual = unit === null && perUnit === (choice.definition?.perUnit ?? null);
-    return [{ name: choice.name, value, unit, ...(isUsual ? {} : { perUnit }) }];
+    return [{ path: choice.path, value, unit, ...(isUsual ? {} : { perUnit }) }];
   });
 }
 
@@ -66,10 +66,10 @@ export const withParameter = 'with';
 export const guessedInputs = (parameters: URLSearchParams): Inputs =>
   [...parameters]
     .filter(([name]) => name !== yearParameter && name !== withParameter)
-    .map(([name, text]) => {
+    .map(([path, text]) => {
       const [, value = text, unit = null, perUnit = unit && 'year'] =
         /^([\d.]+)(?: (?!per )(\S+))?(?: per (\S+))?$/.exec(text) ?? [];
-      return { name, value, unit, ...(perUnit === null ? {} : { perUnit }) };
+      return { path, value, unit, ...(perUnit === null ? {} : { perUnit }) };
     });
 
 /** The time that the amount is per; none for something that happens once, such as fuel that is burnt. */

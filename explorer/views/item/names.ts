@@ -7,7 +7,7 @@ export type Names = ReadonlyMap<string, string>;
 
 interface Named {
   readonly userValueChoices:
-    | readonly { readonly name: string; readonly definition: { readonly name: string } | null }[]
+    | readonly { readonly path: string; readonly definition: { readonly name: string } | null }[]
     | null;
   readonly itemValues: readonly { readonly path: string; readonly name: string }[] | null;
   readonly dataCategory?: { readonly path: string } | null;
@@ -15,8 +15,8 @@ interface Named {
 
 export const namesOf = ({ userValueChoices, itemValues, dataCategory }: Named): Names =>
   new Map([
-    ...(userValueChoices ?? []).flatMap(({ name, definition }) =>
-      inputNames(name, formatName(definition?.name ?? name)),
+    ...(userValueChoices ?? []).flatMap(({ path, definition }) =>
+      inputNames(path, formatName(definition?.name ?? path)),
     ),
     ...(itemValues ?? []).flatMap(({ path, name }) =>
       figureNames(path, formatName(name), dataCategory?.path),

@@ -97,8 +97,8 @@ function OtherLine({ other, item, variables, amount }: OtherLineProps) {
 /** The same inputs in the address of another item, which takes those that it has. */
 const inputsOf = ({ inputs }: AmountVariables): string =>
   new URLSearchParams(
-    inputs.map(({ name, value, unit, perUnit }) => [
-      name,
+    inputs.map(({ path, value, unit, perUnit }) => [
+      path,
       [value, unit, perUnit && `per ${perUnit}`].filter(Boolean).join(' '),
     ]),
   ).toString();

@@ -8,7 +8,7 @@ export type AmountVariables = Parameters<typeof useAmount>[0];
 export function useAmount(variables: {
   readonly categoryPath: string;
   readonly uid: string;
-  readonly inputs: { name: string; value: string; unit: string | null; perUnit?: string | null }[];
+  readonly inputs: { path: string; value: string; unit: string | null; perUnit?: string | null }[];
   readonly asOf: string | null;
   readonly returnPerUnit: string | null;
 }) {

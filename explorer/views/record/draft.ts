@@ -61,7 +61,7 @@ export function changesBetween(before: Draft, after: Draft, { itemValues }: Edit
       ? {}
       : {
           values: values.map(({ path }) => ({
-            name: path,
+            path,
             value: readNumber(after[`value.${path}`] ?? ''),
             unit: after[`unit.${path}`] || null,
             ...(after[`unit.${path}`] || after[`per.${path}`]

@@ -43,7 +43,7 @@ export function ledgerOf({ dataItem, emitted }: RecordDetails): readonly LedgerP
     names: new Map([
       ...(dataItem?.itemValues ?? []).map(({ path, name }) => [path, formatName(name)] as const),
       ...(dataItem?.userValueChoices ?? []).map(
-        ({ name, definition }) => [name, formatName(definition?.name ?? name)] as const,
+        ({ path, definition }) => [path, formatName(definition?.name ?? path)] as const,
       ),
     ]),
     publisher: dataItem?.provenance?.shortPublisher ?? dataItem?.provenance?.publisher ?? '',

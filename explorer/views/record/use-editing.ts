@@ -99,5 +99,5 @@ export type Editing = ReturnType<typeof useEditing>;
 /** Which value was refused: the service names it by its place among those that were sent. */
 function refusedOf({ values }: Changes, field: readonly string[] | null | undefined): string | null {
   const at = field?.indexOf('values') ?? -1;
-  return (at === -1 ? undefined : values?.[Number(field?.[at + 1])]?.name) ?? null;
+  return (at === -1 ? undefined : values?.[Number(field?.[at + 1])]?.path) ?? null;
 }

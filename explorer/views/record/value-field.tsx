@@ -22,7 +22,7 @@ const perTime = new Set<string>([...times, 'h']);
 export function ValueField({ record, value: { path, name, unit, perUnit }, editing }: ValueFieldProps) {
   const { draft, type, change, leave, refused, failure } = editing;
   const definition =
-    record.dataItem?.userValueChoices?.find((each) => each.name === path)?.definition ?? null;
+    record.dataItem?.userValueChoices?.find((each) => each.path === path)?.definition ?? null;
   const title = formatName(name);
   const fault = refused === path ? (failure?.message ?? null) : null;
   const text = draft[`value.${path}`] ?? '';

@@ -33,7 +33,7 @@ export function useAlternatives(suggested: Suggested, answer: Suggestion): reado
   return (data?.calculate ?? []).flatMap(({ index, result }) => {
     const variant = variants[index];
     if (variant === undefined) return [];
-    const value = variant.inputs.find(({ name }) => name === input)?.value ?? '';
+    const value = variant.inputs.find(({ path }) => path === input)?.value ?? '';
     return alternative(formatName(value), variant, result, result?.headline === answer.amount?.headline);
   });
 }
@@ -66,13 +66,13 @@ function variantsOf(answer: Suggestion): {
 } {
   const choice = answer.item.userValueChoices?.find(({ definition }) => definition?.choices.length);
   if (choice === undefined) return { input: '', variants: [] };
-  const { name: input, definition } = choice;
-  const others = answer.inputs.filter(({ name }) => name !== input);
+  const { path: input, definition } = choice;
+  const others = answer.inputs.filter(({ path }) => path !== input);
   const variants = (definition?.choices ?? []).map(({ name: text, value }) => ({
     ...answer,
     inputs: [
       ...others,
-      { name: input, label: definition?.name ?? input, value, text, unit: null, perUnit: null },
+      { path: input, label: definition?.name ?? input, value, text, unit: null, perUnit: null },
     ],
   }));
   return { input, variants };

@@ -57,7 +57,7 @@ async function readSuggested(text: string, signal: AbortSignal): Promise<Suggest
 }
 
 const labelOf = ({ item }: Suggestion, input: string): string =>
-  formatName(item.userValueChoices?.find(({ name }) => name === input)?.definition?.name ?? input);
+  formatName(item.userValueChoices?.find(({ path }) => path === input)?.definition?.name ?? input);
 
 const readingsOf = ({ all }: Suggested): Suggestion['readings'] => [...all.values()][0]?.readings ?? [];
 

@@ -26,7 +26,7 @@ export function ReadAs({ text, say, answer: { inputs, readings } }: ReadAsProps)
       <span className="muted">{words.search.readAs}</span>
       {inputs.map((input) => (
         <Part
-          key={input.name}
+          key={input.path}
           name={formatName(input.label)}
           value={quantityOf(input, readings)}
           reading={readings.find(({ text: part }) => part === input.text) ?? null}

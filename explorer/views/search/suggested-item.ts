@@ -10,20 +10,20 @@ type Input = Suggestion['inputs'][number];
 /** The inputs of a suggestion as a calculation takes them: a quantity without a time is for what happens once. */
 function inputsOf({ inputs, item }: Suggestion) {
   const definitionOf = (input: string) =>
-    item.userValueChoices?.find(({ name }) => name === input)?.definition ?? null;
+    item.userValueChoices?.find(({ path }) => path === input)?.definition ?? null;
   const isOnce = inputs.every(({ perUnit }) => perUnit === null);
-  const all = inputs.map(({ name, value, unit, perUnit }) => {
-    const definition = definitionOf(name);
+  const all = inputs.map(({ path, value, unit, perUnit }) => {
+    const definition = definitionOf(path);
     const per = perUnit ?? (isOnce && definition?.perUnit != null && isPerTime(definition) ? once : null);
-    return { name, value, unit, ...(per === null ? {} : { perUnit: per }) };
+    return { path, value, unit, ...(per === null ? {} : { perUnit: per }) };
   });
-  const hasRoute = inputs.some(({ name }) => name === 'IATACode2');
+  const hasRoute = inputs.some(({ path }) => path === 'IATACode2');
   const hasQuantity = all.some(({ perUnit }) => perUnit !== undefined);
   return hasRoute && !hasQuantity ? [...all, oneFlight] : all;
 }
 
 /** One flight, unless the sentence says how many. */
-const oneFlight = { name: 'journeys', value: '1', unit: null, perUnit: once };
+const oneFlight = { path: 'journeys', value: '1', unit: null, perUnit: once };
 
 export function variablesOf(suggestion: Suggestion) {
   const inputs = inputsOf(suggestion);
@@ -33,8 +33,8 @@ export function variablesOf(suggestion: Suggestion) {
 
 /** The view of its factor, with all that the sentence says filled in. */
 export function addressOf(suggestion: Suggestion): string {
-  const texts = inputsOf(suggestion).map(({ name, value, unit, perUnit }) => [
-    name,
+  const texts = inputsOf(suggestion).map(({ path, value, unit, perUnit }) => [
+    path,
     [value, unit, perUnit && `per ${perUnit}`].filter(Boolean).join(' '),
   ]);
   const year = suggestion.asOf === null ? [] : [[yearParameter, suggestion.asOf.slice(0, 4)]];

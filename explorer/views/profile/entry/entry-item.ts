@@ -73,11 +73,11 @@ export function unitsOf(choices: readonly Choice[]): readonly UnitChoice[] {
       (definition.perUnit === null || perTime.has(definition.perUnit)) &&
       ['DECIMAL', 'INTEGER'].includes(definition.valueDefinition.valueType),
   );
-  const all = quantities.flatMap(({ name, definition }) =>
+  const all = quantities.flatMap(({ path, definition }) =>
     [definition?.unit ?? '', ...(definition?.commonUnits ?? [])].map((unit) => ({
       value: unit,
       label: unit,
-      input: name,
+      input: path,
     })),
   );
   return all.filter(({ value }, index) => all.findIndex((each) => each.value === value) === index);

@@ -109,7 +109,7 @@ export function useEntry(profileUid: string, first: Period) {
 /** The values to store: the quantity in all of its period, and what a sentence said besides, such as airports. */
 function valuesOf(item: EntryItem | null, chosen: UnitChoice | undefined, quantity: string) {
   if (item === null) return [];
-  const others = item.inputs.filter(({ unit }) => unit === null).map(({ name, value }) => ({ name, value }));
+  const others = item.inputs.filter(({ unit }) => unit === null).map(({ path, value }) => ({ path, value }));
   if (quantity === '' || chosen === undefined) return others;
-  return [{ name: chosen.input, value: quantity, unit: chosen.value, perUnit: 'none' }, ...others];
+  return [{ path: chosen.input, value: quantity, unit: chosen.value, perUnit: 'none' }, ...others];
 }

@@ -16,7 +16,7 @@ export const recordDraft = (record: Copied): ProfileItemDraft => ({
   endDate: record.endDate,
   labels: record.labels?.map(({ key, value }) => ({ key, value })) ?? null,
   values: (record.itemValues ?? []).filter(isGiven).map(({ path, value, unit, perUnit }) => ({
-    name: path,
+    path,
     value,
     unit,
     ...(perUnit === null ? {} : { perUnit }),
