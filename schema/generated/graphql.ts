@@ -4492,7 +4492,7 @@ export const ExploreImportDocument = /*#__PURE__*/ new TypedDocumentString(`
         kilograms
         without
       }
-      rows(first: 100) {
+      rows(first: 1000) {
         line
         kind
         outcome
@@ -4543,7 +4543,7 @@ export const ExploreImportDocument = /*#__PURE__*/ new TypedDocumentString(`
     shortPublisher
     year
   }
-}`, {"documentId":"sha256:f0929357a397916631916dc13434a60d065198da27c6e88ef6c42ddc3149261b"}) as unknown as TypedDocumentString<ExploreImportMutation, ExploreImportMutationVariables>;
+}`, {"documentId":"sha256:c5016700536044a1f28a5c8325769d9206e07166572d2d7102d23257e196b8ba"}) as unknown as TypedDocumentString<ExploreImportMutation, ExploreImportMutationVariables>;
 export const ExploreItemDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreItem($categoryPath: CategoryPath!, $uid: Uid, $drill: [SelectionInput!]) {
   dataItem(categoryPath: $categoryPath, uid: $uid, drill: $drill) {

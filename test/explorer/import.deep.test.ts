@@ -82,6 +82,10 @@ describe.skipIf(isWithoutBrowser)('importing a table in the explorer', () => {
       await choose(page, 'trips.csv', table);
       await chooseFactors(page);
       await press(page, 'Check all rows');
+      const fault = page.getByRole('rowheader', { name: /not a number/ });
+      await fault.filter({ hasText: '2 rows: 3, 4' }).waitFor();
+      expect(await fault.count()).toBe(1);
+      expect(await page.getByRole('main').innerText()).not.toMatch(/uid|\bmap\b/i);
       const cell = page.getByLabel('Quantity, line 3');
       await cell.fill('300');
       await cell.blur();

@@ -3,8 +3,8 @@ import { formatAmount } from '../../format/numbers.ts';
 import { monthsFrom } from '../../format/periods.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Badge } from '../../ui/marks.tsx';
 import { words } from '../../words/words.ts';
+import { remarksOn, type Row, rowGroups } from './row-groups.ts';
 import type { Settings } from './settings.ts';
 import type { Report } from './use-report.ts';
 
@@ -14,15 +14,10 @@ interface RowsCardProps {
   readonly change: (part: Partial<Settings>) => void;
 }
 
-type Row = Report['rows'][number];
+const mostShown = 50;
 
-const order = { WRONG: 0, TO_CHOOSE: 1, UNUSUAL: 2, READY: 3 } as const;
-
-/** Rows that are wrong or unusual first, whose cells can be corrected in place, then some that are ready; sums by month. */
+/** Rows that are wrong or unusual first, each kind under what is to be known of it, with cells that can be corrected in place; sums by month. */
 export function RowsCard({ report, settings, change }: RowsCardProps) {
-  const rows = report.rows.toSorted(
-    (one, other) => order[one.kind] - order[other.kind] || one.line - other.line,
-  );
   const correct = (line: number, column: string, text: string): void =>
     change({
       corrections: [
@@ -30,6 +25,7 @@ export function RowsCard({ report, settings, change }: RowsCardProps) {
         { line, column, text },
       ],
     });
+  const width = report.columns.length + 3;
   return (
     <>
       <Card isFlush title={words.importing.rowsTitle} subtitle={words.importing.rowsText}>
@@ -49,17 +45,30 @@ export function RowsCard({ report, settings, change }: RowsCardProps) {
                 <th scope="col">{words.importing.verdict}</th>
               </tr>
             </thead>
-            <tbody>
-              {rows.map((row) => (
-                <RowLine
-                  key={row.line}
-                  row={row}
-                  columns={report.columns}
-                  correct={correct}
-                  leaveOut={() => change({ leaveOutLines: [...settings.leaveOutLines, row.line] })}
-                />
-              ))}
-            </tbody>
+            {rowGroups(report).map(({ title, rows, lines, isListed }) => (
+              <tbody key={title}>
+                <tr className="row-group">
+                  <th colSpan={width} scope="rowgroup">
+                    {title} <small>{lines}</small>
+                  </th>
+                </tr>
+                {rows.slice(0, isListed ? mostShown : 0).map((row) => (
+                  <RowLine
+                    key={row.line}
+                    row={row}
+                    title={title}
+                    columns={report.columns}
+                    correct={correct}
+                    leaveOut={() => change({ leaveOutLines: [...settings.leaveOutLines, row.line] })}
+                  />
+                ))}
+                {isListed && rows.length > mostShown && (
+                  <tr>
+                    <td colSpan={width}>{words.importing.more(rows.length - mostShown)}</td>
+                  </tr>
+                )}
+              </tbody>
+            ))}
           </table>
         </div>
       </Card>
@@ -70,21 +79,22 @@ export function RowsCard({ report, settings, change }: RowsCardProps) {
 
 interface RowLineProps {
   readonly row: Row;
+  /** What its group says already. */
+  readonly title: string;
   readonly columns: Report['columns'];
   readonly correct: (line: number, column: string, text: string) => void;
   readonly leaveOut: () => void;
 }
 
-function RowLine({ row, columns, correct, leaveOut }: RowLineProps) {
-  const { line, kind, cells, kilograms, flags, faults, message } = row;
-  const isOpen = kind === 'WRONG' || kind === 'TO_CHOOSE';
+function RowLine({ row, title, columns, correct, leaveOut }: RowLineProps) {
+  const { line, kind, cells, kilograms, faults } = row;
   const faulty = new Set(faults.flatMap(({ field }) => field ?? []));
   return (
     <tr className={kind === 'READY' ? undefined : 'open-question'}>
       <td className="muted">{line}</td>
       {columns.map(({ name }, index) => (
         <td key={name}>
-          {cells !== null && (isOpen || kind === 'UNUSUAL') ? (
+          {cells !== null && kind !== 'READY' ? (
             <input
               className="cell"
               aria-label={words.importing.cell(name, line)}
@@ -101,17 +111,10 @@ function RowLine({ row, columns, correct, leaveOut }: RowLineProps) {
       ))}
       <td className="number">{kilograms === null ? '–' : formatAmount(kilograms)}</td>
       <td>
-        {flags.map((flag) => (
-          <Badge key={flag} tone="warning">
-            {words.importing.flags[flag]}
-          </Badge>
-        ))}{' '}
-        {kind === 'TO_CHOOSE'
-          ? words.importing.needsFactor
-          : faults.length > 0
-            ? faults.map(faultText).join(' ')
-            : flags.length === 0 && message}{' '}
-        {isOpen && (
+        {remarksOn(row, columns)
+          .filter((remark) => remark !== title)
+          .join(' ')}{' '}
+        {kind === 'WRONG' && (
           <Button kind="link" onClick={leaveOut}>
             {words.importing.leaveOut(1)}
           </Button>
@@ -120,14 +123,6 @@ function RowLine({ row, columns, correct, leaveOut }: RowLineProps) {
     </tr>
   );
 }
-
-/** Says what is wrong, in words of the page where those of the service are for programs. */
-const faultText = ({ code, message }: Row['faults'][number]): string =>
-  code === 'DATE_INVALID'
-    ? words.importing.noDate
-    : code.startsWith('ITEM_')
-      ? words.importing.needsFactor
-      : message;
 
 /** Such as Mar 2025; the service says 2025-03. */
 function monthOf(period: string): string {

@@ -21,7 +21,8 @@ export function TotalCard({ overview: { total, year }, basis, setBasis }: TotalC
   const sum = basis === 'market' ? now[1] + now[2] + now[3] + unstated : (total?.value ?? 0);
   const former =
     basis === 'market' && before ? before[1] + before[2] + before[3] : (total?.comparedValue ?? null);
-  const outside = outsideOf(total?.total ?? null);
+  // In a unit of its own, and nothing where it rounds to none: it is no part of the sum.
+  const outside = Math.round(outsideOf(total?.total ?? null));
   const { unit, write } = inUnitOf(sum);
   const shownScopes = scopes.filter((scope) => now[scope] !== 0 || before?.[scope]);
   return (
@@ -70,7 +71,7 @@ export function TotalCard({ overview: { total, year }, basis, setBasis }: TotalC
       {(outside !== 0 || unstated !== 0 || hasMarketBased(total?.total ?? null)) && (
         <div className="row spread profile-beside">
           <small>
-            {outside !== 0 && `${words.profile.outside(written(outside, sum))} `}
+            {outside !== 0 && `${words.profile.outside(written(outside, outside))} `}
             {unstated !== 0 && words.profile.unstated(written(unstated, sum))}
           </small>
           {hasMarketBased(total?.total ?? null) && (
