@@ -41,7 +41,7 @@ export function frame({ title, body, docs = '' }, { style, script, index, librar
 <a class="skip" href="#content">Skip to content</a>
 <header>
 <a class="brand" href="/">${mark} Emissions gateway</a>
-<a class="nav-link" href="/">Explorer</a>
+<a class="nav-link" href="/">Factors</a>
 <a class="nav-link" href="/explore/profiles">Profiles</a>
 <a class="nav-link" href="/explore/compare">Compare</a>
 <a class="nav-link" href="/docs"${docs}>Docs</a>

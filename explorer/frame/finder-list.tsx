@@ -30,7 +30,7 @@ export const FinderList = ({ found, text, onOpen }: FinderListProps) => (
             {option.name}
             {option.note !== '' && <small>{option.note}</small>}
           </span>
-          <small>{option.figure}</small>
+          {option.isAnswer ? <strong>{option.figure}</strong> : <small>{option.figure}</small>}
         </Autocomplete.Item>
       ))}
     </Autocomplete.List>

@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import { formatName } from '../words/data-names.ts';
-import { de } from '../words/de.ts';
 import { learn } from '../words/words.ts';
 
 afterAll(() => learn('en'));
@@ -29,6 +31,13 @@ it('names of the data stand in the language of the page, as a whole or by their 
   ]);
 });
 
-it('a name has another in German, and none is empty', () => {
-  expect(Object.entries(de.names).filter(([, name]) => name.trim() === '')).toEqual([]);
+it('all categories of the built-in data have a German name', async () => {
+  await learn('de');
+  const folder = fileURLToPath(new URL('../../data/built-in', import.meta.url));
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('meta.yml'))
+    .flatMap((file) => /^name: "?(.+?)"?$/m.exec(readFileSync(join(folder, file), 'utf8'))?.[1] ?? []);
+  expect(names.length).toBeGreaterThan(100);
+  const inEnglish = /(?<![-\p{L}])(?:and|by|of|the|fuels?|freight)(?!\p{L})/u;
+  expect(names.map(formatName).filter((name) => inEnglish.test(name))).toEqual([]);
 });

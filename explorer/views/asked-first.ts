@@ -12,9 +12,8 @@ import { comparedAt } from '../api/compared.ts';
 import { askAmount } from './item/ask-amount.ts';
 import { groupingOf, overviewQuery } from './profile/overview.ts';
 import { profilesQuery } from './profiles/profiles-query.ts';
-import { answerQuery } from './search/answer.ts';
+import { answerQuery, isSentence } from '../api/answer.ts';
 import { isSearchable, searchQuery, searchVariables } from './search/search-query.ts';
-import { isSentence } from './search/sentence.ts';
 
 /**
  * The first queries of a view, by its address: sent as soon as its link is pressed, while its file is still on its

@@ -9,7 +9,7 @@ import { ErrorState } from '../ui/states/error-state.tsx';
 import { SkeletonLines } from '../ui/states/skeleton.tsx';
 import { Unread } from '../ui/states/try-again.tsx';
 import { words } from '../words/words.ts';
-import { answerIn, type Suggestion, useSuggested } from './search/answer.ts';
+import { answerIn, type Suggestion, useSuggested } from '../api/answer.ts';
 import { AnswerCard } from './search/answer-card.tsx';
 import { NothingAsked, NothingFound } from './search/nothing.tsx';
 import { Found } from './search/found.tsx';

@@ -12,7 +12,7 @@ export const formatName = (text: string): string =>
 /** Translates it as a whole, by its phrases where it calculates, or else by its parts: `Strom, Deutschland`. */
 function translated(text: string): string {
   const { language } = words;
-  if (language === 'en') return text;
+  if (language === 'en') return words.names[text] ?? text;
   const known = (part: string): string | undefined => words.names[part] ?? countriesIn(language).get(part);
   return (
     known(text) ??

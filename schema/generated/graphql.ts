@@ -1818,9 +1818,9 @@ export type ExploreEntryQueryVariables = Exact<{
 }>;
 
 
-export type ExploreEntryQuery = { suggest: Array<{ item: { uid: string, title: string, dataCategory: { path: string, name: string } | null, figure: { name: string, value: string, unit: string | null } | null, provenance: { region: string | null, year: string | null, shortPublisher: string | null, publisher: string | null } | null }, inputs: Array<{ path: string, value: string, unit: string | null, perUnit: string | null }> }> | null, search: { items: { nodes: Array<{ uid: string, title: string, dataCategory: { path: string, name: string } | null, figure: { name: string, value: string, unit: string | null } | null, provenance: { region: string | null, year: string | null, shortPublisher: string | null, publisher: string | null } | null }> } } | null };
+export type ExploreEntryQuery = { suggest: Array<{ item: { uid: string, title: string, dataCategory: { path: string, name: string } | null, figure: { name: string, value: string, unit: string | null, perUnit: string | null } | null, provenance: { region: string | null, year: string | null, shortPublisher: string | null, publisher: string | null } | null }, inputs: Array<{ path: string, value: string, unit: string | null, perUnit: string | null }> }> | null, search: { items: { nodes: Array<{ uid: string, title: string, dataCategory: { path: string, name: string } | null, figure: { name: string, value: string, unit: string | null, perUnit: string | null } | null, provenance: { region: string | null, year: string | null, shortPublisher: string | null, publisher: string | null } | null }> } } | null };
 
-export type EntryItemFragment = { uid: string, title: string, dataCategory: { path: string, name: string } | null, figure: { name: string, value: string, unit: string | null } | null, provenance: { region: string | null, year: string | null, shortPublisher: string | null, publisher: string | null } | null };
+export type EntryItemFragment = { uid: string, title: string, dataCategory: { path: string, name: string } | null, figure: { name: string, value: string, unit: string | null, perUnit: string | null } | null, provenance: { region: string | null, year: string | null, shortPublisher: string | null, publisher: string | null } | null };
 
 export type ExploreExamplesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2610,6 +2610,7 @@ export const EntryItemFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     name
     value
     unit
+    perUnit
   }
   provenance {
     region
@@ -4312,6 +4313,7 @@ export const ExploreEntryDocument = /*#__PURE__*/ new TypedDocumentString(`
     name
     value
     unit
+    perUnit
   }
   provenance {
     region
@@ -4319,7 +4321,7 @@ export const ExploreEntryDocument = /*#__PURE__*/ new TypedDocumentString(`
     shortPublisher
     publisher
   }
-}`, {"documentId":"sha256:900edaebbe8ae9107c2d45be22e8988d45541888dbb66ae19f25f0f8245c4254"}) as unknown as TypedDocumentString<ExploreEntryQuery, ExploreEntryQueryVariables>;
+}`, {"documentId":"sha256:873ce2780a857624d7777544a187ff43c6e0f6cd1e596124a56bd6e56acfd7ab"}) as unknown as TypedDocumentString<ExploreEntryQuery, ExploreEntryQueryVariables>;
 export const ExploreExamplesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreExamples {
   van: dataItem(categoryPath: "transport/van/fleet/generic", uid: "S0VJT0BI25AQ") {

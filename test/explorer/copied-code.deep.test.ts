@@ -200,7 +200,7 @@ describe.skipIf(isWithoutBrowser).each(['development', 'production'] as const)(
             await response.getByText('26.18').first().waitFor();
             expect((await response.boundingBox())?.width).toBeGreaterThan(300);
             expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
-            await page.getByRole('link', { name: 'Explorer' }).click();
+            await page.getByRole('link', { name: 'Factors' }).click();
             await page.getByRole('combobox', { name: /^Search/ }).waitFor();
           },
           { viewport: { width: 390, height: 844 } },

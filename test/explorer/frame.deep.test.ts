@@ -26,7 +26,9 @@ describe.skipIf(isWithoutBrowser)('the frame of the explorer', () => {
       await page.goto('/explore/profiles');
       await page.getByRole('heading', { level: 1, name: 'Profiles' }).waitFor();
       await page.keyboard.press('/');
-      await page.keyboard.type('petrol average');
+      await page.keyboard.type('1000 km petrol car');
+      await page.getByRole('option', { name: /kg CO₂e$/ }).waitFor();
+      await searchField(page).fill('petrol average');
       await page.getByRole('option').first().waitFor();
       expect(await seriousFindings(page)).toEqual([]);
       await page.keyboard.press('ArrowDown');

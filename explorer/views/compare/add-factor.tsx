@@ -8,7 +8,7 @@ import { Combobox } from '../../ui/combobox.tsx';
 import { useSettled } from '../../ui/hooks/use-settled.ts';
 import { formatAmountUnit } from '../../words/units.ts';
 import { words } from '../../words/words.ts';
-import { isAnswer, useSuggested } from '../search/answer.ts';
+import { isAnswer, useSuggested } from '../../api/answer.ts';
 import { addressOf } from '../search/suggested-item.ts';
 
 const pauseMs = 150;

@@ -29,7 +29,7 @@ export function Examples() {
                 <ArrowRight aria-hidden />
               </span>
               {data === undefined ? (
-                <Skeleton height={52} />
+                <Skeleton height={47} />
               ) : (
                 <Amount example={data[kind]} where={words.home.where[kind]} />
               )}

@@ -32,7 +32,7 @@ export function Calculator({ entered, ...props }: CalculatorProps) {
       {hasAmount && (
         <div className={isLast ? 'stale' : undefined}>
           <div className="card-part">
-            <Ledger variables={variables} amount={known} names={names} />
+            <Ledger {...{ variables, names }} amount={known} provenance={item.provenance} />
           </div>
           <Gases amount={known} />
           <Notes item={item} amount={known} names={names} year={year} />

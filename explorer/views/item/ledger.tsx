@@ -8,6 +8,7 @@ import { SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { formatAmountUnit, formatUnit } from '../../words/units.ts';
 import { words } from '../../words/words.ts';
 import { type Derivation, rowsOf, type Sign, type Step } from './ledger-rows.ts';
+import type { Item } from './inputs.ts';
 import { type Names, withNames } from './names.ts';
 import { describe, isExact, Steps, type Known } from './steps.tsx';
 import type { Amount, AmountVariables } from './use-amount.ts';
@@ -16,10 +17,11 @@ interface LedgerProps {
   readonly variables: AmountVariables;
   readonly amount: Amount;
   readonly names: Names;
+  readonly provenance: Item['provenance'];
 }
 
 /** How the amount was calculated: a line for each number, with where it comes from, and the result. */
-export function Ledger({ variables, amount, names }: LedgerProps) {
+export function Ledger({ variables, amount, names, provenance }: LedgerProps) {
   const { data, error, refetch } = useOperation(ExploreDerivationDocument, variables, { keepsLast: true });
   if (error !== null) return <ErrorState error={error} retry={() => void refetch()} />;
   if (data === undefined) return <SkeletonLines count={3} height={18} />;
@@ -30,6 +32,7 @@ export function Ledger({ variables, amount, names }: LedgerProps) {
   const known: Known = {
     steps: new Map(derivation.steps.map((step) => [step.index, step])),
     names,
+    publisher: provenance?.shortPublisher ?? '',
     categories: new Map(used.map(({ path, name }) => [path, name])),
   };
   const groups = resultsOf(derivation, amount);
@@ -120,12 +123,16 @@ function From({ step, known }: { readonly step: Step; readonly known: Known }) {
   const year = startDate === null || startDate.startsWith('1970') ? '' : startDate.slice(0, 4);
   if (origin === 'INPUT') return <span className="muted">{words.item.yourInput}</span>;
   if (origin === 'DEFAULT') return <span className="muted">{words.item.usualValue}</span>;
-  const text = [withNames(row ?? '', known.names), year].filter(Boolean).join(', ');
+  const text = [known.publisher || withNames(row ?? '', known.names), year].filter(Boolean).join(' ');
   return categoryPath === null ? (
-    <span className="muted">{text}</span>
+    row !== null && (
+      <span className="muted" title={row}>
+        {text}
+      </span>
+    )
   ) : (
-    <a href={categoryAddress(categoryPath)}>
-      {text || known.categories.get(categoryPath)} <ExternalLink aria-hidden />
+    <a href={categoryAddress(categoryPath)} title={row ?? undefined}>
+      {known.categories.get(categoryPath) ?? row} {year} <ExternalLink aria-hidden />
     </a>
   );
 }

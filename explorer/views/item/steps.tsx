@@ -7,6 +7,8 @@ import type { Names } from './names.ts';
 export interface Known {
   readonly steps: ReadonlyMap<number, Step>;
   readonly names: Names;
+  /** Whose the item's own figures are; empty where that is not known. */
+  readonly publisher: string;
   /** The names of categories, by path. */
   readonly categories: ReadonlyMap<string, string>;
 }

@@ -1,6 +1,8 @@
 import type { UpdateProfileItemInput } from '../../../schema/generated/graphql.ts';
+import { formatFigure } from '../../format/numbers.ts';
 import { readNumber, writeNumber } from '../../format/read-number.ts';
 import { dayOf, endOf, lastDayOf, startOf } from '../profile/days.ts';
+import { givenName } from '../profile/records/record-text.ts';
 import { isGiven } from '../profile/quantity.ts';
 
 export interface Editable {
@@ -23,17 +25,21 @@ export type Draft = Readonly<Record<string, string>>;
 
 export function draftOf({ name, startDate, endDate, labels, itemValues }: Editable): Draft {
   return Object.fromEntries([
-    ['name', name ?? ''],
+    ['name', givenName(name) ?? ''],
     ['startDate', dayOf(startDate)],
     ['endDate', lastDayOf(endDate)],
     ...(itemValues ?? []).flatMap(({ path, value, unit, perUnit }) => [
-      [`value.${path}`, isGiven({ value }) ? writeNumber(value) : ''],
+      [`value.${path}`, writeValue(value, unit)],
       [`unit.${path}`, unit ?? ''],
       [`per.${path}`, perUnit ?? ''],
     ]),
     ...(labels ?? []).map(({ key, value }) => [`label.${key}`, value]),
   ]) as Draft;
 }
+
+/** A quantity is grouped as everywhere; what has no unit may be a code. */
+const writeValue = (value: string, unit: string | null): string =>
+  isGiven({ value }) ? (unit === null ? writeNumber(value) : formatFigure(value)) : '';
 
 /** The fields that differ, in the order of the page. */
 export const changedFields = (before: Draft, after: Draft): readonly string[] =>

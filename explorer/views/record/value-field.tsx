@@ -1,4 +1,5 @@
 import { formatName } from '../../words/data-names.ts';
+import { formatFigure } from '../../format/numbers.ts';
 import { Labelled } from '../../ui/labelled.tsx';
 import { QuantityField } from '../../ui/quantity-field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -19,7 +20,11 @@ const times = ['none', 'year', 'month', 'week', 'day'] as const;
 const perTime = new Set<string>([...times, 'h']);
 
 /** An input of a record: a number with its unit and time, one of several choices, or a text. */
-export function ValueField({ record, value: { path, name, unit, perUnit }, editing }: ValueFieldProps) {
+export function ValueField({
+  record,
+  value: { path, name, value, unit, perUnit },
+  editing,
+}: ValueFieldProps) {
   const { draft, type, change, leave, refused, failure } = editing;
   const definition =
     record.dataItem?.userValueChoices?.find((each) => each.path === path)?.definition ?? null;
@@ -60,6 +65,7 @@ export function ValueField({ record, value: { path, name, unit, perUnit }, editi
       <QuantityField
         label={title}
         text={text}
+        isWritten={text === formatFigure(value)}
         onText={(next) => type({ [`value.${path}`]: next })}
         unit={draft[`unit.${path}`] || unit || ''}
         units={unitsOf(definition, draft[`unit.${path}`] || unit || '')}

@@ -1,8 +1,9 @@
 import { CompareDocument } from '../../../schema/generated/graphql.ts';
 import { useOperation } from '../../api/request.ts';
 import { formatName } from '../../words/data-names.ts';
+import { words } from '../../words/words.ts';
 import { distinctNames } from '../item/distinct-names.ts';
-import { similarTo, type Suggested, type Suggestion } from './answer.ts';
+import { similarTo, type Suggested, type Suggestion } from '../../api/answer.ts';
 import { addressOf, variablesOf } from './suggested-item.ts';
 
 /** The answer, or what one could have meant instead of it. */
@@ -15,10 +16,16 @@ interface Alternative {
   readonly isAnswer: boolean;
 }
 
+interface Alternatives {
+  /** What they have in common. */
+  readonly title: string;
+  readonly alternatives: readonly Alternative[];
+}
+
 /** The same for similar factors, or else for the choices of one input, such as the classes of a flight. */
-export function useAlternatives(suggested: Suggested, answer: Suggestion): readonly Alternative[] {
+export function useAlternatives(suggested: Suggested, answer: Suggestion): Alternatives {
   const similar = similarTo(suggested, answer);
-  const { input, variants } = variantsOf(answer);
+  const { input, label, variants } = variantsOf(answer);
   const { data } = useOperation(
     CompareDocument,
     { requests: variants.map(requestOf), returnPerUnit: variablesOf(answer).returnPerUnit ?? 'auto' },
@@ -26,16 +33,18 @@ export function useAlternatives(suggested: Suggested, answer: Suggestion): reado
   );
   if (similar.length > 0) {
     const names = namesOf(similar);
-    return similar.flatMap((each, index) =>
+    const alternatives = similar.flatMap((each, index) =>
       alternative(names[index] ?? '', each, each.amount, each === answer),
     );
+    return { title: words.search.similar, alternatives };
   }
-  return (data?.calculate ?? []).flatMap(({ index, result }) => {
+  const alternatives = (data?.calculate ?? []).flatMap(({ index, result }) => {
     const variant = variants[index];
     if (variant === undefined) return [];
     const value = variant.inputs.find(({ path }) => path === input)?.value ?? '';
     return alternative(formatName(value), variant, result, result?.headline === answer.amount?.headline);
   });
+  return { title: words.search.similarBy(formatName(label)), alternatives };
 }
 
 type Amount = Pick<Alternative, 'unit' | 'perUnit'> & { readonly headline: number | null };
@@ -62,20 +71,19 @@ const alternative = (
 /** The answer with each choice of the first input that has some. */
 function variantsOf(answer: Suggestion): {
   readonly input: string;
+  readonly label: string;
   readonly variants: readonly Suggestion[];
 } {
   const choice = answer.item.userValueChoices?.find(({ definition }) => definition?.choices.length);
-  if (choice === undefined) return { input: '', variants: [] };
+  if (choice === undefined) return { input: '', label: '', variants: [] };
   const { path: input, definition } = choice;
+  const label = definition?.name ?? input;
   const others = answer.inputs.filter(({ path }) => path !== input);
   const variants = (definition?.choices ?? []).map(({ name: text, value }) => ({
     ...answer,
-    inputs: [
-      ...others,
-      { path: input, label: definition?.name ?? input, value, text, unit: null, perUnit: null },
-    ],
+    inputs: [...others, { path: input, label, value, text, unit: null, perUnit: null }],
   }));
-  return { input, variants };
+  return { input, label, variants };
 }
 
 function requestOf(suggestion: Suggestion) {

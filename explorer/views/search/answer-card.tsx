@@ -12,7 +12,7 @@ import { AddToProfile } from './add-part.ts';
 import { scopesOf } from '../item/scope-parts.ts';
 import { ofFigure, ofOutside } from '../item/sentences.ts';
 import { Scopes } from '../item/scopes.tsx';
-import type { Suggested, Suggestion } from './answer.ts';
+import type { Suggested, Suggestion } from '../../api/answer.ts';
 import { AnswerChoices } from './answer-choices.tsx';
 import { formulaOf } from './formula.ts';
 import { ReadAs } from './read-as.tsx';

@@ -3,7 +3,7 @@ import { Swatch } from '../../ui/marks.tsx';
 import { words } from '../../words/words.ts';
 import { YearField } from '../item/year-field.tsx';
 import { latestOf, yearsOf } from '../item/years.ts';
-import { ownersOf, type Suggested, type Suggestion } from './answer.ts';
+import { ownersOf, type Suggested, type Suggestion } from '../../api/answer.ts';
 import { rewritten } from './sentence.ts';
 
 interface AnswerChoicesProps {

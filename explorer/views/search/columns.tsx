@@ -7,7 +7,7 @@ import { formatUnit } from '../../words/units.ts';
 import { words } from '../../words/words.ts';
 import { scopeBadge } from '../item/scope-parts.ts';
 import { entriesOf, yearOfFigure } from '../item/years.ts';
-import type { Suggested, Suggestion } from './answer.ts';
+import type { Suggested, Suggestion } from '../../api/answer.ts';
 import { figureOf } from './formula.ts';
 import type { FoundItem } from './search-query.ts';
 import { addressOf, quantityOf } from './suggested-item.ts';
@@ -50,7 +50,12 @@ export const foundColumns = (
           cell: (item: FoundItem) => <AmountFor suggested={suggested} item={item} />,
         },
       ]),
-  { id: 'scope', head: words.search.scope, width: '112px', cell: (item) => <ScopeOf item={item} /> },
+  {
+    id: 'scope',
+    head: words.search.scope,
+    width: '112px',
+    cell: (item) => <ScopeOf suggested={suggested} item={item} />,
+  },
   { id: 'region', head: words.search.region, width: '128px', cell: ({ region }) => formatName(region ?? '') },
   { id: 'year', head: words.search.year, width: '52px', cell: (item) => yearIn(suggested, item) },
   {
@@ -134,7 +139,8 @@ export function AmountFor({ suggested, item }: OfItem) {
   );
 }
 
-export function ScopeOf({ item: { unitAmount } }: { readonly item: FoundItem }) {
-  const badge = unitAmount && scopeBadge(unitAmount.amount);
+export function ScopeOf({ suggested, item: { uid, unitAmount } }: OfItem) {
+  const amount = unitAmount?.amount ?? suggested.all.get(uid)?.amount;
+  const badge = amount && scopeBadge(amount);
   return badge && <Badge scope={badge.scope}>{badge.text}</Badge>;
 }

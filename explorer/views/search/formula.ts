@@ -1,7 +1,7 @@
 import { formatAmount } from '../../format/numbers.ts';
 import { formatUnit } from '../../words/units.ts';
 import { scopesOf } from '../item/scope-parts.ts';
-import type { Suggestion } from './answer.ts';
+import type { Suggestion } from '../../api/answer.ts';
 import type { FoundItem } from './search-query.ts';
 import { quantityOf } from './suggested-item.ts';
 

@@ -1,6 +1,6 @@
 import { formatName } from '../../words/data-names.ts';
 import { Badge } from '../../ui/marks.tsx';
-import type { Suggested } from './answer.ts';
+import type { Suggested } from '../../api/answer.ts';
 import { addressIn, AmountFor, Figure, ScopeOf, yearIn } from './columns.tsx';
 import type { FoundItem } from './search-query.ts';
 
@@ -20,7 +20,7 @@ export const cardOf = (suggested: Suggested) => (item: FoundItem) => (
       </div>
     </div>
     <div className="badges">
-      <ScopeOf item={item} />
+      <ScopeOf suggested={suggested} item={item} />
       {[formatName(item.region ?? ''), yearIn(suggested, item), item.provenance?.shortPublisher].map(
         (fact, index) => fact && <Badge key={index}>{fact}</Badge>,
       )}

@@ -8,7 +8,7 @@ import { Table } from '../../ui/table/table.tsx';
 import { words } from '../../words/words.ts';
 import { AddToProfile } from './add-part.ts';
 import { compareFactors, FactorBar } from '../item/factor-bar.tsx';
-import type { Suggested, Suggestion } from './answer.ts';
+import type { Suggested, Suggestion } from '../../api/answer.ts';
 import { addressIn, foundColumns } from './columns.tsx';
 import { cardOf } from './found-card.tsx';
 import type { FoundItem } from './search-query.ts';

@@ -5,7 +5,7 @@ import { Chip } from '../../ui/marks.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { formatUnit } from '../../words/units.ts';
 import { words } from '../../words/words.ts';
-import type { Suggestion } from './answer.ts';
+import type { Suggestion } from '../../api/answer.ts';
 import { rewritten } from './sentence.ts';
 import { quantityOf } from './suggested-item.ts';
 

@@ -7,7 +7,7 @@ import { formatUnit } from '../../words/units.ts';
 import { words } from '../../words/words.ts';
 import { FactorBar } from '../item/factor-bar.tsx';
 import { useAlternatives } from './alternatives.ts';
-import type { Suggested, Suggestion } from './answer.ts';
+import type { Suggested, Suggestion } from '../../api/answer.ts';
 
 interface SimilarProps {
   readonly suggested: Suggested;
@@ -16,13 +16,13 @@ interface SimilarProps {
 
 /** The answer among its alternatives, to tick and compare, and where its figure comes from. */
 export function Similar({ suggested, answer }: SimilarProps) {
-  const alternatives = useAlternatives(suggested, answer);
+  const { title, alternatives } = useAlternatives(suggested, answer);
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const most = Math.max(...alternatives.map(({ value }) => value));
   if (alternatives.length === 0) return <SourceOf answer={answer} />;
   return (
     <div className="answer-side">
-      <h3>{words.search.similar}</h3>
+      <h3>{title}</h3>
       <ul>
         {alternatives.map(({ name, address, value, unit, perUnit, isAnswer }) => (
           <li key={address} aria-current={isAnswer ? 'true' : undefined}>

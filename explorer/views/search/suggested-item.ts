@@ -3,7 +3,7 @@ import { formatFigure } from '../../format/numbers.ts';
 import { formatUnit } from '../../words/units.ts';
 import { once, isPerTime, returnPerUnitOf } from '../item/inputs.ts';
 import { yearParameter } from '../item/years.ts';
-import type { Suggestion } from './answer.ts';
+import type { Suggestion } from '../../api/answer.ts';
 
 type Input = Suggestion['inputs'][number];
 

@@ -2,7 +2,7 @@ import type { Words } from '../en.ts';
 
 export const account: Words['account'] = {
   title: 'Konto',
-  lead: 'Wie die Seite geschrieben ist, und die Schlüssel Ihrer Programme.',
+  lead: 'Darstellung dieser Seite, und Schlüssel für Ihre Programme.',
   person: 'Sie',
   name: 'Name',
   may: 'Darf',

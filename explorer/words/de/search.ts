@@ -68,6 +68,7 @@ export const search: Words['search'] = {
   owners: { OWN: 'Eigen oder geleast', HIRED: 'Beauftragt' },
   ownerNotes: { OWN: 'eigen oder geleast', HIRED: 'beauftragt' },
   similar: 'Dasselbe mit anderen Faktoren',
+  similarBy: (input) => `Dasselbe nach ${input}`,
   open: 'Faktor öffnen',
   factor: 'Faktor',
   figure: 'kg CO₂e',

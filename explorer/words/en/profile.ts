@@ -65,7 +65,7 @@ export const profile = {
   pressPaste: 'Copy the rows in your spreadsheet, then press Ctrl V here.',
   noRows: 'The clipboard has no rows of a spreadsheet.',
   what: 'What was used',
-  whatPlaceholder: 'Add: 20,700 kWh electricity uk',
+  whatPlaceholder: 'Add: 20,700 kWh electricity UK',
   add: 'Add',
   added: (name: string, period: string) => `Added: ${name}, ${period}`,
   openFactor: 'Open the factor',
@@ -95,7 +95,7 @@ export const profile = {
   clearSelection: 'Clear the selection',
   cancel: 'Cancel',
   empty:
-    'Nothing is recorded here yet. Enter what was used below, such as “1,200 kWh electricity uk”, or import a table with a row for each bill, journey or delivery.',
+    'Nothing is recorded here yet. Enter what was used below, such as “1,200 kWh electricity UK”, or import a table with a row for each bill, journey or delivery.',
   emptyReadOnly: 'Nothing is recorded here yet.',
   importTable: 'Import a table',
   notExported: (reason: string) => `Not exported. ${reason}`,

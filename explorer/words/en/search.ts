@@ -67,6 +67,7 @@ export const search = {
   owners: { OWN: 'Own or leased', HIRED: 'Hired, with driver' },
   ownerNotes: { OWN: 'own or leased', HIRED: 'hired, with driver' },
   similar: 'The same for other factors',
+  similarBy: (input: string) => `The same by ${input.toLowerCase()}`,
   open: 'Open factor',
   factor: 'Factor',
   figure: 'kg CO₂e',

@@ -7,6 +7,7 @@ import {
 import { requestPartly } from '../../../api/request.ts';
 import { currentToken } from '../../../api/session.ts';
 import { formatFigure } from '../../../format/numbers.ts';
+import { formatUnit } from '../../../words/units.ts';
 
 type Suggested = NonNullable<ExploreEntryQuery['suggest']>[number];
 type FoundItem = Suggested['item'];
@@ -51,7 +52,7 @@ function asEntry(item: FoundItem, inputs: Suggested['inputs']): EntryItem {
     note: [formatName(dataCategory?.name ?? ''), formatName(provenance?.region ?? ''), provenance?.year]
       .filter(Boolean)
       .join(' · '),
-    figure: figure ? `${formatFigure(figure.value)} ${figure.unit ?? ''}`.trim() : '',
+    figure: figure ? `${formatFigure(figure.value)} ${formatUnit(figure.unit, figure.perUnit)}`.trim() : '',
     source: [provenance?.shortPublisher ?? provenance?.publisher, provenance?.year].filter(Boolean).join(' '),
     inputs,
   };

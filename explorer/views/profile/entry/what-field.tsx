@@ -74,7 +74,10 @@ export function WhatField({ item, onChoose, inputRef, label, id }: WhatFieldProp
             aria-label={label}
             aria-expanded={shown.length > 0}
             placeholder={words.profile.whatPlaceholder}
-            onFocus={({ target }) => target.select()}
+            onFocus={({ target }) => {
+              target.select();
+              target.scrollIntoView({ block: 'nearest' });
+            }}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && typed !== null && !isFresh) {
                 event.preventBaseUIHandler();

@@ -9,8 +9,10 @@ import type { ProfileRecord } from './records-query.ts';
 type Named = Pick<ProfileRecord, 'name' | 'dataItem'>;
 
 /** The name that its user gave it, or else the name of its factor. */
-export const nameOf = ({ name, dataItem }: Named): string =>
-  name === null || generated.test(name) ? factorName({ dataItem }) : name;
+export const nameOf = ({ name, dataItem }: Named): string => givenName(name) ?? factorName({ dataItem });
+
+export const givenName = (name: string | null): string | null =>
+  name === null || generated.test(name) ? null : name;
 
 export const factorName = ({ dataItem }: Pick<ProfileRecord, 'dataItem'>): string =>
   dataItem ? formatName(dataItem.title) : words.profile.removedFactor;

@@ -1,11 +1,10 @@
-import { formatName } from '../../words/data-names.ts';
+import { formatName } from '../words/data-names.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ExploreAnswerDocument, type ExploreAnswerQuery } from '../../../schema/generated/graphql.ts';
-import { asFailure } from '../../api/failure.ts';
-import { requestPartly } from '../../api/request.ts';
-import { currentToken } from '../../api/session.ts';
-import { currentLocale } from '../../settings/notation.ts';
-import { isSentence } from './sentence.ts';
+import { ExploreAnswerDocument, type ExploreAnswerQuery } from '../../schema/generated/graphql.ts';
+import { asFailure } from './failure.ts';
+import { requestPartly } from './request.ts';
+import { currentToken } from './session.ts';
+import { currentLocale } from '../settings/notation.ts';
 
 export type Suggestion = NonNullable<ExploreAnswerQuery['suggest']>[number];
 
@@ -14,6 +13,9 @@ export interface Suggested {
   readonly all: ReadonlyMap<string, Suggestion>;
   readonly missing: ReadonlyMap<string, readonly string[]>;
 }
+
+/** A quantity, or words enough for two places: others have no answer. */
+export const isSentence = (text: string): boolean => /\d|\S\s+\S+\s+\S/.test(text);
 
 const nothing: Suggested = { all: new Map(), missing: new Map() };
 
