@@ -62,6 +62,14 @@ export function measures(unit: string | null, dimension: Dimension): boolean {
   return unit !== null && isSameDimension(dimensionOf(unit) ?? [], dimension);
 }
 
+/** Whether the unit is of days or longer and the other of hours: nobody works for all 24 hours of a day. */
+export function isOfDays(unit: string, own: string | null): boolean {
+  const hours = parseUnit('h', 'unit');
+  const isTime = [unit, own].every((each) => each !== null && measures(each, hours.dimension));
+  const inHours = (text: string) => convertValue(1, parseUnit(text, 'unit'), hours);
+  return isTime && own !== null && inHours(own) < 24 && inHours(unit) >= 24;
+}
+
 /** A value as it came, with its whole unit, and what the input is per. */
 interface GivenValue {
   readonly value: string;

@@ -86,11 +86,11 @@ describe('a table of amounts', () => {
       accept: 'application/x-ndjson',
     });
     const choice = `${petrolSmall.uid} in transport/car`;
-    const advice = '. Name the uid of one in "activities" of the map, or in a column dataItemUid';
+    const advice = 'by its uid, in "activities" or in a column dataItemUid.';
     expect(rowsIn(body)).toMatchObject([
       { failure: 'ITEM_AMBIGUOUS', failureMessage: expect.stringContaining(choice) },
       { failure: 'ITEM_UNKNOWN', failureMessage: expect.stringContaining(choice) },
-      { failure: 'ITEM_UNKNOWN', failureMessage: 'No item matches the search "zzzz".' },
+      { failure: 'ITEM_UNKNOWN', failureMessage: 'No item is called "zzzz".' },
     ]);
     for (const { failureMessage } of rowsIn(body).slice(0, 2)) expect(failureMessage).toContain(advice);
   });

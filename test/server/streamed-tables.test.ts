@@ -38,7 +38,15 @@ beforeEach(async () => {
         if (failure !== null && pages.length > readBefore) throw failure;
         const entries = Array.from({ length: page.itemsPerPage }, () => item);
         const items = { entries, total: pagesInAll * page.itemsPerPage, request: page };
-        return { items, categories: [], corrections: [], readings: [], facets: [], isExact: true };
+        return {
+          items,
+          categories: [],
+          corrections: [],
+          readings: [],
+          facets: [],
+          isExact: true,
+          isNamed: false,
+        };
       };
       const listPart: Backend['profileItems']['listPart'] = async (requested) => {
         pages.push(call.signal);

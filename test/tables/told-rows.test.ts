@@ -142,7 +142,7 @@ describe.each(kinds)('the import of a table over %s', (kind) => {
     expect(answer).toMatchObject({ added: 2, refused: 2, columnsLeftOut: ['Cost'] });
     expect(told(answer)).toEqual([
       [4, 'refused', 'Unit', expect.stringMatching(/has no quantity in "kWh": it has distance \(km/)],
-      [5, 'refused', undefined, expect.stringContaining('items match the search "car"')],
+      [5, 'refused', undefined, expect.stringContaining('"car" may be Car, diesel (')],
     ]);
     expect(answer).toMatchObject({
       activities: [

@@ -10,10 +10,11 @@ import type { FindQuery } from '../../ports/search-store.ts';
 import { readFreeDate } from '../../tables/cells/free-date.ts';
 import { readCategories } from '../data-categories/read-categories.ts';
 import type { RequestScope } from '../request-scope.ts';
-import { type Filled, fillInputs, isUnit, quantityWeight } from './fill-inputs.ts';
+import { type Filled, fillInputs, quantityWeight } from './fill-inputs.ts';
 import { type Itinerary, meaningsOf, readItinerary } from './itineraries.ts';
 import { kinds } from './journey-kinds.ts';
 import { byScore, preferYear } from './prefer-year.ts';
+import { isUnit } from './taken-quantities.ts';
 import { type MatchedItems, matchItems, type RankedItem, rankedPart, rankFound } from './match-items.ts';
 
 export interface Question {

@@ -1,13 +1,12 @@
 import type { SuggestedInput } from '../../domain/search/suggestion.ts';
 import type { InputValue } from '../../domain/amounts/amount.ts';
-import { money } from '../../domain/amounts/money.ts';
-import { type ItemValueDefinition, isNumeric } from '../../domain/definitions/item-definition.ts';
+import type { ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
 import type { Quantity } from '../../domain/search/sentence-frequency.ts';
 import { wordsOf } from '../../domain/search/search-words.ts';
 import { factorsOf } from '../../units/common-units.ts';
-import { areCompatible, convertPair } from '../../units/convert.ts';
-import { formatUnit } from '../../units/format-unit.ts';
+import { convertPair } from '../../units/convert.ts';
 import { parseUnit } from '../../units/parse-unit.ts';
+import { takes, whyLeftOut } from './taken-quantities.ts';
 
 /** Score for a quantity that the item takes as input, or cannot take. */
 export const quantityWeight = 0.4;
@@ -43,9 +42,9 @@ export function fillInputs(
   };
   let met = 0;
   for (const quantity of quantities) {
-    if (quantity.currency !== null && quantity.currency !== money.currency) {
-      if (!definitions.some(({ path }) => path === money.input)) continue;
-      reasons.push(`"${quantity.text}" was left out: convert it to ${money.currency} for ${money.input}.`);
+    const leftOut = whyLeftOut(quantity, definitions);
+    if (leftOut !== undefined) {
+      reasons.push(`"${quantity.text}" was left out: ${leftOut}.`);
       met += 1;
       continue;
     }
@@ -105,28 +104,6 @@ function inUnitsOf(
   return { value: String(convertPair(Number(value), pair({ unit, perUnit }), pair(definition))) };
 }
 
-/** Whether an input measures what the quantity does; `isExact` requires the same time, if it names one. */
-function takes(
-  { path, unit, perUnit, valueDefinition }: ItemValueDefinition,
-  quantity: Quantity,
-  isExact: boolean,
-): boolean {
-  if (!isNumeric(valueDefinition.valueType)) return false;
-  if (quantity.currency !== null) return path === money.input;
-  if (quantity.inputs.length > 0) return quantity.inputs.includes(path);
-  if (quantity.unit === null || unit === null || !isTime(perUnit)) return false;
-  if (isExact && (quantity.perUnit ?? 'year') !== (perUnit ?? 'year')) return false;
-  if (perUnit === null && quantity.perUnit !== null) return false;
-  return isUnit(unit) && areCompatible(parseUnit(quantity.unit, 'text'), parseUnit(unit, 'text'));
-}
-
-function isTime(perUnit: string | null): boolean {
-  return (
-    perUnit === null ||
-    (isUnit(perUnit) && areCompatible(parseUnit(perUnit, 'text'), parseUnit('year', 'text')))
-  );
-}
-
 /** The longest of the allowed values whose words the sentence has. */
 function chooseByWords(
   { choices, defaultValue }: ItemValueDefinition,
@@ -137,12 +114,4 @@ function chooseByWords(
     .filter((value) => value !== defaultValue && wordsOf(value).length > 0)
     .sort((one, other) => other.length - one.length)
     .find((value) => wordsOf(value).every((word) => words.has(word)));
-}
-
-export function isUnit(text: string): boolean {
-  try {
-    return formatUnit(parseUnit(text, 'text')) !== '1';
-  } catch {
-    return false;
-  }
 }

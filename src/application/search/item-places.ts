@@ -1,7 +1,7 @@
 import type { CategoryPath } from '../../domain/basics/category-path.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { SearchLexicon } from '../../domain/search/search-lexicon.ts';
-import type { Met } from '../../domain/search/search-ranking.ts';
+import type { Met } from '../../domain/search/met-words.ts';
 import { wordsOf } from '../../domain/search/search-words.ts';
 import { readCategories } from '../data-categories/read-categories.ts';
 import type { RequestScope } from '../request-scope.ts';

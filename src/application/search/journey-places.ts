@@ -2,7 +2,7 @@ import { ROOT_PATH, trustedPath } from '../../domain/basics/category-path.ts';
 import type { SearchLexicon } from '../../domain/search/search-lexicon.ts';
 import { wordsOf } from '../../domain/search/search-words.ts';
 import type { RequestScope } from '../request-scope.ts';
-import { isUnit } from './fill-inputs.ts';
+import { isUnit } from './taken-quantities.ts';
 import { type ItineraryKind, kinds } from './journey-kinds.ts';
 import { matchItems, rankedPart, rankFound } from './match-items.ts';
 

@@ -1,4 +1,4 @@
-import type { CategoryPath } from '../../domain/basics/category-path.ts';
+import { type CategoryPath, ROOT_PATH } from '../../domain/basics/category-path.ts';
 import { createRanking } from '../../domain/search/search-ranking.ts';
 import type { FacetFilter } from '../../domain/search/search-result.ts';
 import { readTerms, type SearchTerm, type SearchTerms } from '../../domain/search/search-terms.ts';
@@ -26,6 +26,8 @@ export interface RankedItem extends FoundItem {
   readonly lacks: () => readonly string[];
   /** Typed words that only a part of a name has, as `marble` of `Marble cake`. */
   readonly parts: () => readonly string[];
+  /** Whether its title or label is what was typed; see `names` of a ranking. */
+  readonly isNamedAs: (title: string) => boolean;
   /** Whether it is of a place that nothing names, or of another one than is named. */
   readonly place: NamedPlace;
 }
@@ -114,7 +116,8 @@ export async function rankFound(
   { terms, data, items, selected, searched }: MatchedItems,
   code?: string,
 ): Promise<readonly RankedItem[]> {
-  const { score, met } = createRanking(terms, data.lexicon, searched.isWhole);
+  const { score, met, names } = createRanking(terms, data.lexicon, searched.isWhole);
+  const isScoped = searched.categoryPath !== ROOT_PATH;
   request.budget.countRecords(items.length);
   const places = await readPlaces(request, data.homes, [...selected.keys()]);
   const scored = await mapInSlices(request.budget, items, (item) => {
@@ -127,7 +130,15 @@ export async function rankFound(
     const isLabel = isCode || item.label.toLowerCase() === code?.toLowerCase();
     const named = data.lookUps.has(item.categoryPath) ? (isCode ? 1 : -2) : isLabel ? 1 : 0;
     const best = score(texts) + named - far;
-    return { ...item, score: best, place, lacks: () => met(texts).lacks, parts: () => met(texts).parts };
+    const isNamedAs = (title: string) => names(title, isScoped ? texts.around : '');
+    return {
+      ...item,
+      score: best,
+      place,
+      lacks: () => met(texts).lacks,
+      parts: () => met(texts).parts,
+      isNamedAs,
+    };
   });
   return scored.toSorted((one, other) => other.score - one.score || one.label.length - other.label.length);
 }

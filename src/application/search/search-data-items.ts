@@ -60,12 +60,29 @@ export async function searchDataItems(
     readings: readingsOf(answers.sentence),
     facets: isOfItems ? [] : await listFacets(request, found.counts, filters),
     isExact: isExact(answers, ranked[0]),
+    isNamed: start === 0 && isNamed(answers, ranked[0], matches[0]?.title ?? '', total),
   };
 }
 
 function isExact({ found, sentence, route }: Answers, best: Answer | undefined): boolean {
   const isRead = found.missing + found.corrections.length + readingsOf(sentence).length === 0;
   return isRead && route === null && best?.isPart !== true && (best?.item.lacks() ?? []).length === 0;
+}
+
+/** Whether what was searched for is the name of the best item, or says which one of the category it is. */
+function isNamed(
+  { found, sentence, route, isWhole }: Answers,
+  best: Answer | undefined,
+  title: string,
+  total: number,
+): boolean {
+  const isRead = found.missing + found.corrections.length + sentence.unread.length === 0 && route === null;
+  const isTaken = sentence.quantities.length === 0 || isWhole;
+  if (best === undefined || best.of.sentence !== sentence || !isRead || !isTaken) return false;
+  const { lacks, place, isNamedAs, label } = best.item;
+  const isMet = !best.isPart && lacks().length === 0 && place === null;
+  const isScoped = found.searched.categoryPath !== ROOT_PATH;
+  return isMet && (isNamedAs(title) || (isScoped && (total === 1 || isNamedAs(label))));
 }
 
 function sum(counts: Iterable<number>): number {

@@ -1,37 +1,16 @@
+import { compareWords, getOrInsert } from './compared-words.ts';
+import { createMetWords, type MetWords, type RankedTexts } from './met-words.ts';
+import { namesIn } from './name-parts.ts';
 import type { SearchLexicon } from './search-lexicon.ts';
 import type { SearchTerm } from './search-terms.ts';
-import { beginning, behindOwn, type Placed, type Qualities, qualityFor, qualityOf } from './word-quality.ts';
-import { namesIn, partsOf } from './name-parts.ts';
 import { wordsOf } from './search-words.ts';
+import { behindOwn, type Qualities, qualityOf } from './word-quality.ts';
 
-/** The texts of a record: its own, and those of its category. */
-interface RankedTexts {
-  readonly own: string;
-  readonly around: string;
-}
-
-interface Ranking {
+interface Ranking extends MetWords {
   /** How well a record answers the search; more is better. */
   readonly score: (texts: RankedTexts) => number;
   /** Whether the own text of a record has one of the terms. */
   readonly meetsAny: (own: string) => boolean;
-  /** The typed words that a record lacks, and those that its own text and its category have. */
-  readonly met: (texts: RankedTexts) => Met;
-}
-
-export interface Met {
-  readonly lacks: readonly string[];
-  /** Typed words that its own text has only in names of more words, as `marble` in `Marble cake`. */
-  readonly parts: readonly string[];
-  readonly own: readonly string[];
-  readonly around: readonly string[];
-}
-
-interface Compared {
-  readonly qualities: Qualities;
-  /** Whole words alone say what a record is. */
-  readonly whole: Qualities;
-  readonly isSought: boolean;
 }
 
 /** Contribution of a category's texts to each of its records. */
@@ -46,38 +25,16 @@ interface Around {
  */
 export function createRanking(
   terms: readonly SearchTerm[],
-  { usual, special, aside, settings }: SearchLexicon,
+  lexicon: SearchLexicon,
   isWhole = false,
 ): Ranking {
-  const sought = [
-    ...new Set(terms.flatMap(({ alternatives }) => alternatives.flatMap(({ words }) => words))),
-  ];
-  const placed = terms.map(({ alternatives }) =>
-    alternatives.map(({ words, weight }) => ({ weight, places: words.map((word) => sought.indexOf(word)) })),
-  );
-  const words = new Map<string, Compared>();
+  const { usual, special, aside } = lexicon;
+  const words = compareWords(terms, isWhole);
+  const { placed, compare, bestOf } = words;
   const categories = new Map<string, Around>();
-  const nearby = new Map<string, ReadonlySet<string>>();
-
-  const compare = (word: string): Compared =>
-    getOrInsert(words, word, () => {
-      const begun = sought.map((each) => qualityFor(each, word));
-      const whole = begun.map((quality) => (quality > beginning ? quality : 0));
-      const qualities = isWhole ? whole : begun;
-      return { qualities, whole, isSought: qualities.some((quality) => quality > 0) };
-    });
-  const bestOf = (compared: readonly Compared[]): Qualities => {
-    const [only, other] = compared;
-    if (only !== undefined && other === undefined) return only.qualities;
-    return sought.map((_, place) => {
-      let best = 0;
-      for (const { qualities } of compared) best = Math.max(best, qualities[place] ?? 0);
-      return best;
-    });
-  };
   const readAround = (text: string): Around => {
     const named = namesIn(text);
-    const found = named.map(compare).filter(({ isSought }) => isSought);
+    const found = named.filter((word) => compare(word).isSought);
     const unasked = named.filter((word) => special.has(word) && !compare(word).isSought).length;
     const share = named.length === 0 ? 0 : found.length / named.length;
     const qualities = bestOf(found).map((quality) => behindOwn.get(quality) ?? 0);
@@ -94,10 +51,6 @@ export function createRanking(
     });
     return best.reduce((sum, each) => sum + each, 0) / (terms.length || 1);
   };
-  const wholeIn = (names: readonly string[]): Qualities => {
-    const found = names.map(compare).map(({ whole }) => whole);
-    return sought.map((_, place) => Math.max(0, ...found.map((whole) => whole[place] ?? 0)));
-  };
   const quality = (own: Qualities, around: Qualities): number => {
     let sum = 0;
     for (const alternatives of placed) sum += qualityOf(alternatives, own, around);
@@ -107,12 +60,12 @@ export function createRanking(
   return {
     score: ({ own, around }) => {
       const ownWords = wordsOf(own.replaceAll(exception, usualMark)).filter((word) => !aside.has(word));
-      const found: Compared[] = [];
+      const found: string[] = [];
       let said = 0;
       for (const word of ownWords) {
-        const compared = compare(word);
-        if (compared.isSought) found.push(compared);
-        said += usual.has(word) && !compared.isSought ? usualSays : 1;
+        const { isSought } = compare(word);
+        if (isSought) found.push(word);
+        said += usual.has(word) && !isSought ? usualSays : 1;
       }
       const usualShare =
         ownWords.length === 0 ? 0 : ownWords.filter((word) => usual.has(word)).length / ownWords.length;
@@ -121,28 +74,8 @@ export function createRanking(
         quality(bestOf(found), qualities) + 0.25 * (found.length / (said || 1)) + says + 0.08 * usualShare
       );
     },
-    met: ({ own, around }) => {
-      const near = getOrInsert(nearby, around, () => new Set(namesIn(around)));
-      const qualities = wholeIn([...near]);
-      const parts = partsOf(own);
-      const has = wholeIn(parts.flat());
-      const isSaid = (word: string): boolean =>
-        /^\d+$/.test(word) ||
-        [usual, aside, settings, near].some((each) => each.has(word)) ||
-        compare(word).whole.some((each) => each > 0);
-      const named = wholeIn(parts.filter((part) => part.every(isSaid)).flat());
-      const termsWhere = (is: (alternatives: readonly Placed[]) => boolean) =>
-        terms.flatMap(({ typed }, index) => (is(placed[index] ?? []) ? [typed] : []));
-      return {
-        lacks: termsWhere((each) => qualityOf(each, has, qualities) === 0),
-        parts: termsWhere(
-          (each) => qualityOf(each, has, qualities) > 0 && qualityOf(each, named, qualities) === 0,
-        ),
-        own: termsWhere((each) => qualityOf(each, has, []) > 0),
-        around: termsWhere((each) => qualityOf(each, [], qualities) > 0),
-      };
-    },
-    meetsAny: (own) => quality(bestOf(namesIn(own).map(compare)), []) > 0,
+    ...createMetWords(terms, words, lexicon),
+    meetsAny: (own) => quality(bestOf(namesIn(own)), []) > 0,
   };
 }
 
@@ -152,9 +85,3 @@ const usualMark = 'average';
 
 /** How much a word of the usual meaning makes an item another one than was sought. */
 const usualSays = 0.3;
-
-function getOrInsert<T>(values: Map<string, T>, key: string, make: () => T): T {
-  let value = values.get(key);
-  if (value === undefined) values.set(key, (value = make()));
-  return value;
-}

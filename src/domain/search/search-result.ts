@@ -17,6 +17,8 @@ export interface SearchResult {
   readonly facets: readonly Facet[];
   /** Whether the items have all that was searched for, as it was written or by a synonym. */
   readonly isExact: boolean;
+  /** Whether it names the first item, and no other one of a longer name, as `car` names `Car, any fuel, average size`. */
+  readonly isNamed: boolean;
 }
 
 export const facetNames = ['category', 'region', 'year', 'source', 'unit', 'scope'] as const;

@@ -5,7 +5,7 @@ import { badInput } from '../../domain/basics/errors.ts';
 import { isNumeric, type ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
 import type { ProfileItemRow } from '../../domain/profiles/table-row.ts';
 import { quote } from '../../domain/basics/uid.ts';
-import { commonUnitsLike, dimensionOf, factorsOf, measures } from '../../units/common-units.ts';
+import { commonUnitsLike, dimensionOf, factorsOf, isOfDays, measures } from '../../units/common-units.ts';
 import { isNamedLike } from '../columns/category-names.ts';
 import { isRateInput } from '../columns/measured-columns.ts';
 
@@ -120,7 +120,7 @@ function meantBy(unit: string | null, quantities: Inputs): Inputs {
         ? [path, name].some((each) => bare(each) === bare(unit)) ||
           isNamedLike(unit, path) ||
           (path === money.input && isTakenCurrency(unit))
-        : measures(own, dimension),
+        : measures(own, dimension) && !isOfDays(unit, own),
     ),
   );
 }
@@ -141,7 +141,8 @@ function list(inputs: Inputs): string {
 
 function describe({ path, unit }: ItemValueDefinition): string {
   if (unit === null) return path === money.input ? `${path} (${money.currency})` : path;
-  return `${path} (${commonUnitsLike(unit).slice(0, 3).join(', ')})`;
+  const units = commonUnitsLike(unit).filter((each) => !isOfDays(each, unit));
+  return `${path} (${units.slice(0, 3).join(', ')})`;
 }
 
 function bare(word: string): string {

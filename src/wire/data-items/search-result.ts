@@ -14,11 +14,12 @@ import { why } from '../elements/why.ts';
 import type { WireNode } from '../elements/wire-node.ts';
 
 export function encodeSearchResult(document: SearchResult & Envelope, format: Format): string {
-  const { items, categories, corrections, readings, facets, isExact } = document;
+  const { items, categories, corrections, readings, facets, isExact, isNamed } = document;
   const members = {
     items: listOf('item', eachOf(items.entries, encodeMatch)),
     pager: encodePager(items),
     exact: isExact,
+    named: isNamed,
     categories: listOf(
       'category',
       eachOf(categories, (each) => element({ uid: each.uid }, { path: slashed(each.path), name: each.name })),
@@ -118,6 +119,7 @@ export const searchResultShape = shape('search result', {
   items: nodes('item', matchShape),
   pager: pagerRule,
   exact: flag,
+  named: optional(flag, why.addition, false),
   categories: list('category', shape('category found', { uid, path: categoryPath, name: text })),
   corrections: list(
     'correction',
@@ -128,13 +130,14 @@ export const searchResultShape = shape('search result', {
 });
 
 export function decodeSearchResult(body: WireNode): SearchResult {
-  const { items, pager, corrections, exact, ...rest } = searchResultShape.read(
+  const { items, pager, corrections, exact, named, ...rest } = searchResultShape.read(
     contentOf(body, 'SearchResource'),
   );
   return {
     ...rest,
     items: toPage(items.map(toMatch), pager),
     isExact: exact,
+    isNamed: named,
     corrections: corrections.map(({ word, used }) => ({ word, used: used.map((instead) => instead.word) })),
   };
 }

@@ -138,7 +138,15 @@ export function createSampleBackend({ itemCount = 50, failing = new Map() }: Sam
           (uid) => matchOf(words, { own: sampleItem(uid).label, around: samplePath }) !== null,
         );
         const items = pageOf(found, page, (uid) => ({ ...sampleRow(uid), categoryPath: samplePath }));
-        return { items, categories: [], corrections: [], readings: [], facets: [], isExact: true };
+        return {
+          items,
+          categories: [],
+          corrections: [],
+          readings: [],
+          facets: [],
+          isExact: true,
+          isNamed: false,
+        };
       },
       suggest: refuse,
       listFacts: refuse,

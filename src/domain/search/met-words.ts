@@ -1,0 +1,78 @@
+import { type ComparedWords, getOrInsert } from './compared-words.ts';
+import { namesIn, partsOf } from './name-parts.ts';
+import type { SearchLexicon } from './search-lexicon.ts';
+import type { SearchTerm } from './search-terms.ts';
+import { type Placed, qualityOf } from './word-quality.ts';
+
+/** The texts of a record: its own, and those of its category. */
+export interface RankedTexts {
+  readonly own: string;
+  readonly around: string;
+}
+
+export interface Met {
+  readonly lacks: readonly string[];
+  /** Typed words that its own text has only in names of more words, as `marble` in `Marble cake`. */
+  readonly parts: readonly string[];
+  readonly own: readonly string[];
+  readonly around: readonly string[];
+}
+
+export interface MetWords {
+  /** The typed words that a record lacks, and those that its own text and its category have. */
+  readonly met: (texts: RankedTexts) => Met;
+  /** Whether nothing in a title makes it another thing than was typed, as `Car, any fuel, average size` by `car`. */
+  readonly names: (title: string, around?: string) => boolean;
+}
+
+export function createMetWords(
+  terms: readonly SearchTerm[],
+  { placed, compare, bestOf }: ComparedWords,
+  { usual, aside, settings }: SearchLexicon,
+): MetWords {
+  const nearby = new Map<string, ReadonlySet<string>>();
+  const nearOf = (around: string) => getOrInsert(nearby, around, () => new Set(namesIn(around)));
+  const isFound = (word: string): boolean => compare(word).whole.some((quality) => quality > 0);
+  const termsWhere = (is: (alternatives: readonly Placed[]) => boolean) =>
+    terms.flatMap(({ typed }, index) => (is(placed[index] ?? []) ? [typed] : []));
+  const meant = new Set(placed.flatMap(leastOf));
+  const isMeant = (word: string): boolean =>
+    compare(word).whole.some((quality, place) => quality > 0 && meant.has(place));
+  return {
+    met: ({ own, around }) => {
+      const near = nearOf(around);
+      const qualities = bestOf([...near], 'whole');
+      const parts = partsOf(own);
+      const has = bestOf(parts.flat(), 'whole');
+      const isSaid = (word: string): boolean =>
+        /^\d+$/.test(word) || [usual, aside, settings, near].some((each) => each.has(word)) || isFound(word);
+      const named = bestOf(parts.filter((part) => part.every(isSaid)).flat(), 'whole');
+      return {
+        lacks: termsWhere((each) => qualityOf(each, has, qualities) === 0),
+        parts: termsWhere(
+          (each) => qualityOf(each, has, qualities) > 0 && qualityOf(each, named, qualities) === 0,
+        ),
+        own: termsWhere((each) => qualityOf(each, has, []) > 0),
+        around: termsWhere((each) => qualityOf(each, [], qualities) > 0),
+      };
+    },
+    names: (title, around = '') => {
+      const near = nearOf(around);
+      const isSaid = (word: string) => aside.has(word) || near.has(word) || isMeant(word);
+      return partsOf(title.replaceAll(size, '')).every(
+        (part) => part.some((word) => usual.has(word)) || part.every(isSaid),
+      );
+    },
+  };
+}
+
+/** A flight may be an international one, and `flight` does not say so. */
+function leastOf(alternatives: readonly Placed[]): readonly number[] {
+  const all = alternatives.map(({ places }) => places);
+  const isLess = (one: readonly number[], other: readonly number[]) =>
+    one.length < other.length && one.every((place) => other.includes(place));
+  return all.filter((places) => !all.some((other) => isLess(other, places))).flat();
+}
+
+/** A size in brackets explains a name, such as `average (up to 3.5 t)`. */
+const size = /\([^()]*\d[^()]*\)/g;
