@@ -50,6 +50,8 @@ describe('the items of the activities of a table, in the built-in data', () => {
 
   it.each([
     ['Bus,100,km', 'transport/bus/generic'],
+    ['Flight,100,km', 'transport/plane/generic'],
+    ['Recycling,100,kg', 'business/waste/disposal'],
     ['Zug,100,km', 'transport/train/generic'],
     ['Tren,100,km', 'transport/train/generic'],
     ['Rail,100,km', 'transport/train/generic'],
@@ -103,6 +105,25 @@ describe('the items of the activities of a table, in the built-in data', () => {
       { certainty: 'sure' },
     ]);
     expect(await matched(['LPG,100,kg'], '/home/energy/quantity')).toMatchObject([{ certainty: 'sure' }]);
+  });
+
+  it.each([
+    [
+      'Waste type,Disposal route,Weight (kg)',
+      'Garden waste,Landfill,10',
+      'Garden waste, Landfill',
+      6.4670557,
+    ],
+    ['Mode,Class,Distance (km)', 'Long haul flight,Business,100', 'Long haul flight, Business', 33.94],
+  ])('a table of %s has activities of two columns', async (header, row, text, kilograms) => {
+    const profile = await rig.createProfile();
+    const body = `Date,${header}\n2025-01-31,${row}\n`;
+    const answer = await rig.must('POST', `/items/${profile}?dryRun=true`, {
+      document: { type: 'text/csv', body },
+    });
+    expect(JSON.parse(answer.body)).toMatchObject({
+      activities: [{ text, certainty: 'sure', kilograms: expect.closeTo(kilograms, 4) }],
+    });
   });
 
   it('a calculation decides as an import does', async () => {

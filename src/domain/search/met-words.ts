@@ -58,9 +58,11 @@ export function createMetWords(
     },
     names: (title, around = '') => {
       const near = nearOf(around);
-      const isSaid = (word: string) => aside.has(word) || near.has(word) || isMeant(word);
+      const isSaid = (word: string) =>
+        [usual, aside, near].some((each) => each.has(word)) ||
+        (settings.has(word) ? isMeant(word) : isFound(word));
       return partsOf(title.replaceAll(size, '')).every(
-        (part) => part.some((word) => usual.has(word)) || part.every(isSaid),
+        (part) => usual.has(part.join(' ')) || part.every(isSaid),
       );
     },
   };

@@ -18,7 +18,7 @@ const words: Readonly<Record<string, string>> = {
   profile: 'profile, profile uid, profile name',
   dataItemUid: 'data item uid, data item, item uid',
   category: 'category, category path, data category',
-  search: `search, activity, item, fuel type, emission source, product, product name, material, commodity, fuel, utility, supply, supply type, utility type, energy type, energy source, mode, aktivität, tätigkeit, kraftstoff, kraftstoffart, energieträger, produkt, artikelgruppe, artikel, warenart, energieart, sparte, verkehrsmittel, activité, carburant, type de carburant, produit, article, énergie, actividad, combustible, producto, artículo, attività, carburante, combustibile, prodotto, activiteit, brandstof, atividade, combustível, produto, expense type, expense category, spend category, kostenart, kategorie, catégorie, categoría, categoria, ${descriptions}, type, typ, tipo`,
+  search: `search, activity, item, fuel type, emission source, product, product name, material, commodity, fuel, utility, supply, supply type, utility type, energy type, energy source, mode, aktivität, tätigkeit, kraftstoff, waste type, waste stream, waste, refrigerant, refrigerant type, abfallart, abfall, kältemittel, déchet, type de déchet, fluide, residuo, tipo de residuo, refrigerante, kraftstoffart, energieträger, produkt, artikelgruppe, artikel, warenart, energieart, sparte, verkehrsmittel, activité, carburant, type de carburant, produit, article, énergie, actividad, combustible, producto, artículo, attività, carburante, combustibile, prodotto, activiteit, brandstof, atividade, combustível, produto, expense type, expense category, spend category, kostenart, kategorie, catégorie, categoría, categoria, ${descriptions}, account, account name, gl account, kontoname, kontobezeichnung, type, typ, tipo`,
   quantity:
     'quantity, qty, usage, consumption, units used, amount, menge, anzahl, verbrauch, quantité, consommation, conso, cantidad, consumo, quantità, consumi, hoeveelheid, aantal, verbruik, quantidade, value, wert, valeur, valor, valore, spend, net amount, betrag, montant, importe, importo',
   unit: `unit, units, uom, unit of measure, unit of measurement, u/m, um, u., measure, einheit, maßeinheit, masseinheit, me, einh., einh, mengeneinheit, unité, unités, unidad, unidades, unidad de medida, ud., ud, unità, unità di misura, eenheid, unidade, ${currencies}`,
@@ -32,6 +32,18 @@ const words: Readonly<Record<string, string>> = {
   ignore:
     'uid, label, amount unit, amount per unit, amount scope, amount source, amount year, amounts, amount notes, failure, failure message, created, modified',
 };
+
+/** Headers of what tells activities of one name apart: how waste is treated, and the class in which somebody travels. */
+const details = wordsIn(
+  'treatment, treatment method, waste treatment, disposal, disposal method, disposal route, waste disposal, entsorgung, entsorgungsart, entsorgungsweg, behandlung, verwertung, traitement, mode de traitement, élimination, tratamiento, eliminación, trattamento, smaltimento, travel class, class of travel, cabin, cabin class, fare class, service class, booking class, reiseklasse, buchungsklasse, classe de voyage, classe de réservation, clase de viaje',
+);
+const classes = wordsIn('class, klasse, classe, clase');
+const fare = /\b(?:economy|business|premium|first)\b/i;
+
+/** Whether the cells under a header say more of the activity that another column has. */
+export function isDetailWord(header: string, cells: readonly string[]): boolean {
+  return details.has(fold(header)) || (classes.has(fold(header)) && cells.some((cell) => fare.test(cell)));
+}
 
 interface UsualMeaning {
   readonly use: string;
@@ -107,24 +119,6 @@ export function usualMeaning(header: string, ranks: BestRanks): string | undefin
   // A month without its year is no time.
   if (ofYears.has(fold(header)) && ranksInYears.has(ranks.get(use))) return use;
   return (ranks.get(use) ?? rank) < rank ? undefined : use;
-}
-
-const shown =
-  'readings?|read|opening|closing|previous|stand|index|odometer|cumulative|running|kumuliert|zählerstand|relevé|lectura';
-const notUsed =
-  'average|avg|mean|forecast|budget|target|baseline|saved|savings?|export(?:ed)?|generat(?:ion|ed)|einspeisung|prognose|durchschnitt';
-const scaled = '\\d[\\d.,  ]*|thousands? of|hundreds? of|millions? of|tausend';
-const noQuantity = new RegExp(
-  `(?<!\\p{L})(?:${shown}|${notUsed})(?!\\p{L})|(?<!\\p{L})(?:per|pro|par|por|${scaled})$`,
-  'iu',
-);
-
-/**
- * Whether what stands before the unit of a header says that no cell is a quantity that was used: what a meter
- * shows, an average or a forecast, a price of each unit, or a quantity in thousands of the unit.
- */
-export function isNoQuantity(header: string): boolean {
-  return noQuantity.test(header.trim());
 }
 
 const aboutUnits = /(?:^|[\s_-])(?:units?|uom|einheit|unités?|unidad(?:es)?)(?=$|[\s_-])/i;

@@ -41,7 +41,7 @@ export class InferredUses {
   constructor(
     columns: readonly string[],
     names: CategoryNames = noNames,
-    byCells: UsesByCells = { sure: new Map(), likely: new Map() },
+    byCells: UsesByCells = { sure: new Map(), likely: new Map(), details: new Set() },
     taken: readonly string[] = [],
   ) {
     this.#columns = columns;
@@ -116,6 +116,7 @@ export class InferredUses {
     if (fold(column) === 'amount' && this.#byName.has('amountunit')) return { use: 'ignore' };
     // A quantity with its unit in its header is no price.
     if (this.#isMeasured && isCurrencyWord(column)) return null;
+    if (this.#byCells.details.has(column) && this.#ranks.has('search')) return { use: 'search' };
     const usual = usualMeaning(column, this.#ranks);
     if (usual !== undefined) return { use: usual === 'label.site' ? `label.${column}` : usual };
     const measured = this.#measured(column);

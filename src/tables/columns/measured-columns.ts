@@ -1,7 +1,7 @@
 import type { ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
 import { dimensionOf, measures } from '../../units/common-units.ts';
 import { isSameDimension, time } from '../../units/dimension.ts';
-import { fold, isNoQuantity, isQuantityWord } from './header-words.ts';
+import { fold, isQuantityWord } from './header-words.ts';
 
 interface MeasuredHeader {
   /** Empty for a header that is nothing but the unit. */
@@ -66,4 +66,22 @@ function inputIn(unit: string, inputs: readonly ItemValueDefinition[]): ItemValu
     (each) => measures(each.unit, dimension) && (each.perUnit === null || isRateInput(each)),
   );
   return others.length === 0 ? input : undefined;
+}
+
+const shown =
+  'readings?|read|opening|closing|previous|stand|index|odometer|cumulative|running|kumuliert|zählerstand|relevé|lectura';
+const notUsed =
+  'average|avg|mean|forecast|budget|target|baseline|saved|savings?|export(?:ed)?|generat(?:ion|ed)|einspeisung|prognose|durchschnitt';
+const scaled = '\\d[\\d.,  ]*|thousands? of|hundreds? of|millions? of|tausend';
+const noQuantity = new RegExp(
+  `(?<!\\p{L})(?:${shown}|${notUsed})(?!\\p{L})|(?<!\\p{L})(?:per|pro|par|por|${scaled})$`,
+  'iu',
+);
+
+/**
+ * Whether what stands before the unit of a header says that no cell is a quantity that was used: what a meter
+ * shows, an average or a forecast, a price of each unit, or a quantity in thousands of the unit.
+ */
+function isNoQuantity(header: string): boolean {
+  return noQuantity.test(header.trim());
 }

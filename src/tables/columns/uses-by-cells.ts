@@ -1,7 +1,7 @@
 import { textOf } from '../cells/cell.ts';
 import type { TablePart } from '../reading/table-part.ts';
 import { dimensionOf } from '../../units/common-units.ts';
-import { fold, isActivityWord } from './header-words.ts';
+import { fold, isActivityWord, isDetailWord } from './header-words.ts';
 import { isTotalLine } from './total-line.ts';
 
 type Uses = ReadonlyMap<string, string>;
@@ -12,6 +12,8 @@ export interface UsesByCells {
   readonly sure: Uses;
   /** Where the headers say nothing. */
   readonly likely: Uses;
+  /** Columns that say more of the activity of another one. */
+  readonly details: ReadonlySet<string>;
 }
 
 /** Headers of times that are those of places as well. */
@@ -29,12 +31,8 @@ const date = /^(?:\d{1,2}[./-]\d{1,2}[./-](?:\d{2}|\d{4})|\d{4}[./-]\d{1,2}(?:[.
  */
 export function usesByCells({ columns, rows }: TablePart): UsesByCells {
   const read = rows.flatMap((row) => ('fault' in row || isTotalLine(row.cells, undefined, false) ? [] : row));
-  const kinds = columns.map((column, index) =>
-    kindOf(
-      column,
-      read.flatMap(({ cells }) => textOf(cells[index]).trim() || []),
-    ),
-  );
+  const filled = columns.map((_, index) => read.flatMap(({ cells }) => textOf(cells[index]).trim() || []));
+  const kinds = columns.map((column, index) => kindOf(column, filled[index] ?? []));
   const of = (kind: Kind) => columns.filter((_, index) => kinds[index] === kind);
   const places = of('place').length > 1 ? of('place') : [];
   const labels = [...places, ...(columns.some(isActivityWord) ? of('words') : [])];
@@ -51,6 +49,7 @@ export function usesByCells({ columns, rows }: TablePart): UsesByCells {
       ...searches.map((column) => [column, 'search'] as const),
       ...(isTimeSure ? time : []),
     ]),
+    details: new Set(columns.filter((column, index) => isDetailWord(column, filled[index] ?? []))),
     likely: new Map([...of('unit').map((column) => [column, 'unit'] as const), ...(isTimeSure ? [] : time)]),
   };
 }

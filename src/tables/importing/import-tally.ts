@@ -147,7 +147,7 @@ export class ImportTally {
   }
 }
 
-const tenTimes = 'It emits ten times what is usual for its item: is the unit right?';
+const tenTimes = 'It emits ten times, or a tenth of, what is usual for its item: are number and unit right?';
 
 function periodOf({
   startDate,

@@ -9,30 +9,41 @@ export interface ShownVerdict {
 /** Fewer do not show what is usual. */
 const fewest = 4;
 const unusualTimes = 10;
-/** The largest that are kept, to be named. */
-const maxLargest = 5;
+/** The largest and the smallest that are kept, to be named. */
+const maxNamed = 5;
 
-/** The amounts of one item's rows, and the rows with the largest of them. */
+interface Sized {
+  readonly size: number;
+  readonly row: ShownVerdict;
+}
+
+/** The amounts of one item's rows, and the rows with the largest and the smallest of them. */
 export class Quantities {
   readonly #sizes: number[] = [];
-  #largest: { readonly size: number; readonly row: ShownVerdict }[] = [];
+  #largest: readonly Sized[] = [];
+  #smallest: readonly Sized[] = [];
 
   add(quantity: number, row: ShownVerdict): void {
     const size = Math.abs(quantity);
+    if (size === 0) return;
     this.#sizes.push(size);
-    const least = this.#largest.at(-1);
-    if (this.#largest.length === maxLargest && least !== undefined && size <= least.size) return;
-    this.#largest = [...this.#largest, { size, row }]
-      .toSorted((one, other) => other.size - one.size)
-      .slice(0, maxLargest);
+    this.#largest = withMost(this.#largest, { size, row }, (one, other) => other.size - one.size);
+    this.#smallest = withMost(this.#smallest, { size, row }, (one, other) => one.size - other.size);
   }
 
-  /** The rows with at least ten times the median. */
+  /** The rows with at least ten times the median, or at most a tenth of it. */
   unusual(): readonly ShownVerdict[] {
     if (this.#sizes.length < fewest) return [];
     const sorted = Float64Array.from(this.#sizes).sort();
     const median = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
-    if (median === 0) return [];
-    return this.#largest.filter(({ size }) => size >= unusualTimes * median).map(({ row }) => row);
+    const large = this.#largest.filter(({ size }) => size >= unusualTimes * median);
+    const small = this.#smallest.filter(({ size }) => size * unusualTimes <= median);
+    return [...large, ...small].map(({ row }) => row);
   }
+}
+
+function withMost(kept: readonly Sized[], one: Sized, order: (one: Sized, other: Sized) => number) {
+  const last = kept.at(-1);
+  if (kept.length === maxNamed && last !== undefined && order(last, one) <= 0) return kept;
+  return [...kept, one].toSorted(order).slice(0, maxNamed);
 }

@@ -13,7 +13,7 @@ const texts: ReadonlySet<ColumnUse['kind']> = new Set(['rowKey', 'name', 'note',
 /** Kinds of columns whose units are apart from their numbers. */
 const amounts: ReadonlySet<ColumnUse['kind'] | undefined> = new Set(['value', 'quantity'] as const);
 
-/** The filled cells of a row by meaning, and what headers and constants say where they are empty. */
+/** The filled cells of a row by meaning, those of its activity joined, and what headers and constants say where they are empty. */
 export function partsOf(
   columns: readonly string[],
   cells: RawCells,
@@ -46,6 +46,7 @@ export function partsOf(
     const earlier = parts.get(use.key);
     const time = earlier?.kind === 'startDate' ? timeOfTwo(earlier, { text, column }) : null;
     if (earlier === undefined) parts.set(use.key, { ...use, text, column, typed });
+    else if (earlier.kind === 'search') parts.set(use.key, { ...earlier, text: `${earlier.text}, ${text}` });
     else if (time !== null) parts.set(use.key, { ...earlier, text: time, typed: undefined });
     else faults.push(saidTwice(earlier, column));
   }
