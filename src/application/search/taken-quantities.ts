@@ -28,7 +28,7 @@ function isTime(perUnit: string | null): boolean {
   );
 }
 
-/** What to say instead of a quantity, where an input takes it in another form only. */
+/** Says what an input takes instead of a quantity that it takes in another form only. */
 export function whyLeftOut({ currency, unit }: Quantity, definitions: readonly ItemValueDefinition[]) {
   if (currency !== null && currency !== money.currency)
     return definitions.some(({ path }) => path === money.input)
