@@ -110,7 +110,8 @@ export async function openConfiguredStore(
   steps: OpeningSteps = {},
 ): Promise<Store> {
   const load = async (store: Store): Promise<void> => {
-    steps.onLoaded?.(await loadBuiltInData(store, systemClock, signal, steps.progress));
+    const summary = await loadBuiltInData(store, systemClock, signal, steps.progress);
+    steps.onLoaded?.(summary);
   };
   if (config.store === 'memory') return openLoadedMemory(steps.onStatement?.bind(steps), load, signal);
   const store = await openStore(config, signal, steps);
