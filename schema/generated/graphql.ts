@@ -1959,7 +1959,7 @@ export type ExploreRecordQueryVariables = Exact<{
 
 
 export type ExploreRecordQuery = { node:
-    | { id: string, uid: string, name: string | null, note: string | null, startDate: string | null, endDate: string | null, created: string | null, modified: string | null, version: number | null, labels: Array<{ key: string, value: string }> | null, dataCategory: { path: string, name: string } | null, dataItem: { uid: string, title: string, provenance: { shortPublisher: string | null, publisher: string | null, year: string | null, url: string | null } | null, itemValues: Array<{ path: string, name: string }> | null, userValueChoices: Array<{ path: string, definition: { name: string, unit: string | null, perUnit: string | null, commonUnits: Array<string>, choices: Array<{ name: string, value: string }>, valueDefinition: { valueType: ValueType } } | null }> | null } | null, itemValues: Array<{ path: string, name: string, value: string, unit: string | null, perUnit: string | null }> | null, emitted: { value: number | null, unit: string, notes: Array<{ code: NoteCode | null, text: string }>, scopes: { parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, lifeCycle: LifeCyclePart | null, value: number | null, isIncluded: boolean }> }, calculation: { amounts: Array<{ type: string, isDefault: boolean, facts: { scope: Scope | null, scopeThreeCategory: number | null, lifeCycle: LifeCyclePart | null, edition: string | null, row: string | null } | null }>, explanation: { prorataFactor: number | null, derivation: { amounts: Array<{ type: string, step: number }>, steps: Array<{ index: number, operation: string | null, operands: Array<number>, value: number | null, unit: string | null, perUnit: string | null, name: string | null, origin: DerivationOrigin | null, path: string | null, categoryPath: string | null, row: string | null, edition: string | null, dataItem: { title: string } | null }> } | null, sources: Array<{ dataCategory: { path: string } | null, provenance: { source: string, shortPublisher: string | null, publisher: string | null, year: string | null, url: string | null } | null }> } | null } } | null }
+    | { id: string, uid: string, name: string | null, note: string | null, startDate: string | null, endDate: string | null, created: string | null, modified: string | null, version: number | null, labels: Array<{ key: string, value: string }> | null, dataCategory: { path: string, name: string } | null, dataItem: { uid: string, title: string, provenance: { shortPublisher: string | null, publisher: string | null, year: string | null, url: string | null } | null, itemValues: Array<{ path: string, name: string }> | null, userValueChoices: Array<{ path: string, definition: { name: string, unit: string | null, perUnit: string | null, commonUnits: Array<string>, choices: Array<{ name: string, value: string }>, valueDefinition: { valueType: ValueType } } | null }> | null } | null, itemValues: Array<{ path: string, name: string, value: string, unit: string | null, perUnit: string | null }> | null, emitted: { value: number | null, unit: string, notes: Array<{ code: NoteCode | null, text: string }>, scopes: { parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, lifeCycle: LifeCyclePart | null, value: number | null, isIncluded: boolean }> }, calculation: { amounts: Array<{ type: string, isDefault: boolean, facts: { scope: Scope | null, scopeThreeCategory: number | null, lifeCycle: LifeCyclePart | null, edition: string | null, row: string | null } | null }>, explanation: { prorataFactor: number | null, derivation: { amounts: Array<{ type: string, step: number }>, steps: Array<{ index: number, operation: string | null, operands: Array<number>, value: number | null, unit: string | null, perUnit: string | null, name: string | null, origin: DerivationOrigin | null, path: string | null, categoryPath: string | null, row: string | null, startDate: string | null, drill: Array<{ name: string, value: string }> }> } | null, sources: Array<{ dataCategory: { path: string, name: string } | null, provenance: { source: string, shortPublisher: string | null, publisher: string | null, year: string | null, url: string | null } | null }> } | null } } | null }
     | Record<PropertyKey, never>
    | null };
 
@@ -5074,16 +5074,18 @@ export const ExploreRecordDocument = /*#__PURE__*/ new TypedDocumentString(`
                 origin
                 path
                 categoryPath
-                dataItem {
-                  title
+                drill {
+                  name
+                  value
                 }
                 row
-                edition
+                startDate
               }
             }
             sources {
               dataCategory {
                 path
+                name
               }
               provenance {
                 source
@@ -5099,7 +5101,7 @@ export const ExploreRecordDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:675507e65c649f4ae717b452153126c2cb5d73a18f60c391729c409a1b7c33b9"}) as unknown as TypedDocumentString<ExploreRecordQuery, ExploreRecordQueryVariables>;
+    `, {"documentId":"sha256:c81925e33d4f9e068f90f2c45247376841d762d48acb1ebd6f83bf3407a5f05e"}) as unknown as TypedDocumentString<ExploreRecordQuery, ExploreRecordQueryVariables>;
 export const ExploreRecordsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreRecords($uid: Uid!, $from: DateTime, $to: DateTime, $categoryPath: CategoryPath, $dataItems: [Uid!], $scopes: [Scope!], $labels: [LabelFilter!], $contains: String, $onlyFailed: Boolean, $orderBy: ProfileItemOrder, $first: Int = 50, $after: String, $withSum: Boolean = true) {
   profile(uid: $uid) {

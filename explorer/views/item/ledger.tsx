@@ -3,15 +3,19 @@ import { ExploreDerivationDocument } from '../../../schema/generated/graphql.ts'
 import { categoryAddress } from '../../api/address.ts';
 import { useOperation } from '../../api/request.ts';
 import { formatAmount, formatFigure } from '../../format/numbers.ts';
+import { adoptStyle } from '../../ui/adopt-style.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { formatAmountUnit, formatUnit } from '../../words/units.ts';
 import { words } from '../../words/words.ts';
+import style from './ledger.css?inline';
 import { type Derivation, rowsOf, type Sign, type Step } from './ledger-rows.ts';
 import type { Item } from './inputs.ts';
 import { type Names, withNames } from './names.ts';
-import { describe, isExact, Steps, type Known } from './steps.tsx';
+import { describe, isExact, type Known, knownIn, Steps } from './steps.tsx';
 import type { Amount, AmountVariables } from './use-amount.ts';
+
+adoptStyle(style);
 
 interface LedgerProps {
   readonly variables: AmountVariables;
@@ -28,28 +32,19 @@ export function Ledger({ variables, amount, names, provenance }: LedgerProps) {
   const explanation = data.dataItem?.amount?.explanation;
   const derivation = explanation?.derivation;
   if (derivation == null || derivation.result === null) return <p className="muted">{words.item.noSteps}</p>;
-  const used = explanation?.sources.flatMap(({ dataCategory }) => dataCategory ?? []) ?? [];
-  const known: Known = {
-    steps: new Map(derivation.steps.map((step) => [step.index, step])),
-    names,
-    publisher: provenance?.shortPublisher ?? '',
-    categories: new Map(used.map(({ path, name }) => [path, name])),
-  };
-  const groups = resultsOf(derivation, amount);
+  const known = knownIn(derivation, explanation?.sources ?? [], names, provenance);
+  const results = resultsOf(derivation, amount);
+  const groups = results.map((result) => ({
+    result,
+    sum: results.length > 1 ? subtotal(known.steps.get(result)) : null,
+  }));
+  const unit = formatAmountUnit(amount.unit, amount.perUnit);
   return (
-    <table className="ledger" aria-label={words.item.calculation}>
-      {groups.map((result) => (
-        <Group key={result} result={result} known={known} isPart={groups.length > 1} />
-      ))}
-      <tbody className="ledger-sum">
-        <tr>
-          <td>=</td>
-          <td>{amount.headline === null ? '' : formatAmount(amount.headline)}</td>
-          <td>{formatAmountUnit(amount.unit, amount.perUnit)}</td>
-          <td colSpan={2}>{words.item.result}</td>
-        </tr>
-      </tbody>
-    </table>
+    <LedgerTable
+      groups={groups}
+      known={known}
+      total={{ value: amount.headline, unit, what: words.item.result }}
+    />
   );
 }
 
@@ -62,30 +57,64 @@ function resultsOf({ result, amounts }: Derivation, { notes }: Amount): readonly
   return [...(result === null ? [] : [result]), ...others];
 }
 
-interface GroupProps {
-  readonly result: number;
-  readonly known: Known;
-  readonly isPart: boolean;
+const subtotal = (step: Step | undefined): LedgerSum | null =>
+  step === undefined
+    ? null
+    : { value: step.value, unit: formatUnit(step.unit ?? 'kg', step.perUnit), what: words.item.subtotal };
+
+interface LedgerSum {
+  readonly value: number | null;
+  readonly unit: string;
+  readonly what: string;
 }
 
-function Group({ result, known, isPart }: GroupProps) {
-  const root = known.steps.get(result);
-  return (
-    <tbody>
-      {rowsOf(result, known.steps).map(({ sign, step }, index) => (
-        <Line key={`${step.index} ${index}`} sign={sign} step={step} known={known} />
-      ))}
-      {isPart && root && (
-        <tr className="ledger-part">
-          <td>=</td>
-          <td>{root.value === null ? '–' : formatAmount(root.value)}</td>
-          <td>{formatUnit(root.unit ?? 'kg', root.perUnit)}</td>
-          <td colSpan={2}>{words.item.subtotal}</td>
-        </tr>
-      )}
-    </tbody>
-  );
+export interface LedgerGroup {
+  readonly result: number;
+  /** By how much it is multiplied, such as for the part of a time. */
+  readonly share?: { readonly value: number; readonly what: string } | null;
+  readonly sum: LedgerSum | null;
 }
+
+interface LedgerTableProps {
+  readonly groups: readonly LedgerGroup[];
+  readonly known: Known;
+  readonly total?: LedgerSum;
+}
+
+export const LedgerTable = ({ groups, known, total }: LedgerTableProps) => (
+  <table className="ledger" aria-label={words.item.calculation}>
+    {groups.map(({ result, share, sum }, at) => (
+      <tbody key={at}>
+        {rowsOf(result, known.steps).map(({ sign, step }, index) => (
+          <Line key={`${step.index} ${index}`} sign={sign} step={step} known={known} />
+        ))}
+        {share && (
+          <tr>
+            <td>×</td>
+            <td>{formatAmount(share.value)}</td>
+            <td />
+            <td colSpan={2}>{share.what}</td>
+          </tr>
+        )}
+        {sum && <Sum {...sum} className="ledger-part" />}
+      </tbody>
+    ))}
+    {total && (
+      <tbody className="ledger-sum">
+        <Sum {...total} />
+      </tbody>
+    )}
+  </table>
+);
+
+const Sum = ({ value, unit, what, className }: LedgerSum & { readonly className?: string }) => (
+  <tr className={className}>
+    <td>=</td>
+    <td>{value === null ? '–' : formatAmount(value)}</td>
+    <td>{unit}</td>
+    <td colSpan={2}>{what}</td>
+  </tr>
+);
 
 interface LineProps {
   readonly sign: Sign;

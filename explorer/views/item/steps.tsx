@@ -1,7 +1,7 @@
 import { formatAmount, formatFigure } from '../../format/numbers.ts';
 import { formatUnit } from '../../words/units.ts';
 import { words } from '../../words/words.ts';
-import type { Step } from './ledger-rows.ts';
+import type { Derivation, Step } from './ledger-rows.ts';
 import type { Names } from './names.ts';
 
 export interface Known {
@@ -12,6 +12,24 @@ export interface Known {
   /** The names of categories, by path. */
   readonly categories: ReadonlyMap<string, string>;
 }
+
+interface Source {
+  readonly dataCategory: { readonly path: string; readonly name: string } | null;
+}
+
+export const knownIn = (
+  { steps }: Pick<Derivation, 'steps'>,
+  sources: readonly Source[],
+  names: Names,
+  provenance: { readonly shortPublisher: string | null } | null | undefined,
+): Known => ({
+  steps: new Map(steps.map((step) => [step.index, step])),
+  names,
+  publisher: provenance?.shortPublisher ?? '',
+  categories: new Map(
+    sources.flatMap(({ dataCategory }) => (dataCategory ? [[dataCategory.path, dataCategory.name]] : [])),
+  ),
+});
 
 /** Published and entered numbers have all digits; computed ones are rounded. */
 const exact = new Set<Step['origin']>(['INPUT', 'DEFAULT', 'ITEM', 'LOOK_UP', 'CONSTANT', 'POTENTIAL']);

@@ -1,3 +1,5 @@
+import { words } from '../../words/words.ts';
+
 /** A total with its parts by scope. */
 export interface Scoped {
   readonly scopes: {
@@ -33,6 +35,17 @@ export function scopeSums(total: Scoped | null, basis: Basis): Readonly<Record<S
 
 export const scopeNumber = (scope: string | null): ScopeNumber | null =>
   scopes.find((number) => scope?.startsWith(`SCOPE_${number}`)) ?? null;
+
+export function scopeName({
+  scope,
+  scopeThreeCategory,
+}: Pick<ScopePart, 'scope' | 'scopeThreeCategory'>): string {
+  if (scope === 'SCOPE_2_LOCATION_BASED') return words.record.scopeTwo(words.profile.bases.location);
+  if (scope === 'SCOPE_2_MARKET_BASED') return words.record.scopeTwo(words.profile.bases.market);
+  const number = scopeNumber(scope);
+  if (number === null) return words.profile.noScope;
+  return words.ui.scope(scopeThreeCategory === null ? number : `${number}.${scopeThreeCategory}`);
+}
 
 /** The part outside the scopes, such as CO₂ from biomass, is shown and never added. */
 export const outsideOf = (total: Scoped | null): number =>

@@ -1,55 +1,43 @@
-import { formatName } from '../../words/data-names.ts';
-import { formatAmount, formatFigure } from '../../format/numbers.ts';
-import { formatUnit } from '../../words/units.ts';
 import { words } from '../../words/words.ts';
-import { type LedgerLine, ledgerOf } from './ledger.ts';
+import { type LedgerGroup, LedgerTable } from '../item/ledger.tsx';
+import { namesOf } from '../item/names.ts';
+import { type Known, knownIn } from '../item/steps.tsx';
+import { scopeName } from '../profile/scope-sums.ts';
 import type { RecordDetails } from './record-query.ts';
 
-/** How an amount was calculated, line by line: sign, number, unit, what it is, and where it is from. */
-export function Ledger({ record }: { readonly record: RecordDetails }) {
-  const parts = ledgerOf(record);
-  const url = record.dataItem?.provenance?.url ?? null;
-  if (parts.length === 0) return <p className="muted">{words.record.noSteps}</p>;
-  return (
-    <table className="record-ledger" aria-label={words.record.how}>
-      {parts.map(({ lines }, at) => (
-        <tbody key={at}>
-          {lines.map((line, index) => (
-            <tr key={index} className={line.sign === '=' ? 'sum' : undefined}>
-              <td className="sign">{line.sign}</td>
-              <td className="end strong">{written(line)}</td>
-              <td className="muted">{formatName(formatUnit(line.unit, line.perUnit))}</td>
-              <td>
-                {formatName(line.what)}
-                {line.source && <Source {...line.source} url={url} />}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      ))}
-    </table>
-  );
+type Emitted = NonNullable<RecordDetails['emitted']>;
+type Part = Emitted['scopes']['parts'][number];
+
+/** How the amount of a record was calculated: each part by scope, with the share of it that its time has. */
+export function Ledger({ record: { dataItem, emitted } }: { readonly record: RecordDetails }) {
+  const { explanation } = emitted?.calculation ?? {};
+  const derivation = explanation?.derivation;
+  if (!emitted || !dataItem || !derivation) return <p className="muted">{words.item.noSteps}</p>;
+  const known = knownIn(derivation, explanation?.sources ?? [], namesOf(dataItem), dataItem.provenance);
+  const groups = emitted.scopes.parts
+    .filter(({ isIncluded, value }) => isIncluded && value !== null && value !== 0)
+    .flatMap((part) => {
+      const { amounts } = emitted.calculation;
+      const amount = amounts.find(({ facts }) => facts && isOf(facts, part));
+      const type = amount?.type ?? amounts.find(({ isDefault }) => isDefault)?.type;
+      const result = derivation.amounts.find((each) => each.type === type)?.step;
+      return result == null ? [] : [groupOf(result, part, known)];
+    });
+  return <LedgerTable groups={groups} known={known} />;
 }
 
-const written = ({ value, isExact }: LedgerLine): string => {
-  if (Number.isNaN(value)) return '–';
-  return isExact ? formatFigure(String(value)) : formatAmount(value);
-};
+const isOf = (facts: Pick<Part, 'scope' | 'scopeThreeCategory' | 'lifeCycle'>, part: Part): boolean =>
+  facts.scope === part.scope &&
+  facts.scopeThreeCategory === part.scopeThreeCategory &&
+  facts.lifeCycle === part.lifeCycle;
 
-interface SourceProps {
-  readonly name: string;
-  readonly row: string | null;
-  readonly url: string | null;
+function groupOf(result: number, part: Part, { steps }: Known): LedgerGroup {
+  const value = part.value ?? 0;
+  const { value: whole = null, perUnit = null } = steps.get(result) ?? {};
+  const isWhole = whole === null || whole === 0 || Math.abs(whole - value) <= Math.abs(value) * 1e-9;
+  return {
+    result,
+    share: isWhole ? null : { value: value / whole, what: words.record.timeShare(perUnit) },
+    sum: { value, unit: 'kg', what: scopeName(part) },
+  };
 }
-
-const Source = ({ name, row, url }: SourceProps) => (
-  <small title={row ?? undefined}>
-    {url === null ? (
-      name
-    ) : (
-      <a className="source-link" href={url}>
-        {name}
-      </a>
-    )}
-  </small>
-);

@@ -1,3 +1,4 @@
+import { scopeName } from '../profile/scope-sums.ts';
 import { formatName } from '../../words/data-names.ts';
 import { itemAddress } from '../../api/address.ts';
 import { formatPeriod } from '../../format/dates.ts';
@@ -10,7 +11,6 @@ import { Conflict } from './conflict.tsx';
 import { draftOf } from './draft.ts';
 import { Edits } from './edits.tsx';
 import { Fields } from './fields.tsx';
-import { scopeName } from './ledger.ts';
 import { Ledger } from './ledger.tsx';
 import { missingIn, type RecordDetails, type RecordFault } from './record-query.ts';
 import { useEditing } from './use-editing.ts';
@@ -50,7 +50,7 @@ export function RecordBody({ record, fault, total, year, mayModify }: RecordBody
       )}
       {record.emitted?.value != null && (
         <section className="sections-tight">
-          <h3>{words.record.how}</h3>
+          <h3>{words.item.calculation}</h3>
           <Ledger record={record} />
         </section>
       )}

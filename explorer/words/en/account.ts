@@ -1,6 +1,6 @@
 export const account = {
   title: 'Account',
-  lead: 'How the page is written, and the keys of your programs.',
+  lead: 'How this page looks, and keys for your programs.',
   person: 'You',
   name: 'Name',
   may: 'May',

@@ -22,21 +22,8 @@ export const record = {
   labelForm: 'Write it as “site: Leeds”',
   moreInputs: 'More inputs',
   openEnd: 'Empty: it goes on',
-  how: 'How it was calculated',
-  noSteps: 'The service does not report the steps of this amount.',
-  calculated: 'calculated',
   timeShare: (perUnit: string | null) =>
     perUnit === null ? 'the part of its period in this time' : `of a ${perUnit}, the time that counts`,
-  origins: {
-    INPUT: 'what was entered',
-    DEFAULT: 'the usual value',
-    ITEM: 'figure',
-    LOOK_UP: 'figure of another factor',
-    CONSTANT: 'constant',
-    CONVERSION: 'converted',
-    POTENTIAL: 'warming potential',
-  },
-  lowers: true,
   scopeTwo: (basis: string) => `Scope 2, ${basis}`,
   shareOf: (share: string, year: number | null) =>
     year === null ? `${share} of all years` : `${share} of ${year}`,
