@@ -1815,6 +1815,7 @@ export type ExploreEntryAmountQuery = { dataItem: { userValueChoices: Array<{ pa
 export type ExploreEntryQueryVariables = Exact<{
   text: string;
   first?: number | null | undefined;
+  locale?: string | null | undefined;
 }>;
 
 
@@ -4282,8 +4283,8 @@ export const ExploreEntryAmountDocument = /*#__PURE__*/ new TypedDocumentString(
 }
     `, {"documentId":"sha256:93a3f10e233d6ce8da5debde618286ef82a81d7ee79c7b01d072cd1c2966c19e"}) as unknown as TypedDocumentString<ExploreEntryAmountQuery, ExploreEntryAmountQueryVariables>;
 export const ExploreEntryDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query ExploreEntry($text: String!, $first: Int = 6) {
-  suggest(text: $text, first: $first) {
+    query ExploreEntry($text: String!, $first: Int = 6, $locale: String) {
+  suggest(text: $text, first: $first, locale: $locale) {
     item {
       ...EntryItem
     }
@@ -4321,7 +4322,7 @@ export const ExploreEntryDocument = /*#__PURE__*/ new TypedDocumentString(`
     shortPublisher
     publisher
   }
-}`, {"documentId":"sha256:873ce2780a857624d7777544a187ff43c6e0f6cd1e596124a56bd6e56acfd7ab"}) as unknown as TypedDocumentString<ExploreEntryQuery, ExploreEntryQueryVariables>;
+}`, {"documentId":"sha256:5eaf149d2313ba7e102cf2dc01175aabbcb1c85e60107f2b92039d2aaeaeba4a"}) as unknown as TypedDocumentString<ExploreEntryQuery, ExploreEntryQueryVariables>;
 export const ExploreExamplesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreExamples {
   van: dataItem(categoryPath: "transport/van/fleet/generic", uid: "S0VJT0BI25AQ") {

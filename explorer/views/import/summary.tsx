@@ -5,6 +5,7 @@ import { ScopeBar } from '../../ui/scope-bar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TickBox } from '../../ui/tick-box.tsx';
 import { words } from '../../words/words.ts';
+import { scopes, scopeSums } from '../profile/scope-sums.ts';
 import type { Settings } from './settings.ts';
 import type { Report } from './use-report.ts';
 
@@ -15,18 +16,12 @@ interface SummaryProps {
   readonly children: ReactNode;
 }
 
-const marks = {
-  SCOPE_1: '1',
-  SCOPE_2_LOCATION_BASED: '2',
-  SCOPE_2_MARKET_BASED: '2',
-  SCOPE_3: '3',
-  OUTSIDE: 'outside',
-} as const;
 const dayMs = 86_400_000;
 
 /** The sum so far, so that a wrong unit is seen before anything is stored. */
 export function Summary({ report, settings, change, children }: SummaryProps) {
-  const { kilograms, ready, toChoose, wrong, unusual, known, changed, start, end, scopes } = report;
+  const { kilograms, ready, toChoose, wrong, unusual, known, changed, start, end } = report;
+  const sums = scopeSums(report, 'location');
   const total = formatTotal(kilograms);
   const texts = words.importing;
   return (
@@ -47,11 +42,11 @@ export function Summary({ report, settings, change, children }: SummaryProps) {
         )}
         <ScopeBar
           legend="list"
-          parts={sumsOf(scopes.parts).map(({ scope, value }) => ({
+          parts={scopes.map((scope) => ({
             scope,
-            value,
-            label: scope === 'outside' ? words.ui.outside : words.ui.scope(scope),
-            text: `${formatAmount(value)} kg`,
+            value: sums[scope],
+            label: words.ui.scope(scope),
+            text: `${formatAmount(sums[scope])} kg`,
           }))}
         />
         <ul className="import-counts">
@@ -72,15 +67,4 @@ export function Summary({ report, settings, change, children }: SummaryProps) {
       </div>
     </Card>
   );
-}
-
-function sumsOf(parts: Report['scopes']['parts']) {
-  const sums = new Map<'1' | '2' | '3' | 'outside', number>();
-  for (const { scope, value, isIncluded } of parts) {
-    if (scope === null || value === null || !isIncluded) continue;
-    sums.set(marks[scope], (sums.get(marks[scope]) ?? 0) + value);
-  }
-  return [...sums]
-    .map(([scope, value]) => ({ scope, value }))
-    .sort((one, other) => (one.scope < other.scope ? -1 : 1));
 }

@@ -88,28 +88,26 @@ export const LedgerTable = ({ groups, known, total }: LedgerTableProps) => (
         {rowsOf(result, known.steps).map(({ sign, step }, index) => (
           <Line key={`${step.index} ${index}`} sign={sign} step={step} known={known} />
         ))}
-        {share && (
-          <tr>
-            <td>×</td>
-            <td>{formatAmount(share.value)}</td>
-            <td />
-            <td colSpan={2}>{share.what}</td>
-          </tr>
-        )}
-        {sum && <Sum {...sum} className="ledger-part" />}
+        {share && <Total sign="×" unit="" {...share} />}
+        {sum && <Total {...sum} className="ledger-part" />}
       </tbody>
     ))}
     {total && (
       <tbody className="ledger-sum">
-        <Sum {...total} />
+        <Total {...total} />
       </tbody>
     )}
   </table>
 );
 
-const Sum = ({ value, unit, what, className }: LedgerSum & { readonly className?: string }) => (
+interface TotalProps extends LedgerSum {
+  readonly sign?: Sign | '=';
+  readonly className?: string;
+}
+
+const Total = ({ sign = '=', value, unit, what, className }: TotalProps) => (
   <tr className={className}>
-    <td>=</td>
+    <td>{sign}</td>
     <td>{value === null ? '–' : formatAmount(value)}</td>
     <td>{unit}</td>
     <td colSpan={2}>{what}</td>

@@ -1,4 +1,7 @@
-import { Code, Link2, Plus, Scale } from 'lucide-react';
+import { ExploreAmountDocument } from '../../../schema/generated/graphql.ts';
+import { ApiButton } from '../../ui/copy/api-button.tsx';
+import { restAmount } from './rest-amount.ts';
+import { Link2, Plus, Scale } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { itemAddress } from '../../api/address.ts';
 import { collect } from '../../api/compared.ts';
@@ -27,7 +30,6 @@ import { useFigure } from './use-figure.ts';
 import { yearIn } from './years.ts';
 
 const AddToProfile = part(async () => (await import('./add-to-profile.tsx')).AddToProfile);
-const CodeDrawer = part(async () => (await import('./code-drawer.tsx')).CodeDrawer);
 
 interface ItemPageProps {
   readonly categoryPath: string;
@@ -37,11 +39,10 @@ interface ItemPageProps {
 /** A factor: its amount for what one enters, how that was calculated, how the figure has changed, and its source. */
 export function ItemPage({ categoryPath, item: usual }: ItemPageProps) {
   const [parameters, set] = useTypedParameters();
-  const [open, setOpen] = useState<'adding' | 'code' | null>(null);
+  const [isAdding, setAdding] = useState(false);
   const year = yearIn(parameters);
   const entered = useEntered(categoryPath, usual, parameters);
   const item = useFigure(categoryPath, usual, entered);
-  const close = (): void => setOpen(null);
   const address = itemAddress(categoryPath, item.uid, parameters.toString());
   const texts = words.item;
   useRemembered(usual, address);
@@ -53,16 +54,18 @@ export function ItemPage({ categoryPath, item: usual }: ItemPageProps) {
         below={<Facts item={item} amount={entered.amount} />}
         actions={
           <>
-            <Button kind="quiet" icon={Code} onClick={() => setOpen('code')}>
-              {texts.code}
-            </Button>
+            <ApiButton
+              document={ExploreAmountDocument}
+              variables={entered.variables}
+              rest={restAmount(entered.variables)}
+            />
             <Button kind="quiet" icon={Link2} onClick={() => void copyAddress()}>
               {texts.share}
             </Button>
             <Button icon={Scale} onClick={() => void goTo(collect(address))}>
               {texts.compare}
             </Button>
-            <Button kind="primary" icon={Plus} onClick={() => setOpen('adding')}>
+            <Button kind="primary" icon={Plus} onClick={() => setAdding(true)}>
               {texts.add}
             </Button>
           </>
@@ -85,10 +88,9 @@ export function ItemPage({ categoryPath, item: usual }: ItemPageProps) {
         </div>
       </div>
       <Suspense>
-        {open === 'adding' && (
-          <AddToProfile variables={entered.variables} title={item.title} onClose={close} />
+        {isAdding && (
+          <AddToProfile variables={entered.variables} title={item.title} onClose={() => setAdding(false)} />
         )}
-        {open === 'code' && <CodeDrawer variables={entered.variables} onClose={close} />}
       </Suspense>
     </>
   );

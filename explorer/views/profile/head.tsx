@@ -1,17 +1,15 @@
-import { ArchiveRestore, Code, Ellipsis, Pencil, Plus, Share2, Trash2, Upload } from 'lucide-react';
+import { ArchiveRestore, Code, Plus, Share2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import type { ExploreProfileQuery } from '../../../schema/generated/graphql.ts';
 import { profileAddress } from '../../api/address.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy/copy-text.ts';
 import { ExportMenu } from '../../ui/export-menu.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
+import { MenuItem, MenuLine } from '../../ui/menu.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Trail } from '../../ui/trail.tsx';
 import { words } from '../../words/words.ts';
-import { deleteProfile } from '../profiles/delete-profile.ts';
-import { RenameDialog } from '../profiles/rename-dialog.tsx';
+import { ProfileMenu } from '../profiles/profile-menu.tsx';
 import { ShareDialog } from '../profiles/share-dialog.tsx';
 import { ApiDrawer } from './api-drawer.tsx';
 import type { Format } from './export-records.ts';
@@ -30,7 +28,7 @@ interface HeadProps {
   readonly addRecord: () => void;
 }
 
-type Open = 'share' | 'rename' | 'api' | 'deleted' | null;
+type Open = 'share' | 'api' | 'deleted' | null;
 
 /** The name of a profile, its years, and what can be done with it as a whole. */
 export function Head({ profile, years, year, chooseYear, exportRecords, addRecord }: HeadProps) {
@@ -69,12 +67,7 @@ export function Head({ profile, years, year, chooseYear, exportRecords, addRecor
               <MenuLine />
               <MenuItem onSelect={() => void copyText(location.href)}>{words.ui.copyLink}</MenuItem>
             </ExportMenu>
-            <Menu align="end" trigger={<IconButton label={words.profile.more} icon={Ellipsis} />}>
-              {mayModify && (
-                <MenuItem icon={Pencil} onSelect={() => setOpen('rename')}>
-                  {words.profile.rename}
-                </MenuItem>
-              )}
+            <ProfileMenu profile={profile}>
               {mayModify && (
                 <MenuItem icon={ArchiveRestore} onSelect={() => setOpen('deleted')}>
                   {words.profile.deletedRecords}
@@ -83,15 +76,7 @@ export function Head({ profile, years, year, chooseYear, exportRecords, addRecor
               <MenuItem icon={Code} onSelect={() => setOpen('api')}>
                 {words.profile.api}
               </MenuItem>
-              {actions?.allowDelete !== false && (
-                <>
-                  <MenuLine />
-                  <MenuItem icon={Trash2} isDanger onSelect={() => deleteProfile({ uid, name })}>
-                    {words.profiles.delete}
-                  </MenuItem>
-                </>
-              )}
-            </Menu>
+            </ProfileMenu>
             {mayModify && (
               <>
                 <LinkButton icon={Upload} href={`${profileAddress(uid)}/import`}>
@@ -106,7 +91,6 @@ export function Head({ profile, years, year, chooseYear, exportRecords, addRecor
         }
       />
       {open === 'share' && permission && <ShareDialog uid={uid} permission={permission} close={close} />}
-      {open === 'rename' && <RenameDialog profile={profile} close={close} />}
       {open === 'deleted' && <DeletedDrawer uid={uid} close={close} />}
       {open === 'api' && <ApiDrawer uid={uid} year={year ?? null} close={close} />}
     </>

@@ -11,7 +11,7 @@ export interface Scoped {
 
 export interface ScopePart {
   readonly scope: string | null;
-  readonly scopeThreeCategory: number | null;
+  readonly scopeThreeCategory?: number | null;
   readonly value: number | null;
   readonly marketBased?: number | null;
   readonly isIncluded: boolean;
@@ -44,7 +44,7 @@ export function scopeName({
   if (scope === 'SCOPE_2_MARKET_BASED') return words.record.scopeTwo(words.profile.bases.market);
   const number = scopeNumber(scope);
   if (number === null) return words.profile.noScope;
-  return words.ui.scope(scopeThreeCategory === null ? number : `${number}.${scopeThreeCategory}`);
+  return words.ui.scope(scopeThreeCategory == null ? number : `${number}.${scopeThreeCategory}`);
 }
 
 /** The part outside the scopes, such as CO₂ from biomass, is shown and never added. */

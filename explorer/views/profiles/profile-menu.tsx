@@ -1,5 +1,5 @@
 import { Copy, Download, Ellipsis, Pencil, Share2, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
 import { words } from '../../words/words.ts';
@@ -10,7 +10,13 @@ import { duplicateProfile } from './duplicate-profile.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
-export function ProfileMenu({ profile }: { readonly profile: ListedProfile }) {
+interface ProfileMenuProps {
+  readonly profile: Pick<ListedProfile, 'uid' | 'name' | 'note' | 'permission' | 'actions'>;
+  /** In place of sharing and export, where they have buttons of their own. */
+  readonly children?: ReactNode;
+}
+
+export function ProfileMenu({ profile, children }: ProfileMenuProps) {
   const [open, setOpen] = useState<'rename' | 'share' | null>(null);
   const { uid, permission, actions } = profile;
   const name = profile.name ?? words.profile.unnamed;
@@ -18,26 +24,39 @@ export function ProfileMenu({ profile }: { readonly profile: ListedProfile }) {
   const close = (): void => setOpen(null);
   return (
     <>
-      <Menu align="end" trigger={<IconButton isSmall icon={Ellipsis} label={words.profiles.menuOf(name)} />}>
+      <Menu
+        align="end"
+        trigger={
+          <IconButton
+            isSmall={children === undefined}
+            icon={Ellipsis}
+            label={children === undefined ? words.profiles.menuOf(name) : words.profile.more}
+          />
+        }
+      >
         {mayModify && (
           <MenuItem icon={Pencil} onSelect={() => setOpen('rename')}>
             {words.profile.rename}
           </MenuItem>
         )}
-        {mayModify && permission && (
-          <MenuItem icon={Share2} onSelect={() => setOpen('share')}>
-            {words.profile.share}
-          </MenuItem>
-        )}
         <MenuItem icon={Copy} onSelect={() => void duplicateProfile(uid, name)}>
           {words.profiles.duplicate}
         </MenuItem>
-        <MenuItem
-          icon={Download}
-          onSelect={() => void exportRecords({ uid, name }, { from: null, to: null, year: null }, 'csv')}
-        >
-          {words.profile.exportCsv}
-        </MenuItem>
+        {children ?? (
+          <>
+            {mayModify && permission && (
+              <MenuItem icon={Share2} onSelect={() => setOpen('share')}>
+                {words.profile.share}
+              </MenuItem>
+            )}
+            <MenuItem
+              icon={Download}
+              onSelect={() => void exportRecords({ uid, name }, { from: null, to: null, year: null }, 'csv')}
+            >
+              {words.profile.exportCsv}
+            </MenuItem>
+          </>
+        )}
         {actions?.allowDelete !== false && (
           <>
             <MenuLine />

@@ -5,8 +5,6 @@ const plural = pluralIn('de');
 
 export const item: Words['item'] = {
   theItem: 'der Faktor',
-  code: 'API',
-  codeTitle: 'Diesen Wert in einem Programm abfragen',
   share: 'Link kopieren',
   copied: 'Der Link ist kopiert.',
   notCopied: 'Der Browser erlaubt es nicht: Kopieren Sie die Adresse aus seiner Leiste.',

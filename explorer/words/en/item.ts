@@ -4,8 +4,6 @@ const plural = pluralIn('en');
 
 export const item = {
   theItem: 'the factor',
-  code: 'API',
-  codeTitle: 'Ask for this amount in a program',
   share: 'Copy link',
   copied: 'The link is copied.',
   notCopied: 'The browser does not allow it: copy the address from its own bar.',

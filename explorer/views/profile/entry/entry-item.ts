@@ -6,6 +6,7 @@ import {
 } from '../../../../schema/generated/graphql.ts';
 import { requestPartly } from '../../../api/request.ts';
 import { currentToken } from '../../../api/session.ts';
+import { currentLocale } from '../../../settings/notation.ts';
 import { formatFigure } from '../../../format/numbers.ts';
 import { formatUnit } from '../../../words/units.ts';
 
@@ -28,10 +29,14 @@ const maxFound = 8;
 
 /** The meanings of a text: sentences with their quantities come first. */
 export const entryQuery = (text: string) => ({
-  queryKey: ['entry', text, currentToken()],
+  queryKey: ['entry', text, currentLocale(), currentToken()],
   queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<readonly EntryItem[]> => {
     // A remote service has no suggestions.
-    const { data } = await requestPartly(ExploreEntryDocument, { text }, signal).catch(() => ({
+    const { data } = await requestPartly(
+      ExploreEntryDocument,
+      { text, locale: currentLocale() },
+      signal,
+    ).catch(() => ({
       data: null,
     }));
     const all = [

@@ -56,7 +56,7 @@ export function scopeText(
 
 const nameOfPart = ({ scope, scopeThreeCategory }: ScopePart): string | null => {
   const number = scopeNumber(scope);
-  return number === '3' && scopeThreeCategory !== null ? `3.${scopeThreeCategory}` : number;
+  return number === '3' && scopeThreeCategory != null ? `3.${scopeThreeCategory}` : number;
 };
 
 /** The publisher, and the edition of the figure that was used: `DESNZ 2025`. */
