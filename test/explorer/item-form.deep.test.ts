@@ -114,7 +114,7 @@ describe.skipIf(isWithoutBrowser)('the form of an item', () => {
       await page.goto(petrolCar);
       await chooseOption(page, 'Time of Distance driven', 'in all');
       expect(await distance(page).inputValue()).toBe('1');
-      const once = { name: 'distance', value: '1', unit: null, perUnit: 'none' };
+      const once = { path: 'distance', value: '1', unit: null, perUnit: 'none' };
       await expect.poll(() => asked.at(-1)).toMatchObject({ inputs: [once], returnPerUnit: 'none' });
       expect(await page.getByLabel('Unit of Distance driven').count()).toBe(0);
     });

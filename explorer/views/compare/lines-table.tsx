@@ -2,14 +2,16 @@ import { X } from 'lucide-react';
 import { asFailure } from '../../api/failure.ts';
 import { formatAmount, formatFigure } from '../../format/numbers.ts';
 import { formatName } from '../../words/data-names.ts';
-import { useNarrow } from '../../ui/hooks/use-narrow.ts';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Badge } from '../../ui/marks.tsx';
 import { TryAgain } from '../../ui/states/try-again.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { Table } from '../../ui/table/table.tsx';
 import { formatUnit } from '../../words/units.ts';
 import { words } from '../../words/words.ts';
+import { scopeBadge } from '../item/scope-parts.ts';
 import { figureIn } from '../item/years.ts';
-import { LineCards } from './line-cards.tsx';
 import { changeText, type Line, sumOf } from './lines.ts';
 import type { Quantity } from './quantity.ts';
 
@@ -21,116 +23,126 @@ interface LinesTableProps {
   readonly remove: (address: string) => void;
 }
 
+/** The factors with figure, amount by scope, difference and source, or the reason why there is none. */
+export const LinesTable = (props: LinesTableProps) => (
+  <Card isFlush>
+    <Table
+      label={words.compare.table}
+      columns={columnsOf(props)}
+      rows={props.lines}
+      idOf={({ entry }) => entry.address}
+      nameOf={({ entry }) => entry.title}
+      hasTwoLines
+      card={cardOf(props.remove)}
+    />
+  </Card>
+);
+
 const scopes = ['1', '2', '3'] as const;
 
-/** The factors with figure, amount by scope, difference and source, or the reason why there is none. */
-export function LinesTable(props: LinesTableProps) {
-  const { lines, year, quantity, remove } = props;
-  const isNarrow = useNarrow();
-  const shown = scopes.filter((scope) => lines.some((line) => sumOf(line, scope) !== null));
-  const hasOutside = lines.some(({ outside }) => outside > 0);
+function columnsOf({ lines, year, quantity, remove }: LinesTableProps): readonly Column<Line>[] {
   const { compare } = words;
-  const columns = shown.length + (hasOutside ? 4 : 3);
-  if (isNarrow) return <LineCards {...props} />;
+  const shown = scopes.filter((scope) => lines.some((line) => sumOf(line, scope) !== null));
+  return [
+    { id: 'factor', head: compare.factor, cell: (line) => <Name line={line} /> },
+    {
+      id: 'figure',
+      head: compare.figure,
+      width: '112px',
+      isNumeric: true,
+      cell: (line) => <Figure line={line} year={year} quantity={quantity} />,
+    },
+    ...shown.map((scope) => ({
+      id: `scope${scope}`,
+      head: words.ui.scope(scope),
+      width: '84px',
+      isNumeric: true,
+      cell: (line: Line) => write(sumOf(line, scope)),
+    })),
+    {
+      id: 'total',
+      head: compare.total,
+      width: '120px',
+      isNumeric: true,
+      cell: ({ total, unit }) =>
+        total === null ? (
+          '–'
+        ) : (
+          <>
+            <span className="strong">{formatAmount(total)}</span>
+            <small className="below">{unit}</small>
+          </>
+        ),
+    },
+    {
+      id: 'difference',
+      head: compare.difference,
+      width: '100px',
+      isNumeric: true,
+      cell: (line) => <Change line={line} />,
+    },
+    ...(lines.some(({ outside }) => outside > 0)
+      ? [
+          {
+            id: 'outside',
+            head: compare.outsideScopes,
+            width: '120px',
+            isNumeric: true,
+            cell: ({ outside }: Line) => write(outside > 0 ? outside : null),
+          },
+        ]
+      : []),
+    { id: 'source', head: compare.source, width: '120px', cell: ({ entry }) => sourceOf(entry) },
+    {
+      id: 'remove',
+      head: '',
+      width: '60px',
+      isNumeric: true,
+      cell: (line) => <Remove line={line} remove={remove} />,
+    },
+  ];
+}
+
+const write = (value: number | null): string => (value === null ? '–' : formatAmount(value));
+
+const sourceOf = ({ item }: Line['entry']): string =>
+  [item?.provenance?.shortPublisher ?? item?.provenance?.publisher, item?.provenance?.year]
+    .filter(Boolean)
+    .join(' ');
+
+const Name = ({ line: { entry } }: { readonly line: Line }) => (
+  <div className="compared-name">
+    <a href={entry.shown}>{formatName(entry.title)}</a>
+    <small>{[entry.category, entry.inputs].filter(Boolean).join(' · ')}</small>
+    {entry.error !== null && (
+      <p className="fault">
+        {asFailure(entry.error).message} <TryAgain error={entry.error} what={entry.title} />
+      </p>
+    )}
+  </div>
+);
+
+function Change({ line }: { readonly line: Line }) {
+  const { change } = line;
   return (
-    <Card isFlush>
-      <div className="compared-scroll" role="region" aria-label={compare.table} tabIndex={0}>
-        <table className="table two compared">
-          <thead>
-            <tr>
-              <th scope="col">{compare.factor}</th>
-              <th scope="col" className="end">
-                {compare.figure}
-              </th>
-              {shown.map((scope) => (
-                <th key={scope} scope="col" className="end">
-                  {words.ui.scope(scope)}
-                </th>
-              ))}
-              <th scope="col" className="end">
-                {compare.total}
-              </th>
-              <th scope="col" className="end">
-                {compare.difference}
-              </th>
-              {hasOutside && (
-                <th scope="col" className="end">
-                  {compare.outsideScopes}
-                </th>
-              )}
-              <th scope="col">{compare.source}</th>
-              <th scope="col" aria-label={words.ui.remove('')} />
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.entry.address}>
-                <th scope="row">
-                  <a href={line.entry.shown}>{formatName(line.entry.title)}</a>
-                  <small>{[line.entry.category, line.entry.inputs].filter(Boolean).join(' · ')}</small>
-                </th>
-                {line.entry.error === null ? (
-                  <Cells line={line} year={year} quantity={quantity} scopes={shown} hasOutside={hasOutside} />
-                ) : (
-                  <td colSpan={columns + 1} className="fault">
-                    {asFailure(line.entry.error).message}{' '}
-                    <TryAgain error={line.entry.error} what={line.entry.title} />
-                  </td>
-                )}
-                <td className="end">
-                  <IconButton
-                    isSmall
-                    icon={X}
-                    label={words.ui.remove(line.entry.title)}
-                    onClick={() => remove(line.entry.address)}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </Card>
+    <span className={change === null || change === 0 ? 'muted' : change > 0 ? 'more' : 'less'}>
+      {changeText(line)}
+    </span>
   );
 }
 
-interface CellsProps extends Pick<LinesTableProps, 'year' | 'quantity'> {
-  readonly line: Line;
-  readonly scopes: readonly string[];
-  readonly hasOutside: boolean;
-}
+type RemoveProps = { readonly line: Line } & Pick<LinesTableProps, 'remove'>;
 
-function Cells({ line, year, quantity, scopes: shown, hasOutside }: CellsProps) {
-  const { entry, total, unit, outside, change } = line;
-  const provenance = entry.item?.provenance;
-  const write = (value: number | null): string => (value === null ? '–' : formatAmount(value));
-  return (
-    <>
-      <td className="end">
-        <Figure line={line} year={year} quantity={quantity} />
-      </td>
-      {shown.map((scope) => (
-        <td key={scope} className="end">
-          {write(sumOf(line, scope))}
-        </td>
-      ))}
-      <td className="end">
-        <span className="strong">{write(total)}</span>
-        <small className="below">{unit}</small>
-      </td>
-      <td className={change === null || change === 0 ? 'end muted' : change > 0 ? 'end more' : 'end less'}>
-        {changeText(line)}
-      </td>
-      {hasOutside && <td className="end">{outside > 0 ? formatAmount(outside) : '–'}</td>}
-      <td>
-        {[provenance?.shortPublisher ?? provenance?.publisher, provenance?.year].filter(Boolean).join(' ')}
-      </td>
-    </>
-  );
-}
+const Remove = ({ line: { entry }, remove }: RemoveProps) => (
+  <IconButton isSmall icon={X} label={words.ui.remove(entry.title)} onClick={() => remove(entry.address)} />
+);
 
 /** Shows what one unit of the shared quantity emits, or the stored figure. */
-function Figure({ line: { entry, total }, year, quantity }: Pick<CellsProps, 'line' | 'year' | 'quantity'>) {
+function Figure({
+  line: { entry, total },
+  year,
+  quantity,
+}: { readonly line: Line } & Pick<LinesTableProps, 'year' | 'quantity'>) {
   const { item, amount } = entry;
   const shared = Number(quantity?.value);
   if (quantity !== null && amount !== null && total !== null && shared > 0)
@@ -148,3 +160,24 @@ function Figure({ line: { entry, total }, year, quantity }: Pick<CellsProps, 'li
     </>
   );
 }
+
+/** Draws a compared factor on a narrow screen. */
+const cardOf = (remove: LinesTableProps['remove']) => (line: Line) => {
+  const badge = line.entry.amount && scopeBadge(line.entry.amount);
+  return (
+    <div className="line-card">
+      <Name line={line} />
+      <Remove line={line} remove={remove} />
+      {line.entry.error === null && (
+        <div className="row">
+          <span>
+            <strong>{write(line.total)}</strong> <small>{line.unit}</small>
+          </span>
+          <Change line={line} />
+          {badge && <Badge scope={badge.scope}>{badge.text}</Badge>}
+          {line.outside > 0 && <small>{words.compare.outside(formatAmount(line.outside))}</small>}
+        </div>
+      )}
+    </div>
+  );
+};
