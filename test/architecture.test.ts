@@ -55,6 +55,7 @@ const table: ImportTable = {
       'd3-array',
       'd3-scale',
       'd3-shape',
+      'hucre',
       'lucide-react',
       'react',
       'react-dom',

@@ -1,6 +1,10 @@
 import { words } from '../words/words.ts';
 import { fileNameOf, saveFile } from './save.ts';
-import type { Sheet } from './xlsx.ts';
+
+interface Sheet {
+  readonly name: string;
+  readonly rows: readonly (readonly (string | number | null)[])[];
+}
 
 /** A table as a workbook, with a sheet that says when and from where it was saved. */
 export async function saveWorkbook(
@@ -8,7 +12,6 @@ export async function saveWorkbook(
   rows: Sheet['rows'],
   sources: readonly string[],
 ): Promise<void> {
-  const { workbook } = await import('./xlsx.ts');
   const { ui } = words;
   const about = [
     [title],
@@ -16,9 +19,26 @@ export async function saveWorkbook(
     [ui.date, new Date().toISOString().slice(0, 10)],
     ...sources.map((source) => [ui.sourceHead, source]),
   ];
-  const file = workbook([
+  const file = await workbook([
     { name: ui.tableSheet, rows },
     { name: ui.aboutSheet, rows: about },
   ]);
-  saveFile(`${fileNameOf(title)}.xlsx`, file.type, file);
+  saveFile(
+    `${fileNameOf(title)}.xlsx`,
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    new Blob([file]),
+  );
+}
+
+/** A workbook with real numbers, whose first rows stay in sight. Its writer comes when one saves. */
+export async function workbook(sheets: readonly Sheet[]): Promise<Uint8Array<ArrayBuffer>> {
+  const { writeXlsx } = await import('hucre/xlsx');
+  const file = await writeXlsx({
+    sheets: sheets.map(({ name, rows }) => ({
+      name,
+      rows: rows.map((row) => [...row]),
+      freezePane: { rows: 1 },
+    })),
+  });
+  return new Uint8Array(file);
 }

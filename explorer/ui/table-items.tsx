@@ -3,12 +3,11 @@ import { localCsv } from './csv.ts';
 import { MenuItem } from './menu.tsx';
 import { fileNameOf, saveFile } from './save.ts';
 import { saveWorkbook } from './save-workbook.ts';
-import type { Sheet } from './xlsx.ts';
 
 interface TableItemsProps {
   /** The file is named after it. */
   readonly title: string;
-  readonly rows: () => Sheet['rows'];
+  readonly rows: () => Parameters<typeof saveWorkbook>[1];
   /** Data sets and licences. */
   readonly sources: readonly string[];
 }
