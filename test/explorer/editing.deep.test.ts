@@ -97,7 +97,9 @@ describe.skipIf(isWithoutBrowser)('editing in the explorer', () => {
       await change(second, 'Distance driven', '300');
       await second.getByText('Someone else has changed this record meanwhile').waitFor();
       expect((await stored(uid))[0]).toMatchObject({ name: 'Round', distance: '200' });
-      const row = second.getByRole('row', { name: /Distance driven/ });
+      const row = second
+        .getByRole('row', { name: /Distance driven/ })
+        .filter({ has: second.getByRole('radio') });
       expect(await row.innerText()).toMatch(/300\s+200/);
       await row.getByLabel('300').check();
       await second.getByRole('button', { name: 'Save this' }).click();

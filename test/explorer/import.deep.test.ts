@@ -45,6 +45,7 @@ describe.skipIf(isWithoutBrowser)('importing a table in the explorer', () => {
   const chooseFactors = async (page: Page): Promise<void> => {
     const open = page.locator('.import-activities > .open-question');
     await page.getByRole('heading', { name: 'Activities' }).waitFor();
+    await page.locator('.import[data-stale=false]').waitFor();
     for (let left = await open.count(); left > 0; left -= 1) {
       await open.first().locator('.candidate').first().click();
       await expect.poll(() => open.count()).toBe(left - 1);
@@ -123,7 +124,6 @@ describe.skipIf(isWithoutBrowser)('importing a table in the explorer', () => {
       await press(page, '61,200');
       await press(page, 'Day first');
       await page.getByText('05/01/2025 → 5 Jan 2025').waitFor();
-      await page.locator('.candidate').first().waitFor();
       await chooseFactors(page);
       await page.getByText('61,200 km').waitFor();
       await page.getByText('1 row ready').waitFor();

@@ -24,7 +24,7 @@ export const item: Words['item'] = {
   since: (change, year) => `${change} seit ${year}`,
   marketBased: 'Scope 2, marktbasiert',
   locationBased: 'Scope 2, standortbasiert',
-  calculation: 'Wie gerechnet wurde',
+  calculation: 'So wurde gerechnet',
   result: 'zählt in einer Bilanz',
   subtotal: 'Zwischensumme',
   noSteps: 'Der Dienst teilt nicht mit, wie dieser Wert gerechnet wurde.',
