@@ -53,7 +53,7 @@ export type CalculationRequest = {
   gwp?: GwpSet | null | undefined;
   /** The inputs; without any, only items that take none have an amount. */
   inputs?: Array<InputValue> | null | undefined;
-  /** The uid of the item. Pass either this or `drill`. */
+  /** The uid of the item. Pass either this or selections. */
   itemUid?: string | null | undefined;
   /** What the amount is per, such as `month`; year when absent. `none` for a single event, such as a flight: inputs per time without a `perUnit` are then of that event. `auto` for `none` unless an input or a figure is per time: then year, with a note. */
   returnPerUnit?: string | null | undefined;
@@ -365,7 +365,7 @@ export type ErrorCode =
   | 'ALGORITHM_FAILED'
   /** A value, name, unit, date, uid or path has the wrong form or type. */
   | 'BAD_USER_INPUT'
-  /** The record has changed since the expected version, the idempotency key was used for another write, or the last administrator would be disabled. */
+  /** The record has changed since the expected version, there is already one with the name, path or key, the idempotency key was used for another write, or the last administrator would be disabled. */
   | 'CONFLICT'
   /** Only trusted documents are executed, and this is not one of them. */
   | 'DOCUMENT_NOT_TRUSTED'
@@ -668,7 +668,7 @@ export type ProfileItemDraft = {
   name?: string | null | undefined;
   /** A text of up to 2,000 characters in any number of lines. */
   note?: string | null | undefined;
-  /** The data item by its selections in one text, such as `fuel=petrol, size=small`, instead of `dataItemUid`; needs `categoryPath`. */
+  /** The data item by its selections in one text, such as `fuel=petrol, size=small`, instead of its uid; needs `categoryPath`. */
   select?: string | null | undefined;
   /** The start of its period, truncated to the minute; now when absent. */
   startDate?: string | null | undefined;
@@ -976,7 +976,7 @@ export type ShareProfileInput = {
   othersMayView?: boolean | null | undefined;
   /** The profile. */
   uid?: string | null | undefined;
-  /** Users with whom it is shared by name, or no longer; others stay. NOT_FOUND for an unknown name. At most 100 with the groups; UPSTREAM_UNSUPPORTED in front of a remote service. */
+  /** Users with whom it is shared by name, or no longer; others stay, and each may do what any of the sharing allows. Each at most once, and not the owner. NOT_FOUND for an unknown name. At most 100 with the groups; UPSTREAM_UNSUPPORTED in front of a remote service. */
   users?: Array<ProfileShareInput> | null | undefined;
 };
 

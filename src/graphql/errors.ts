@@ -7,25 +7,37 @@ import {
   shortened,
 } from '../domain/basics/errors.ts';
 import { withoutSecrets } from '../domain/basics/secrets.ts';
+import type { InputLocator } from './input-path.ts';
 import { pathInVariables, wrongArgument } from './wrong-argument.ts';
 
 /** An expected error with the path to what was wrong, from the argument of the field down. */
-export class LocatedError extends EmissionsError {
+class LocatedError extends EmissionsError {
   readonly field: readonly string[];
 
-  constructor(error: EmissionsError, field: readonly string[]) {
-    super(error.code, error.message, { ...error, cause: error });
+  constructor(error: EmissionsError, field: readonly string[], problems?: readonly EmissionsError[]) {
+    super(error.code, error.message, { ...error, problems, cause: error });
     this.field = field;
   }
 }
 
+/** Locates what a resolver throws among the arguments of its field if it is about one of them. */
+export function inArguments(cause: unknown, locate: () => InputLocator): unknown {
+  if (!(cause instanceof EmissionsError) || cause instanceof LocatedError) return cause;
+  const { argument, missing, problems } = cause;
+  if (argument === undefined && missing === undefined) return cause;
+  const field = locate()(cause);
+  if (field === null) return cause;
+  const others = problems?.map((each) => inArguments(each, locate) as EmissionsError);
+  return new LocatedError(cause, field, others);
+}
+
 /** An expected error in GraphQL's form; the extensions carry its code and what helps to fix it. */
 function toGraphQLError(error: EmissionsError, located?: GraphQLError): GraphQLError {
-  const { code, argument, fault, currentVersion, inputs, lookUp, isOutcomeUnknown, upstream, retryAfter } =
-    error;
+  const { argument, fault, currentVersion, inputs, lookUp, isOutcomeUnknown, upstream, retryAfter } = error;
+  const { problems } = error;
   const message = messageOf(error);
   const extensions = {
-    code,
+    code: shownCode(error),
     ...(argument === undefined ? {} : { argument }),
     ...(error instanceof LocatedError ? { field: error.field } : {}),
     ...(fault === undefined ? {} : { fault }),
@@ -35,8 +47,21 @@ function toGraphQLError(error: EmissionsError, located?: GraphQLError): GraphQLE
     ...(isOutcomeUnknown ? { isOutcomeUnknown } : {}),
     ...(upstream === undefined ? {} : { upstream }),
     ...(retryAfter === undefined ? {} : { retryAfter }),
+    ...(problems === undefined ? {} : { problems: problems.map(toProblem) }),
   };
   return new GraphQLError(message, { ...(located && placeOf(located)), extensions });
+}
+
+/** A duplicate is a conflict here, and a fault of bad input in the protocol of the REST service. */
+export function shownCode({ code, fault }: EmissionsError): ErrorCode {
+  return fault === 'duplicate' ? 'CONFLICT' : code;
+}
+
+/** One of several faults of the arguments. */
+function toProblem(error: EmissionsError) {
+  const { argument } = error;
+  const field = error instanceof LocatedError ? error.field : undefined;
+  return { code: shownCode(error), message: messageOf(error), argument, field };
 }
 
 /** Where an error is, for another one of the same place. */

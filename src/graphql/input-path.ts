@@ -98,9 +98,9 @@ function within(row: Place, error: Fault): readonly string[] | null {
 function pathOf({ path, types }: Place, argument: string): readonly string[] | null {
   const field = fieldFor(types, argument);
   if (field !== undefined) return [...path, field];
-  // An entry of a list of the row, such as `users.0.name`.
-  const [list = '', ...rest] = argument.split('.');
-  return rest.length > 0 && isList(types.get(list)) ? [...path, list, ...rest] : null;
+  // A part of a field of the row, such as `users.0.name` or `compareTo.from`.
+  const [first = '', ...rest] = argument.split('.');
+  return rest.length > 0 && types.has(first) ? [...path, first, ...rest] : null;
 }
 
 /** Finds a field that all rows share, above their list. */

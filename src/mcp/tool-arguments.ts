@@ -45,13 +45,22 @@ export function argumentsOf(document: DocumentNode): ObjectSchema {
       if (isNonNullType(variableType) && defaultValue === undefined) required.push(name.value);
       properties[name.value] = {
         ...schemaOf(variableType),
-        ...described(descriptions.get(name.value)),
-        ...(defaultValue === undefined ? {} : { default: valueFromASTUntyped(defaultValue) }),
+        ...(defaultValue === undefined
+          ? described(descriptions.get(name.value))
+          : {
+              ...described(withoutDefault(descriptions.get(name.value))),
+              default: valueFromASTUntyped(defaultValue),
+            }),
       };
     },
   });
   visit(document, readVariables);
   return { type: 'object', properties, required, additionalProperties: false };
+}
+
+/** A description without what its argument is when absent, for a variable with a default of its own. */
+function withoutDefault(description: string | undefined): string | undefined {
+  return description?.replace(/; (?:default \w+|[^;.]* when absent)(?=\.)/, '');
 }
 
 /** A variable is the value of an argument, or of a field of one that is written out in the document. */

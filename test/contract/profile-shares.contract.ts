@@ -134,7 +134,7 @@ export function describeProfileShares(callers: Callers): void {
       await callers.demo().profiles.share(uid, everyone, {
         users: [
           { name: 'stranger', access: 'modify' },
-          { name: 'demo', access: 'view' },
+          { name: 'colleague', access: 'view' },
         ],
         groups: [{ name: 'others', access: 'view' }],
       });
@@ -142,14 +142,14 @@ export function describeProfileShares(callers: Callers): void {
       expect((await seenBy('demo')).length).toBe(11);
       const { permission } = await only(callers.as('stranger').profiles.getMany([uid]));
       expect(permission?.shares?.map(({ kind, name: of, access }) => [kind, of, access])).toEqual([
-        ['user', 'demo', 'view'],
+        ['user', 'colleague', 'view'],
         ['user', 'stranger', 'modify'],
         ['group', 'others', 'view'],
       ]);
       await callers.demo().profiles.share(uid, { othersMayView: false, groupMayView: false });
       expect((await seenBy('stranger')).length).toBe(11);
       await share({
-        users: ['stranger', 'demo'].map((each) => ({ name: each, access: 'none' })),
+        users: ['stranger', 'colleague', 'demo'].map((each) => ({ name: each, access: 'none' })),
         groups: [{ name: 'others', access: 'none' }],
       });
       expect(await seenBy('stranger')).toEqual([]);

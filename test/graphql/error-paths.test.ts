@@ -193,9 +193,14 @@ describe.each(Object.entries(gatewaysOverBoth))('paths of user errors %s', (_, o
     ]);
   });
 
-  it('a category is named by its segment', async () => {
+  it('what exists already is a CONFLICT with its part of the name', async () => {
     const taken = { parentPath: 'transport', segment: 'car', name: 'Cars' };
-    expect(await fieldsOf('createDataCategory', taken, 'admin')).toEqual([['input', 'segment']]);
+    expect(await problemsOf('createDataCategory', taken, 'admin')).toMatchObject([
+      { code: 'CONFLICT', field: ['input', 'segment'] },
+    ]);
+    const item = draft([good], { name: 'twice', startDate: '2026-01-01T00:00:00Z' });
+    expect(await problemsOf('createProfileItem', { profileUid, item })).toEqual([]);
+    expect(await problemsOf('createProfileItem', { profileUid, item })).toMatchObject([{ code: 'CONFLICT' }]);
   });
 
   it('a row that is imported is named by its index', async () => {

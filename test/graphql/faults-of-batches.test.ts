@@ -4,6 +4,10 @@ import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { askAs, type StartedGateway } from '../support/gateways/gateways-over-both.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 
+interface Located {
+  readonly field: readonly string[];
+}
+
 describe('faults of batches', () => {
   let gateway: StartedGateway;
   let profileUid: string;
@@ -79,6 +83,153 @@ describe('faults of batches', () => {
     expect(userErrors.map(({ field }) => field.join('.')).toSorted()).toEqual(
       all.map((path) => `input.item.${path}`),
     );
+  });
+
+  const longText = 'x'.repeat(3000);
+  it.each([
+    [
+      'updateProfile',
+      'demo',
+      () => ({ uid: profileUid, name: 'a\nb', note: longText, labels: manyFaults.labels }),
+      ['name', 'note', 'labels.0.key', 'labels.1.value'],
+    ],
+    [
+      'createDataItem',
+      'admin',
+      () => ({
+        categoryPath: 'transport/car',
+        ...backwards,
+        name: 'a\nb',
+        path: 'a b',
+        values: [
+          { path: 'nope', value: '1' },
+          { path: 'kgCO2PerKm', value: 'much' },
+        ],
+      }),
+      ['values.0.path', 'values.1.value', 'path', 'name', 'endDate'],
+    ],
+    [
+      'updateDataItem',
+      'admin',
+      () => ({
+        categoryPath: 'transport/car',
+        uid: petrolSmall.uid,
+        name: 'a\nb',
+        path: 'a b',
+        values: [
+          { path: 'nope', value: '1' },
+          { path: 'kgCO2PerKm', value: 'much' },
+        ],
+      }),
+      ['values.0.path', 'values.1.value', 'path', 'name'],
+    ],
+    [
+      'createUser',
+      'admin',
+      () => ({
+        username: 'a b',
+        password: 'short',
+        groups: [{ name: '' }, { name: 'q' }, { name: 'q' }],
+        locale: 'x',
+        timeZone: 'Mars',
+      }),
+      ['username', 'groups.0.name', 'groups.2.name', 'timeZone', 'locale', 'password'],
+    ],
+    [
+      'createItemDefinition',
+      'admin',
+      () => ({
+        name: 'a\nb',
+        itemValueDefinitions: [
+          { path: 'a', valueDefinitionUid: 'AAAAAAAAAAAA' },
+          { path: 'b', valueType: 'DECIMAL', name: 'b\nb' },
+        ],
+      }),
+      ['name', 'itemValueDefinitions.0.valueDefinitionUid', 'itemValueDefinitions.1.name'],
+    ],
+    [
+      'createItemDefinition',
+      'admin',
+      () => ({
+        name: 'a',
+        drillDown: ['c', 'b'],
+        itemValueDefinitions: [
+          { path: 'a b', valueType: 'DECIMAL', unit: 'furlongs', defaultValue: 'x' },
+          { path: 'b', valueType: 'DECIMAL', fromProfile: true, perUnit: 'fortnights' },
+        ],
+        returnValues: [{ type: 'CO2' }, { type: 'N2O', unit: 'lumps' }],
+      }),
+      [
+        'itemValueDefinitions.0.path',
+        'itemValueDefinitions.0.fromData',
+        'itemValueDefinitions.0.unit',
+        'itemValueDefinitions.0.defaultValue',
+        'itemValueDefinitions.1.perUnit',
+        'drillDown',
+        'drillDown',
+        'returnValues.1.unit',
+      ],
+    ],
+  ])('%s by %s reports all that is wrong with its input', async (mutation, user, input, expected) => {
+    const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input`;
+    const query = `mutation ($input: ${type}!) { result: ${mutation}(input: $input) { userErrors { field } } }`;
+    const { data } = await askAs(gateway, user, query, { input: input() });
+    const { userErrors } = data['result'] as { userErrors: { field: string[] }[] };
+    expect(userErrors.map(({ field }) => field.join('.'))).toEqual(expected.map((each) => `input.${each}`));
+  });
+
+  it('a calculation reports all that is wrong with its inputs and units, with the argument of each', async () => {
+    const inputs = '[{ path: "distance", value: "far" }, { path: "nope", value: "1" }]';
+    const amount = `amount(inputs: ${inputs}, returnUnit: "lumps") { value }`;
+    const { data, errors } = await askAs(
+      gateway,
+      'demo',
+      `{
+        calculate(requests: [{ categoryPath: "transport/car", itemUid: "${petrolSmall.uid}", inputs: ${inputs}, returnUnit: "lumps" }]) {
+          error { field } errors { field }
+        }
+        dataItem(categoryPath: "transport/car", uid: "${petrolSmall.uid}") { ${amount} }
+      }`,
+    );
+    const paths = ['returnUnit', 'inputs.0.value', 'inputs.1.path'];
+    const [calculated] = data['calculate'] as { error: unknown; errors: { field: string[] }[] }[];
+    expect(calculated?.errors.map(({ field }) => field.join('.'))).toEqual(
+      paths.map((path) => `requests.0.${path}`),
+    );
+    expect(calculated?.error).toEqual(calculated?.errors[0]);
+    const thrown = errors?.map(
+      ({ extensions }) => extensions as unknown as Located & { problems: Located[] },
+    );
+    expect(thrown?.map(({ field }) => field)).toEqual([['returnUnit']]);
+    expect(thrown?.[0]?.problems.map((each) => each.field.join('.'))).toEqual(paths);
+  });
+
+  it('faults of fields have the path to their argument, and values without a path their index', async () => {
+    const { profileItems } = await carryOut('createProfileItems', {
+      profileUid,
+      items: [draft({ name: 'paths' })],
+    });
+    const fieldsOf = async (query: string) => {
+      const { errors } = await askAs(gateway, 'demo', query);
+      return errors?.map(({ extensions }) => (extensions as { field?: string[] }).field?.join('.'));
+    };
+    const node = `node(id: "${profileItems?.[0]?.id}")`;
+    expect(
+      await fieldsOf(`{ ${node} { ... on ProfileItem { amount(returnPerUnit: "lumps") { value } } } }`),
+    ).toEqual(['returnPerUnit']);
+    const year = 'from: "2024-01-01T00:00:00Z", to: "2025-01-01T00:00:00Z"';
+    const totals = (more: string) =>
+      `{ profileTotals(profiles: ["${profileUid}"], ${year}, ${more}) { __typename } }`;
+    expect(await fieldsOf(totals('returnUnit: "lumps"'))).toEqual(['returnUnit']);
+    expect(await fieldsOf(totals('compareTo: { from: "2023-01-01T00:00:00Z" }'))).toEqual(['compareTo.to']);
+    const backwardsCompared = 'from: "2024-01-01T00:00:00Z", to: "2023-01-01T00:00:00Z"';
+    expect(await fieldsOf(totals(`compareTo: { ${backwardsCompared} }`))).toEqual(['compareTo.to']);
+    const nameless = [good, { value: '1' }, { value: '2' }];
+    const items = [draft(), draft({ values: nameless })];
+    expect(await faultsOf('createProfileItems', { profileUid, items })).toEqual([
+      'BAD_USER_INPUT 1.values.1.path',
+      'BAD_USER_INPUT 1.values.2.path',
+    ]);
   });
 
   it('a row without a name for its item, or with one that leads to none, hides no fault of another row', async () => {

@@ -65,7 +65,7 @@ describe('a profile that is shared by name', () => {
       },
       userErrors: [],
     });
-    const wrong = 'users: [{ name: "demo", access: VIEW }, { name: "x", access: NONE }]';
+    const wrong = 'users: [{ name: "colleague", access: VIEW }, { name: "x", access: NONE }]';
     expect(await share(`${wrong}, groups: [{ name: "y", access: VIEW }]`)).toEqual({
       profile: null,
       userErrors: [
@@ -73,6 +73,27 @@ describe('a profile that is shared by name', () => {
         { code: 'NOT_FOUND', field: ['input', 'groups', '0', 'name'] },
       ],
     });
+  });
+
+  it('names everyone at most once, and not its owner, in the words of the caller', async () => {
+    const named = ['demo", access: VIEW', 'stranger", access: VIEW', 'stranger", access: MODIFY'];
+    expect(await share(`users: [{ name: "${named.join(' }, { name: "')} }]`)).toEqual({
+      profile: null,
+      userErrors: [
+        { code: 'BAD_USER_INPUT', field: ['input', 'users', '0', 'name'] },
+        { code: 'BAD_USER_INPUT', field: ['input', 'users', '2', 'name'] },
+      ],
+    });
+    const response = await fetch(`${gateway.url}/profiles/${uid}`, {
+      method: 'PUT',
+      headers: { authorization: `Basic ${btoa('demo:demo')}`, accept: 'application/json' },
+      body: new URLSearchParams({ 'user.stranger': 'view', 'user.zed': 'modify', 'group.demo': 'view' }),
+    });
+    const { status } = (await response.json()) as {
+      status: { argument: string; errors: { argument: string }[] };
+    };
+    expect(status.argument).toBe('user.zed');
+    expect(status.errors.map(({ argument }) => argument)).toEqual(['user.zed', 'group.demo']);
   });
 
   it('a dry run says what would be shared', async () => {

@@ -8,6 +8,11 @@ import { postGraphQL } from '../support/gateways/post-graphql.ts';
 import { startRemoteGateway } from '../support/gateways/start-remote-gateway.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 
+interface Described {
+  readonly description: string;
+  readonly default?: unknown;
+}
+
 const basic = (username: string): string =>
   `Basic ${Buffer.from(`${username}:${username}`).toString('base64')}`;
 const drive = {
@@ -130,8 +135,12 @@ describe('MCP', () => {
     for (const { description, annotations, inputSchema } of tools) {
       expect(description).toMatch(/^[A-Z].*\.$/);
       expect(annotations).toMatchObject({ readOnlyHint: true });
-      for (const argument of Object.values(inputSchema.properties ?? {})) {
+      const names = Object.keys(inputSchema.properties ?? {});
+      for (const argument of Object.values(inputSchema.properties ?? {}) as unknown as Described[]) {
         expect(argument).toHaveProperty('description');
+        if ('default' in argument) expect(argument.description).not.toMatch(/; default|when absent\.$/);
+        for (const other of ['drill', 'uid', 'dataItemUid'])
+          if (!names.includes(other)) expect(argument.description).not.toContain(`\`${other}\``);
       }
     }
     const more = (await writing.listTools()).tools.filter(

@@ -12,9 +12,15 @@ afterAll(() => gateway.close());
 const own = 'application/graphql-response+json';
 const plain = 'application/json';
 
-async function ask(query: string, { accept, more = '' }: { accept?: string; more?: string }) {
+interface Details {
+  readonly accept?: string;
+  readonly more?: string;
+  readonly mark?: string;
+}
+
+async function ask(query: string, { accept, more = '', mark = '' }: Details) {
   const headers = { ...demo, 'content-type': plain, ...(accept === undefined ? {} : { accept }) };
-  const body = `{"query":${JSON.stringify(query)}${more}}`;
+  const body = `${mark}{"query":${JSON.stringify(query)}${more}}`;
   const answer = await fetch(`${gateway.url}/graphql`, { method: 'POST', headers, body });
   const type = answer.headers.get('content-type')?.split(';')[0];
   return { status: answer.status, type, text: await answer.text() };
@@ -59,6 +65,11 @@ describe('a GraphQL request', () => {
       expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
     },
   );
+});
+
+it('a body in JSON may begin with a byte order mark', async () => {
+  const { status, text } = await ask('{ viewer { username } }', { mark: '\uFEFF' });
+  expect([status, text]).toEqual([200, expect.stringContaining('"demo"')]);
 });
 
 describe('an address', () => {

@@ -2,6 +2,7 @@ import { assertBatch } from '../../domain/basics/batch.ts';
 import { distinctKeys, mapEntries } from '../../domain/basics/batch-entries.ts';
 import type { ApiVersion } from '../../domain/access/access.ts';
 import type { DataItemChange, DataItemDeletion } from '../../domain/data-tree/data-item.ts';
+import { checkAll } from '../../domain/basics/all-faults.ts';
 import { notFound } from '../../domain/basics/errors.ts';
 import { EPOCH, type Instant } from '../../domain/basics/instant.ts';
 import type { RemovedRecords } from '../../domain/changes/removed-records.ts';
@@ -58,32 +59,30 @@ function toWrite(
   change: DataItemChange,
   apiVersion: ApiVersion,
 ): DataItemWrite {
-  const given = checkDataValues(planValues(definition, apiVersion), apiVersion, change.values);
   const at: Instant = change.asOf ?? clock();
   const histories = historiesOf(entries);
   const { start, end } = item.validity;
-  const record = relabel(
-    item,
-    {
-      path: change.path === undefined ? item.path : parseOptionalSegment(change.path, 'path'),
-      name: change.name === undefined ? item.name : parseOptionalName(change.name, 'name'),
-      drill: drillAfter(definition.definition.drillDown, item.drill, given),
-      validity: assertPeriod({
+  const { given, ...checked } = checkAll({
+    given: () => checkDataValues(planValues(definition, apiVersion), apiVersion, change.values),
+    path: () => (change.path === undefined ? item.path : parseOptionalSegment(change.path, 'path')),
+    name: () => (change.name === undefined ? item.name : parseOptionalName(change.name, 'name')),
+    validity: () =>
+      assertPeriod({
         start: change.startDate ?? start,
         end: change.endDate === undefined ? end : change.endDate,
       }),
-    },
-    item.uid,
-  );
+  });
+  const drill = drillAfter(definition.definition.drillDown, item.drill, given);
+  const record = relabel(item, { ...checked, drill }, item.uid);
   return {
     uid: item.uid,
     expectedVersion: change.expectedVersion ?? item.version,
     record,
-    putValues: given.map((checked) => {
-      const entry = entryAt(histories.get(checked.plan.definition.uid) ?? [], at);
+    putValues: given.map((value) => {
+      const entry = entryAt(histories.get(value.plan.definition.uid) ?? [], at);
       return entry === undefined
-        ? newEntry(newUid(), checked.plan.definition, EPOCH, checked)
-        : changedEntry(entry, checked);
+        ? newEntry(newUid(), value.plan.definition, EPOCH, value)
+        : changedEntry(entry, value);
     }),
     deleteValues: [],
   };

@@ -2,6 +2,7 @@ import { assertBatch } from '../../domain/basics/batch.ts';
 import { distinctKeys } from '../../domain/basics/batch-entries.ts';
 import type { ApiVersion } from '../../domain/access/access.ts';
 import type { DataItemDraft, DataItemKey } from '../../domain/data-tree/data-item.ts';
+import { checkAll } from '../../domain/basics/all-faults.ts';
 import { badInput, notFound } from '../../domain/basics/errors.ts';
 import { EPOCH } from '../../domain/basics/instant.ts';
 import type { NewDataItem, StoredDataCategory } from '../../ports/reference-store.ts';
@@ -58,19 +59,23 @@ function toNewItem(
       `The category ${category.path} has no item definition and holds no items.`,
     );
   }
-  const given = checkDataValues(planValues(definition, apiVersion), apiVersion, draft.values);
+  const { given, path, name, validity } = checkAll({
+    given: () => checkDataValues(planValues(definition, apiVersion), apiVersion, draft.values),
+    path: () => parseOptionalSegment(draft.path, 'path'),
+    name: () => parseOptionalName(draft.name, 'name'),
+    validity: () => assertPeriod({ start: draft.startDate ?? EPOCH, end: draft.endDate ?? null }),
+  });
   const byUid = new Map(given.map((checked) => [checked.plan.definition.uid, checked]));
   const uid = newUid();
-  const path = parseOptionalSegment(draft.path, 'path');
   const drill = drillAfter(definition.definition.drillDown, [], given);
   return {
     uid,
     categoryUid: category.uid,
     path,
-    name: parseOptionalName(draft.name, 'name'),
+    name,
     label: labelOf(drill, path, uid),
     drill,
-    validity: assertPeriod({ start: draft.startDate ?? EPOCH, end: draft.endDate ?? null }),
+    validity,
     values: definition.valueDefinitions
       .filter(({ fromData }) => fromData)
       .map((value) => newEntry(newUid(), value, EPOCH, byUid.get(value.uid))),

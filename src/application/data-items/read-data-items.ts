@@ -1,9 +1,9 @@
-import { pathKey } from '../../domain/basics/category-path.ts';
+import { type CategoryPath, pathKey } from '../../domain/basics/category-path.ts';
 import type { DataItemKey } from '../../domain/data-tree/data-item.ts';
 import { EmissionsError, notFound } from '../../domain/basics/errors.ts';
 import type { CalculableDefinition } from '../../domain/definitions/item-definition.ts';
 import type { Outcome } from '../../ports/outcome.ts';
-import type { StoredDataCategory, StoredDataItem, StoredDataItemValue } from '../../ports/reference-store.ts';
+import type { StoredDataItem, StoredDataItemValue } from '../../ports/reference-store.ts';
 import { readCategories } from '../data-categories/read-categories.ts';
 import { readDefinitionsOf } from '../definitions/read-definitions.ts';
 import { unlessFailed } from '../outcomes.ts';
@@ -32,18 +32,30 @@ export async function readDataItems(
   const found = keys.map(({ categoryPath, uid }) => {
     const item = byUid.get(uid);
     const definition = item && definitions.get(item.itemDefinition.uid);
-    const isInCategory = item !== undefined && pathKey(item.dataCategory.path) === pathKey(categoryPath);
-    return definition !== undefined && isInCategory ? { item, definition } : undefined;
+    if (item === undefined || definition === undefined)
+      return notFound('The data item', { missing: 'itemUid' });
+    const { path } = item.dataCategory;
+    return pathKey(path) === pathKey(categoryPath)
+      ? { item, definition }
+      : inOtherCategory('The data item', path);
   });
-  const paths = keys.flatMap(({ categoryPath }, at) => (found[at] === undefined ? [categoryPath] : []));
-  if (paths.length === 0) return found.filter((each) => each !== undefined);
+  const isMissing = found.map((each) => each instanceof EmissionsError);
+  const paths = keys.flatMap(({ categoryPath }, at) => (isMissing[at] === true ? [categoryPath] : []));
+  if (paths.length === 0) return found;
+  // Without its category, that is what does not exist.
   const categories = (await readCategories(request, paths)).values();
-  return found.map((each) => each ?? missingIn(categories.next().value));
+  return found.map((each, at) => {
+    const category = isMissing[at] === true ? categories.next().value : undefined;
+    return category instanceof EmissionsError ? category : each;
+  });
 }
 
-/** Without its category, that is what does not exist. */
-function missingIn(category: Outcome<StoredDataCategory> | undefined): EmissionsError {
-  return category instanceof EmissionsError ? category : notFound('The data item', { missing: 'itemUid' });
+/** NOT_FOUND for a record that exists, but in another category than the caller says. */
+export function inOtherCategory(what: string, path: CategoryPath): EmissionsError {
+  return notFound(`${what} of this category`, {
+    missing: 'categoryPath',
+    advice: `It is in the category ${path}.`,
+  });
 }
 
 export interface ItemWithEntries extends FoundItem {

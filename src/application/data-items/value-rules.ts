@@ -6,6 +6,7 @@ import { isBlank } from '../../domain/basics/decimal.ts';
 import type { ApiVersion } from '../../domain/access/access.ts';
 import type { InputValue } from '../../domain/amounts/amount.ts';
 import type { NewValue } from '../../domain/definitions/new-value.ts';
+import { checkEach } from '../../domain/basics/all-faults.ts';
 import { badInput, unknownName } from '../../domain/basics/errors.ts';
 import { EPOCH, type Period } from '../../domain/basics/instant.ts';
 import type { CalculableDefinition } from '../../domain/definitions/item-definition.ts';
@@ -64,7 +65,7 @@ export function checkDataValues(
   apiVersion: ApiVersion,
   values: readonly NewValue[],
 ): readonly CheckedValue[] {
-  const checked = values.map(({ path, value, unit, perUnit }) => {
+  const checked = checkEach(values, ({ path, value, unit, perUnit }) => {
     const plan = findDataValue(plans, path, apiVersion, values);
     return checkValue(plan, { name: path, value, unit, perUnit }, apiVersion, { start: EPOCH, end: null });
   });

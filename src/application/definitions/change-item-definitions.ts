@@ -1,3 +1,4 @@
+import { checkAll, checkEach, within } from '../../domain/basics/all-faults.ts';
 import { notFound } from '../../domain/basics/errors.ts';
 import type {
   ItemDefinitionChange,
@@ -19,7 +20,7 @@ import { authenticatedToChangeDataTree } from '../access/write-permission.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { parseName } from '../../domain/data-tree/record-names.ts';
 import { write } from '../writes/write-attempts.ts';
-import { defineValue, findValue } from './define-value.ts';
+import { defineValue, findValue, readKinds } from './define-value.ts';
 import { changeDefinition, writeDefinition } from './write-item-definition.ts';
 
 export async function createItemDefinition(
@@ -29,14 +30,18 @@ export async function createItemDefinition(
   await authenticatedToChangeDataTree(request);
   return write(request, async () => {
     const uid = request.newUid();
-    const values: ItemValueDefinition[] = [];
-    for (const { path, ...fields } of draft.itemValueDefinitions ?? []) {
-      values.push(await defineValue(request, path, fields, null));
-    }
+    const kinds = await readKinds(request);
+    const { name, values } = checkAll({
+      name: () => parseName(draft.name, 'name'),
+      values: () =>
+        checkEach(draft.itemValueDefinitions ?? [], ({ path, ...fields }, index) =>
+          within(`itemValueDefinitions.${index}`, () => defineValue(request, kinds, path, fields, null)),
+        ),
+    });
     const next: CalculableDefinition = {
       definition: {
         uid,
-        name: parseName(draft.name, 'name'),
+        name,
         drillDown: draft.drillDown ?? [],
         created: null,
         modified: null,
@@ -90,7 +95,7 @@ export async function createItemValueDefinition(
 ): Promise<WrittenDefinition> {
   const terms = { expectedVersion, examples };
   const [check, valueUid] = await changeDefinition(request, uid, terms, async (current) => {
-    const value = await defineValue(request, path, fields, null);
+    const value = defineValue(request, await readKinds(request), path, fields, null);
     return [{ ...current, valueDefinitions: [...current.valueDefinitions, value] }, value.uid];
   });
   return { uid, valueUid, check };
@@ -112,7 +117,7 @@ export async function updateItemValueDefinition(
   const terms = { expectedVersion, examples };
   const [check] = await changeDefinition(request, uid, terms, async (current) => {
     const before = owned(current, valueUid);
-    const value = await defineValue(request, path ?? before.path, fields, before);
+    const value = defineValue(request, await readKinds(request), path ?? before.path, fields, before);
     const renamed = current.valueDefinitions.map((each) => {
       if (each.uid === valueUid) return value;
       return each.aliasedTo === before.path ? { ...each, aliasedTo: value.path } : each;

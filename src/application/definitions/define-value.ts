@@ -21,15 +21,21 @@ const blank = {
   aliasedTo: null,
 } as const;
 
+/** The kinds of value, which definitions share. */
+export function readKinds({ store, signal }: RequestScope): Promise<readonly ValueDefinition[]> {
+  return store.itemDefinitions.listValueDefinitions(signal);
+}
+
 /** A new value definition, or a changed one. Absent fields stay as they are. */
-export async function defineValue(
+export function defineValue(
   request: RequestScope,
+  kinds: readonly ValueDefinition[],
   path: string,
   { valueType, valueDefinitionUid, ...fields }: ItemValueDefinitionFields,
   current: ItemValueDefinition | null,
-): Promise<ItemValueDefinition> {
+): ItemValueDefinition {
   const { defaultValue } = fields;
-  const kind = await findValueDefinition(request, { valueType, valueDefinitionUid }, current);
+  const kind = findValueDefinition(request, kinds, { valueType, valueDefinitionUid }, current);
   const start: ItemValueDefinition = current ?? {
     ...blank,
     uid: request.newUid(),
@@ -62,11 +68,12 @@ function orNull(text: string | null | undefined, current: string | null): string
 }
 
 /** The kind of value, which definitions share; any of the type if only that is passed. */
-async function findValueDefinition(
-  { store, signal, newUid }: RequestScope,
+function findValueDefinition(
+  { newUid }: RequestScope,
+  kinds: readonly ValueDefinition[],
   { valueType, valueDefinitionUid }: Pick<ItemValueDefinitionFields, 'valueType' | 'valueDefinitionUid'>,
   current: ItemValueDefinition | null,
-): Promise<ValueDefinition> {
+): ValueDefinition {
   if (valueType === undefined && valueDefinitionUid === undefined) {
     if (current !== null) return current.valueDefinition;
     throw badInput(
@@ -82,8 +89,7 @@ async function findValueDefinition(
   ) {
     return current.valueDefinition;
   }
-  const all = await store.itemDefinitions.listValueDefinitions(signal);
-  const found = all.find(({ uid, valueType: type }) =>
+  const found = kinds.find(({ uid, valueType: type }) =>
     valueDefinitionUid === undefined ? type === valueType : uid === valueDefinitionUid,
   );
   if (found !== undefined && (valueType ?? found.valueType) === found.valueType) return found;

@@ -1,5 +1,6 @@
 import { didYouMean } from '../../domain/basics/nearest-name.ts';
 import { reservedNames } from '../../domain/definitions/algorithm.ts';
+import { checkAll, checkEach, within } from '../../domain/basics/all-faults.ts';
 import { badInput, EmissionsError } from '../../domain/basics/errors.ts';
 import {
   type CalculableDefinition,
@@ -31,21 +32,45 @@ export function assertDefinition(next: CalculableDefinition, current: Calculable
     throw badInput('itemValueDefinitions', `A definition has at most ${maxValues} values.`);
   }
   const before = new Map(current?.valueDefinitions.map((value) => [value.uid, JSON.stringify(value)]));
-  for (const value of valueDefinitions) {
-    if (before.get(value.uid) !== JSON.stringify(value)) assertValue(value, valueDefinitions);
-  }
-  if (String(next.definition.drillDown) !== String(current?.definition.drillDown)) assertDrillDown(next);
-  if (JSON.stringify(returnValues) !== JSON.stringify(current?.returnValues))
-    assertReturnValues(returnValues);
+  checkAll({
+    values: () =>
+      checkEach(valueDefinitions, (value, index) => {
+        const check = () => assertValue(value, valueDefinitions);
+        if (before.get(value.uid) === JSON.stringify(value)) return;
+        // A write of a stored definition has the fields of one value.
+        if (current === null) within(`itemValueDefinitions.${index}`, check);
+        else check();
+      }),
+    drillDown: () => {
+      if (String(next.definition.drillDown) !== String(current?.definition.drillDown)) assertDrillDown(next);
+    },
+    returnValues: () => {
+      if (JSON.stringify(returnValues) !== JSON.stringify(current?.returnValues))
+        assertReturnValues(returnValues);
+    },
+  });
 }
 
 function assertValue(value: ItemValueDefinition, all: readonly ItemValueDefinition[]): void {
-  const { path, fromData, fromProfile, choices, apiVersions, valueDefinition } = value;
-  assertPath(path);
   const others = all.filter(({ uid }) => uid !== value.uid);
+  checkAll({
+    path: () => assertNewPath(value, others),
+    sides: () => assertSides(value),
+    units: () => assertUnits(value),
+    choices: () => assertChoices(value),
+    defaultValue: () => assertDefault(value),
+    aliasedTo: () => assertAlias(value, others),
+  });
+}
+
+function assertNewPath({ path }: ItemValueDefinition, others: readonly ItemValueDefinition[]): void {
+  assertPath(path);
   if (others.some((other) => other.path.toLowerCase() === path.toLowerCase())) {
     throw badInput('path', `The definition already has a value ${path}; choose another path.`, 'duplicate');
   }
+}
+
+function assertSides({ path, fromData, fromProfile, apiVersions }: ItemValueDefinition): void {
   if (!fromData && !fromProfile) {
     throw badInput(
       'fromData',
@@ -56,19 +81,13 @@ function assertValue(value: ItemValueDefinition, all: readonly ItemValueDefiniti
   if (apiVersions.length === 0) {
     throw badInput('apiVersions', `${path} must be in at least one API version.`, 'empty-list');
   }
-  assertUnits(value);
+}
+
+function assertChoices(value: ItemValueDefinition): void {
+  const { path, choices } = value;
   for (const { value: text } of choices) assertFits(value, text, 'choices');
   if (new Set(choices.map((choice) => choice.value)).size < choices.length) {
-    throw badInput('choices', `${path} has the same choice twice; list it once.`, 'duplicate');
-  }
-  assertDefault(value);
-  assertAlias(value, others);
-  if (isNumeric(valueDefinition.valueType)) return;
-  if (value.unit !== null || value.perUnit !== null) {
-    throw badInput(
-      'unit',
-      `${path} is ${valueDefinition.valueType}, which has no unit; omit unit and perUnit.`,
-    );
+    throw badInput('choices', `${path} has the same choice twice; list it once.`);
   }
 }
 
@@ -84,9 +103,17 @@ function assertPath(path: string): void {
   }
 }
 
-function assertUnits({ path, unit, perUnit }: ItemValueDefinition): void {
-  if (unit !== null) assertUnit(unit, 'unit', path);
-  if (perUnit !== null) assertUnit(perUnit, 'perUnit', path);
+function assertUnits({ path, unit, perUnit, valueDefinition: { valueType } }: ItemValueDefinition): void {
+  assertUnitPair(unit, perUnit, path);
+  if (isNumeric(valueType) || (unit === null && perUnit === null)) return;
+  throw badInput('unit', `${path} is ${valueType}, which has no unit; omit unit and perUnit.`);
+}
+
+function assertUnitPair(unit: string | null, perUnit: string | null, of: string): void {
+  checkAll({
+    unit: () => (unit === null ? undefined : assertUnit(unit, 'unit', of)),
+    perUnit: () => (perUnit === null ? undefined : assertUnit(perUnit, 'perUnit', of)),
+  });
 }
 
 function assertUnit(text: string, argument: string, of: string): void {
@@ -128,9 +155,9 @@ function assertAlias({ path, aliasedTo }: ItemValueDefinition, others: readonly 
 }
 
 function assertDrillDown({ definition: { drillDown }, valueDefinitions }: CalculableDefinition): void {
-  for (const [index, level] of drillDown.entries()) {
+  const fromData = valueDefinitions.filter((each) => each.fromData);
+  checkEach(drillDown, (level, index) => {
     const value = valueDefinitions.find(({ path }) => path === level);
-    const fromData = valueDefinitions.filter((each) => each.fromData);
     if (value === undefined) throw unknownValue('drillDown', level, fromData);
     if (!value.fromData) {
       throw badInput(
@@ -138,26 +165,25 @@ function assertDrillDown({ definition: { drillDown }, valueDefinitions }: Calcul
         `drillDown names ${level}, which is not stored with items: it must be fromData.`,
       );
     }
-    if (drillDown.indexOf(level) < index)
-      throw badInput('drillDown', `drillDown names ${level} twice.`, 'duplicate');
-  }
+    if (drillDown.indexOf(level) < index) throw badInput('drillDown', `drillDown names ${level} twice.`);
+  });
 }
 
 function assertReturnValues(returnValues: readonly ReturnValueDefinition[]): void {
   const types = returnValues.map(({ type }) => type);
-  if (types.some((type) => !/^[A-Za-z][A-Za-z0-9_]{0,99}$/.test(type))) {
-    throw badInput('returnValues', 'The type of a return value must be a name such as CO2e.');
-  }
   if (new Set(types).size < types.length) {
-    throw badInput('returnValues', 'returnValues has a type twice.', 'duplicate');
+    throw badInput('returnValues', 'returnValues has a type twice.');
   }
   if (returnValues.filter(({ isDefault }) => isDefault).length > 1) {
     throw badInput('returnValues', 'At most one of the return values can be the default.');
   }
-  for (const { type, unit, perUnit } of returnValues) {
-    if (unit !== null) assertUnit(unit, 'returnValues', type);
-    if (perUnit !== null) assertUnit(perUnit, 'returnValues', type);
-  }
+  checkEach(returnValues, ({ type, unit, perUnit }, index) =>
+    within(`returnValues.${index}`, () => {
+      if (!/^[A-Za-z][A-Za-z0-9_]{0,99}$/.test(type))
+        throw badInput('type', 'The type of a return value must be a name such as CO2e.');
+      assertUnitPair(unit, perUnit, type);
+    }),
+  );
 }
 
 function unknownValue(

@@ -11,6 +11,7 @@ import type {
   StoredProfileItemKey,
   StoredProfileItemValue,
 } from '../../ports/profile-store.ts';
+import { inOtherCategory } from '../data-items/read-data-items.ts';
 import { readDefinitionsOf } from '../definitions/read-definitions.ts';
 import { unlessFailed } from '../outcomes.ts';
 import type { ProfileNeed } from '../access/permissions.ts';
@@ -70,11 +71,11 @@ export async function findProfileItems(
     if (profile instanceof EmissionsError) return profile;
     const item = byKey.get(profileItemText({ profileUid: profile.uid, uid }));
     const definition = item && definitions.get(item.itemDefinition.uid);
-    const isInCategory =
-      categoryPath === ROOT_PATH || pathKey(item?.dataCategory.path ?? '') === pathKey(categoryPath);
-    if (item === undefined || definition === undefined || !isInCategory)
+    if (item === undefined || definition === undefined)
       return notFound('The profile item', { missing: 'itemUid' });
-    return { profile, item, definition };
+    const { path } = item.dataCategory;
+    const isInCategory = categoryPath === ROOT_PATH || pathKey(path) === pathKey(categoryPath);
+    return isInCategory ? { profile, item, definition } : inOtherCategory('The profile item', path);
   });
 }
 

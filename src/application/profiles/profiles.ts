@@ -2,6 +2,7 @@ import type { Principal } from '../../domain/access/access.ts';
 import { adviseOn } from '../data-categories/unknown-category.ts';
 import { authenticatedToWrite } from '../access/write-permission.ts';
 import { pathKey } from '../../domain/basics/category-path.ts';
+import { checkAll } from '../../domain/basics/all-faults.ts';
 import { badInput, forbidden, notFound } from '../../domain/basics/errors.ts';
 import { changeLabels, noLabels } from '../../domain/profiles/labels.ts';
 import { notShared, type ProfileChange } from '../../domain/profiles/profile.ts';
@@ -48,9 +49,11 @@ export function createProfiles(request: RequestScope): Profiles {
       ownerUid: principal.uid,
       groupUid: group.uid,
       sharing: notShared,
-      name: parseOptionalName(description.name, 'name'),
-      note: parseNote(description.note, 'note'),
-      labels: changeLabels(noLabels, description.labels),
+      ...checkAll({
+        name: () => parseOptionalName(description.name, 'name'),
+        note: () => parseNote(description.note, 'note'),
+        labels: () => changeLabels(noLabels, description.labels),
+      }),
     });
   }
 
@@ -127,11 +130,12 @@ export function createProfiles(request: RequestScope): Profiles {
 
     async update(uid, { name, note, labels }) {
       const principal = await authenticatedToWrite(request);
-      const change = {
-        name: name === undefined ? undefined : parseOptionalName(name, 'name'),
-        note: note === undefined ? undefined : parseNote(note, 'note'),
-        labels,
-      };
+      const change = checkAll({
+        name: () => (name === undefined ? undefined : parseOptionalName(name, 'name')),
+        note: () => (note === undefined ? undefined : parseNote(note, 'note')),
+        // The store changes those that the profile has.
+        labels: () => changeLabels(noLabels, labels) && labels,
+      });
       await write(request, async () => {
         await readProfile(request, principal, uid, 'modify');
         await request.store.profiles.describe(uid, change, request.clock(), signal, await request.editor());
@@ -142,7 +146,7 @@ export function createProfiles(request: RequestScope): Profiles {
       const principal = await authenticatedToWrite(request);
       await write(request, async () => {
         const { permission } = await readProfile(request, principal, uid, 'own');
-        const shares = await findGrantees(request, named);
+        const shares = await findGrantees(request, permission.owner.uid, named);
         const sharing = { ...changeSharing(permission.sharing ?? notShared, change), shares };
         await request.store.profiles.share(uid, sharing, request.clock(), signal, await request.editor());
       });

@@ -1,5 +1,6 @@
 import type { ApiVersion } from '../../domain/access/access.ts';
 import type { AccountDraft, NamedRole, User } from '../../domain/access/user.ts';
+import { checkAll, checkEach } from '../../domain/basics/all-faults.ts';
 import { badInput } from '../../domain/basics/errors.ts';
 import { DEFAULT_GROUP, roles } from '../../domain/access/group.ts';
 import type { Instant } from '../../domain/basics/instant.ts';
@@ -40,7 +41,7 @@ export function parseNamedRole({ name, role }: NamedRole, nameAt = 'group', role
 function parseGroups(groups: readonly NamedRole[]): readonly NamedRole[] {
   if (groups.length === 0) return [{ name: DEFAULT_GROUP, role: 'member' }];
   const names = new Set<string>();
-  return groups.map((group, index) => {
+  return checkEach(groups, (group, index) => {
     const at = `groups.${index}`;
     if (names.has(group.name)) {
       throw badInput(`${at}.name`, `The group ${quote(group.name)} is named twice; name it once.`);
@@ -60,16 +61,20 @@ function parseLocale(text: string): string {
   throw badInput('locale', `A locale must be like en_GB; got ${quote(text)}.`);
 }
 
-/** A new user who has no password yet. Throws BAD_USER_INPUT for the first field that is invalid. */
+/** A new user who has no password yet. Throws BAD_USER_INPUT with a problem for each field that is invalid. */
 export function toUser(draft: AccountDraft, newUid: () => Uid, now: Instant): User {
+  const { groups, ...checked } = checkAll({
+    username: () => parseUsername(draft.username),
+    groups: () => parseGroups(draft.groups ?? []),
+    apiVersion: () => parseApiVersion(draft.apiVersion ?? '2.0'),
+    timeZone: () => parseTimeZone(draft.timeZone ?? 'UTC'),
+    locale: () => parseLocale(draft.locale ?? 'en_GB'),
+  });
   return {
     uid: newUid(),
-    username: parseUsername(draft.username),
+    ...checked,
     isAdministrator: draft.isAdministrator === true,
-    groups: parseGroups(draft.groups ?? []).map((group) => ({ ...group, uid: newUid() })),
-    apiVersion: parseApiVersion(draft.apiVersion ?? '2.0'),
-    timeZone: parseTimeZone(draft.timeZone ?? 'UTC'),
-    locale: parseLocale(draft.locale ?? 'en_GB'),
+    groups: groups.map((group) => ({ ...group, uid: newUid() })),
     isDisabled: false,
     passwordHash: '',
     sessionsFrom: now,

@@ -23,7 +23,7 @@ export function createApiKeyAccess(request: RequestScope): ApiKeyAccess {
       );
     }
     const user = await request.store.users.findByUsername(username, signal);
-    if (user === null) throw notFound(`The user ${quote(username)}`);
+    if (user === null) throw notFound(`The user ${quote(username)}`, { argument: 'username' });
     return user;
   }
 

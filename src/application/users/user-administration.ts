@@ -1,5 +1,6 @@
 import type { Group } from '../../domain/access/group.ts';
 import type { Account, AccountChange, NamedRole, NewUser, User } from '../../domain/access/user.ts';
+import { checkAll } from '../../domain/basics/all-faults.ts';
 import { badInput, notFound } from '../../domain/basics/errors.ts';
 import { quote, type Uid } from '../../domain/basics/uid.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -47,8 +48,10 @@ export function createUserAdministration(options: UserAdministrationOptions): Us
 
   return {
     async add(draft, signal = never) {
-      const user = toUser(draft, newUid, clock());
-      const password = parsePassword(draft.password);
+      const { user, password } = checkAll({
+        user: () => toUser(draft, newUid, clock()),
+        password: () => parsePassword(draft.password),
+      });
       const { username } = user;
       if ((await users.findByUsername(username, signal)) !== null) {
         throw badInput('username', `A user ${quote(username)} already exists.`, 'duplicate');

@@ -1,3 +1,4 @@
+import { checkEach } from '../../domain/basics/all-faults.ts';
 import { badInput } from '../../domain/basics/errors.ts';
 import type { ClosedPeriod, Period } from '../../domain/basics/instant.ts';
 import { areCompatible } from '../../units/convert.ts';
@@ -48,7 +49,7 @@ export function bindInputs(
   bindings: Bindings,
 ): number {
   const inputNames = new Map<string, string>();
-  for (const sent of inputs) {
+  checkEach(inputs, (sent) => {
     const valuePlan = findInput(plan.values, sent.name, { inputs, apiVersion });
     const isPerOnce = isOnce && sent.perUnit === undefined && isPerTime(valuePlan.own.perUnit);
     const name = nameOf?.(valuePlan.definition);
@@ -58,7 +59,7 @@ export function bindInputs(
       ...(isPerOnce ? { perUnit: 'none' } : {}),
     };
     const from = toInputUnits(valuePlan, input, apiVersion, window);
-    if (isBlank(input.value, valuePlan.isNumeric)) continue;
+    if (isBlank(input.value, valuePlan.isNumeric)) return;
     assertUnique(inputNames, input.name, valuePlan);
     const meaning = chosenMeaning(`${input.unit}/${input.perUnit}`);
     if (meaning !== undefined) notes.remark('comment', `The unit of ${input.name} was read as ${meaning}.`);
@@ -82,7 +83,7 @@ export function bindInputs(
     });
     if (typeof value === 'number' && value < 0 && !isDefault(valuePlan, input.value))
       noteNegative(valuePlan, name, value, notes);
-  }
+  });
   return inputNames.size;
 }
 

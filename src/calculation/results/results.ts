@@ -1,5 +1,6 @@
 import type { Amount, AmountInUnits, CalculationResult } from '../../domain/amounts/amount.ts';
 import type { Note } from '../../domain/amounts/note.ts';
+import { checkAll } from '../../domain/basics/all-faults.ts';
 import { badInput, EmissionsError } from '../../domain/basics/errors.ts';
 import { areCompatible, assertCompatible, convertPair } from '../../units/convert.ts';
 import { formatPerUnit, formatUnit } from '../../units/format-unit.ts';
@@ -15,7 +16,7 @@ const kilogram = parseUnit('kg', 'unit');
 const year = parseUnit('year', 'perUnit');
 
 /** The units that the caller requests. */
-interface ReturnUnits {
+export interface ReturnUnits {
   /** `null` if the caller does not specify it. */
   readonly unit: Unit | null;
   readonly perUnit: Unit | 'none' | null;
@@ -31,7 +32,7 @@ interface ResultPeriod {
   readonly isEmitted: boolean;
 }
 
-/** Throws BAD_USER_INPUT that names `returnUnit` or `returnPerUnit`. */
+/** Throws BAD_USER_INPUT that names `returnUnit` or `returnPerUnit`, or both. */
 export function parseReturnUnits({
   returnUnit,
   returnPerUnit,
@@ -39,13 +40,14 @@ export function parseReturnUnits({
   apiVersion,
 }: Omit<CalculationInputs, 'inputs'>): ReturnUnits {
   if (apiVersion === '1.0') assertNoReturnUnits({ returnUnit, returnPerUnit, gwp });
-  const perUnit =
-    returnPerUnit === undefined
-      ? null
-      : isNone(returnPerUnit)
-        ? 'none'
-        : parseUnit(returnPerUnit, 'returnPerUnit');
-  return { unit: returnUnit === undefined ? null : parseUnit(returnUnit, 'returnUnit'), perUnit };
+  return checkAll<ReturnUnits>({
+    unit: () => (returnUnit === undefined ? null : parseUnit(returnUnit, 'returnUnit')),
+    perUnit: () => (returnPerUnit === undefined ? null : parsePerUnit(returnPerUnit)),
+  });
+}
+
+function parsePerUnit(text: string): Unit | 'none' {
+  return isNone(text) ? 'none' : parseUnit(text, 'returnPerUnit');
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { CalculationResult } from '../../domain/amounts/amount.ts';
 import { always } from '../../domain/amounts/emitted-part.ts';
+import { Faults } from '../../domain/basics/all-faults.ts';
 import { type ClosedPeriod, type Instant, NEVER } from '../../domain/basics/instant.ts';
 import { bindInputs } from '../inputs/bind-inputs.ts';
 import { bindItem } from '../inputs/bind-item.ts';
@@ -11,7 +12,7 @@ import type { Lookup } from '../plan/lookup.ts';
 import { findRate } from '../inputs/find-rate.ts';
 import { onceAYear, toAbsolute, withoutTime } from '../plan/once.ts';
 import { scaleAmounts, toEmitted, toProrata } from '../plan/prorata.ts';
-import { parseReturnUnits, toFailure, toResult } from '../results/results.ts';
+import { parseReturnUnits, type ReturnUnits, toFailure, toResult } from '../results/results.ts';
 import { RunNotes } from '../plan/run-notes.ts';
 import { runPlan } from './run-plan.ts';
 import { withRequestedSet } from '../inputs/set-input.ts';
@@ -37,7 +38,8 @@ export type CalculationPass =
 export function calculate(calculation: Calculation): CalculationPass {
   const { plan, limits, subject, options } = calculation;
   const inputs = withRequestedSet(plan, calculation.inputs, options.isOnTheFly === true);
-  const requested = parseReturnUnits(inputs);
+  const faults = new Faults();
+  const requested = faults.of(() => parseReturnUnits(inputs)) ?? noUnits;
   const isOnce = options.isOnTheFly === true && requested.perUnit === 'none';
   const isEmitted = options.isOnTheFly !== true && requested.perUnit === 'none';
   const hasRate = (): boolean => hasInputPerTime(plan, inputs.inputs);
@@ -54,11 +56,12 @@ export function calculate(calculation: Calculation): CalculationPass {
   const notes = new RunNotes(limits, item.notes);
   const bindings = [...item.bindings];
   const periods = { window: isOnce ? onceAYear : subject.window, overlap, isOnce };
-  const hasInputs = bindInputs(plan, inputs, periods, notes, bindings) > 0;
+  const count = faults.of(() => bindInputs(plan, inputs, periods, notes, bindings)) ?? 0;
+  faults.throwAny();
   const defaultType = definition.returnValues.find(({ isDefault }) => isDefault)?.type;
   const run = runPlan(
     calculation,
-    { inputs, window, bindings, hasInputs, defaultType, prorata, isOnce },
+    { inputs, window, bindings, hasInputs: count > 0, defaultType, prorata, isOnce },
     notes,
   );
   const missing = run.finders?.data.missing ?? [];
@@ -89,6 +92,8 @@ export function calculate(calculation: Calculation): CalculationPass {
     changes: () => changesOf(subject, answers),
   };
 }
+
+const noUnits: ReturnUnits = { unit: null, perUnit: null };
 
 function changesOf(
   { definition, itemValues }: CalculationSubject,

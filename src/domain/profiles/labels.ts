@@ -1,3 +1,4 @@
+import { checkEach } from '../basics/all-faults.ts';
 import { badInput, unknownName } from '../basics/errors.ts';
 import { quote } from '../basics/uid.ts';
 import { isVisible } from '../basics/visible-text.ts';
@@ -38,14 +39,14 @@ export function changeLabels(current: Labels, changes: readonly LabelChange[] | 
   if (changes === undefined || changes.length === 0) return current;
   const labels = new Map(current.map((label) => [labelKey(label.key), label]));
   const named = new Set<string>();
-  for (const { key, value } of changes) {
+  checkEach(changes, ({ key, value }) => {
     const found = labelKey(parseLabelKey(key, `label.${key}`));
     if (named.has(found))
       throw unknownName(`label.${key}`, `The label ${quote(key)} is named twice; name it once.`);
     named.add(found);
     if (value === null) labels.delete(found);
     else labels.set(found, { key, value: parseValue(key, value) });
-  }
+  });
   if (labels.size > MAXIMUM_LABELS) {
     throw badInput('labels', `A record has at most ${MAXIMUM_LABELS} labels; it would have ${labels.size}.`);
   }

@@ -1,4 +1,6 @@
 import { defaultFieldResolver, getNullableType, type GraphQLField, isLeafType, isNonNullType } from 'graphql';
+import { inArguments } from '../errors.ts';
+import { inputLocator } from '../input-path.ts';
 import { compileArguments } from './compile-arguments.ts';
 import { compileCompletion, serialize } from './complete-value.ts';
 import { failAt, isThenable, type Path, type Run, type Values } from './run.ts';
@@ -13,7 +15,10 @@ export function planField(field: SelectedField, key: string, slot: number): Exec
   const isNonNull = isNonNullType(type);
   const readArguments = compileArguments(field, slot);
 
-  const fail = (cause: unknown, path: Path, run: Run): null => failAt(cause, isNonNull, { nodes, path, run });
+  const fail = (cause: unknown, path: Path, run: Run): null => {
+    const located = inArguments(cause, () => inputLocator(infoAt(path, run), readArguments(run), []));
+    return failAt(located, isNonNull, { nodes, path, run });
+  };
 
   function completeOrFail(value: unknown, path: Path, run: Run): unknown {
     try {

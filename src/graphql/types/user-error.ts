@@ -2,7 +2,7 @@ import { trustedPath } from '../../domain/basics/category-path.ts';
 import type { EmissionsError, ErrorCode, FailedLookUp } from '../../domain/basics/errors.ts';
 import { builder } from '../builder.ts';
 import { describedEnum } from '../described-enum.ts';
-import { messageOf } from '../errors.ts';
+import { messageOf, shownCode } from '../errors.ts';
 import type { Fault, InputLocator } from '../input-path.ts';
 import { ChoiceRef } from './data-items/choice.ts';
 
@@ -21,8 +21,9 @@ export function toUserErrors(error: EmissionsError, locate: InputLocator): reado
 }
 
 export function toUserError(error: EmissionsError, locate: InputLocator = byArgument): UserError {
-  const { code, currentVersion, inputs, lookUp } = error;
-  return { code, field: locate(error), message: messageOf(error), currentVersion, inputs, lookUp };
+  const { currentVersion, inputs, lookUp } = error;
+  const shown = { code: shownCode(error), message: messageOf(error) };
+  return { ...shown, field: locate(error), currentVersion, inputs, lookUp };
 }
 
 /** Finds no field for errors about stored records. */
@@ -40,7 +41,7 @@ export const ErrorCodeRef = describedEnum<ErrorCode>(
     FORBIDDEN: 'The caller may not do this.',
     NOT_FOUND: 'There is no such category, item, value, definition or profile.',
     CONFLICT:
-      'The record has changed since the expected version, the idempotency key was used for another write, or the last administrator would be disabled.',
+      'The record has changed since the expected version, there is already one with the name, path or key, the idempotency key was used for another write, or the last administrator would be disabled.',
     INPUT_MISSING: 'There is no amount, because a required input is missing.',
     LOOKUP_FOUND_NOTHING: 'There is no amount, because a value that the algorithm looked up does not exist.',
     ALGORITHM_FAILED: 'There is no amount, because the algorithm failed.',

@@ -1,6 +1,7 @@
 import { locationOf } from '../http/location.ts';
 import { profilePath } from '../../wire/addresses.ts';
 import { decodeRepresentation } from '../../wire/forms/representation.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
 import { encodeProfile } from '../../wire/profiles/profile.ts';
 import { encodeProfiles } from '../../wire/profiles/profiles.ts';
@@ -10,6 +11,7 @@ import { onlyOne } from '../http/outcome.ts';
 import { showWritten } from '../http/show-written.ts';
 import { queryContextOf, readProfileWriteQuery, readQuery } from '../http/query.ts';
 import { readForm } from '../http/form.ts';
+import { inShareFields } from '../../wire/profiles/share-fields.ts';
 import { decodeProfilesQuery } from '../../wire/profiles/profiles-query.ts';
 import { emptyAnswer, type RestAnswer, type RestCall } from '../http/rest-request.ts';
 
@@ -42,7 +44,9 @@ export async function putProfile(call: RestCall, uid: Uid): Promise<RestAnswer> 
   const { sharing, named, description } = decodeProfileChange(form, call.viewer.apiVersion);
   const representation = decodeRepresentation(form, readProfileWriteQuery(call));
   if (sharing !== null || named !== null)
-    await backend.profiles.share(uid, sharing ?? {}, named ?? undefined);
+    await backend.profiles.share(uid, sharing ?? {}, named ?? undefined).catch((error: unknown) => {
+      throw error instanceof EmissionsError ? inShareFields(error, named ?? {}) : error;
+    });
   if (description !== null) await backend.profiles.update(uid, description);
   if (!isVersion1(call) && !representation.isFull) return emptyAnswer;
   return showProfile(call, uid, false);

@@ -114,7 +114,7 @@ export const wrongUses: readonly WrongUse[] = [
   {
     places: /^CreateUserInput\.username String$/,
     mistakes: ['', 'a b', 'a:b', 'demo', 'x'.repeat(101)],
-    codes: bad,
+    codes: ['BAD_USER_INPUT', 'CONFLICT'],
   },
   { places: /User\w*Input\.password String$/, mistakes: ['', '1234567', 'x'.repeat(201)], codes: bad },
   {

@@ -1,6 +1,7 @@
 import type { CalculationResult, InputValue } from '../../../domain/amounts/amount.ts';
 import type { DataItemKey } from '../../../domain/data-tree/data-item.ts';
 import { timesOf } from '../../../totals/headline.ts';
+import { checkEach } from '../../../domain/basics/all-faults.ts';
 import { badInput, EmissionsError, restated, unlessMissing } from '../../../domain/basics/errors.ts';
 import { builder } from '../../builder.ts';
 import { inSlices, laterSlice } from '../../../metering/in-slices.ts';
@@ -34,7 +35,7 @@ const CalculationRequestInput = builder.inputType('CalculationRequest', {
   description: 'One calculation: an item, by its uid or by drill-down, and the inputs.',
   fields: (t) => ({
     categoryPath: t.field({ type: 'CategoryPath', required: true, description: 'The category of the item.' }),
-    itemUid: t.field({ type: 'Uid', description: 'The uid of the item. Pass either this or `drill`.' }),
+    itemUid: t.field({ type: 'Uid', description: 'The uid of the item. Pass either this or selections.' }),
     drill: t.field({
       type: [SelectionInput],
       description: 'Selections that lead to one item. Pass either this or `itemUid`.',
@@ -176,10 +177,13 @@ export function toInputs(
   inputs: readonly InputValueFields[] | null | undefined,
   argument = 'inputs',
 ): readonly InputValue[] {
-  return (inputs ?? []).map(({ path, name, ...input }) => {
+  return checkEach(inputs ?? [], ({ path, name, ...input }, index) => {
     const own = path ?? name;
     if (own == null || (name ?? own) !== own)
-      throw badInput(argument, `Each of ${argument} must have the path of its definition, such as distance.`);
+      throw badInput(
+        `${argument}.${index}.path`,
+        `Each of ${argument} must have the path of its definition, such as distance.`,
+      );
     return { name: own, ...withoutNulls(input) };
   });
 }

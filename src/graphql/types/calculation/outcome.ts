@@ -4,7 +4,7 @@ import { EmissionsError } from '../../../domain/basics/errors.ts';
 import type { BuilderTypes } from '../../builder.ts';
 import type { InputLocator } from '../../input-path.ts';
 import { CalculationResultRef } from './calculation-refs.ts';
-import { toUserError, UserErrorRef } from '../user-error.ts';
+import { toUserError, toUserErrors, UserErrorRef } from '../user-error.ts';
 
 interface LocatedOutcome {
   readonly outcome: CalculationResult | EmissionsError;
@@ -36,6 +36,14 @@ export function outcomeFields<T extends LocatedOutcome>(
       resolve: ({ outcome, locate }) => {
         const error = errorOf(outcome);
         return error === undefined ? null : toUserError(error, locate);
+      },
+    }),
+    errors: t.field({
+      type: [UserErrorRef],
+      description: 'All faults of the inputs and units, `error` first; empty when there is a result.',
+      resolve: ({ outcome, locate }) => {
+        const error = errorOf(outcome);
+        return error === undefined ? [] : [...toUserErrors(error, locate)];
       },
     }),
   };

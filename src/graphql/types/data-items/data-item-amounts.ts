@@ -1,6 +1,3 @@
-import { EmissionsError } from '../../../domain/basics/errors.ts';
-import { LocatedError } from '../../errors.ts';
-import { inputLocator } from '../../input-path.ts';
 import { withOwner } from '../definitions/owned-definition.ts';
 import { builder } from '../../builder.ts';
 import { neededOf } from '../../lookahead.ts';
@@ -78,20 +75,13 @@ builder.objectFields(DataItemRef, (t) => ({
       gwp: t.arg({ type: GwpSetRef, description: gwpArgument }),
       asOf: t.arg({ type: 'DateTime', description: 'Use the values as of this date; now when absent.' }),
     },
-    resolve: async ({ key }, args, context, info) => {
-      const { inputs, ...units } = args;
-      try {
-        return await calculationLoader(context).load({
-          item: key,
-          inputs: toInputs(inputs),
-          ...withoutNulls(units),
-          ...neededOf(info),
-        });
-      } catch (error) {
-        const field = error instanceof EmissionsError ? inputLocator(info, args, [])(error) : null;
-        throw error instanceof EmissionsError && field !== null ? new LocatedError(error, field) : error;
-      }
-    },
+    resolve: ({ key }, { inputs, ...units }, context, info) =>
+      calculationLoader(context).load({
+        item: key,
+        inputs: toInputs(inputs),
+        ...withoutNulls(units),
+        ...neededOf(info),
+      }),
   }),
   amountsOverTime: t.field({
     type: [DatedAmountRef],

@@ -15,7 +15,7 @@ import { namedIn, noItem } from '../../../domain/data-tree/no-item.ts';
 import { drillDownLoader, levelsOf } from '../data-categories/data-category-loaders.ts';
 
 export const itemArguments = builder.args((t) => ({
-  uid: t.field({ type: 'Uid', description: 'The uid of the item. Pass either this or `drill`.' }),
+  uid: t.field({ type: 'Uid', description: 'The uid of the item. Pass either this or selections.' }),
   drill: t.field({
     type: [SelectionInput],
     description: 'Selections that lead to one item. Pass either this or `uid`.',

@@ -33,7 +33,7 @@ const DraftInput = builder.inputType('ProfileItemDraft', {
     ...usedItemIdentity.fields(t),
     select: t.string({
       description:
-        'The data item by its selections in one text, such as `fuel=petrol, size=small`, instead of `dataItemUid`; needs `categoryPath`.',
+        'The data item by its selections in one text, such as `fuel=petrol, size=small`, instead of its uid; needs `categoryPath`.',
     }),
     name: t.string({ description: 'Distinguishes items with the same data item.' }),
     ...newItemFields(t),

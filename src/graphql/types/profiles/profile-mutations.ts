@@ -41,7 +41,7 @@ const ShareInput = builder.inputType('ShareProfileInput', {
     users: t.field({
       type: [NamedShareInput],
       description:
-        'Users with whom it is shared by name, or no longer; others stay. NOT_FOUND for an unknown name. At most 100 with the groups; UPSTREAM_UNSUPPORTED in front of a remote service.',
+        'Users with whom it is shared by name, or no longer; others stay, and each may do what any of the sharing allows. Each at most once, and not the owner. NOT_FOUND for an unknown name. At most 100 with the groups; UPSTREAM_UNSUPPORTED in front of a remote service.',
     }),
     groups: t.field({
       type: [NamedShareInput],

@@ -1,3 +1,4 @@
+import { within } from '../../../domain/basics/all-faults.ts';
 import { badInput } from '../../../domain/basics/errors.ts';
 import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
 import { builder } from '../../builder.ts';
@@ -35,7 +36,7 @@ export function otherRequest(
   return {
     ...request,
     profileUids: profiles ?? request.profileUids,
-    period: from == null ? request.period : toPeriod({ from, to }),
+    period: from == null ? request.period : within('compareTo', () => toPeriod({ from, to })),
     gwp: gwp ?? request.gwp,
   };
 }

@@ -1,5 +1,6 @@
+import { within } from '../../../domain/basics/all-faults.ts';
 import type { Instant } from '../../../domain/basics/instant.ts';
-import { assertProfiles } from '../../../domain/profiles/profile-total.ts';
+import { assertProfiles, periodsOf } from '../../../domain/profiles/profile-total.ts';
 import { parseTimeZone } from '../../../domain/basics/time-zone.ts';
 import type { ProfileTotalRequest } from '../../../ports/profiles.ts';
 import { builder } from '../../builder.ts';
@@ -58,8 +59,13 @@ builder.queryFields((t) => ({
               from: at(compareTo.from, 'compareTo', 'from'),
               to: at(compareTo.to, 'compareTo', 'to'),
             });
-      if (compared !== null) assertProfiles(compared.profileUids);
+      if (compared !== null) within('compareTo', () => assertComparison(compared));
       return readRows(request, compared, args, context, info);
     },
   }),
 }));
+
+function assertComparison(compared: ProfileTotalRequest): void {
+  assertProfiles(compared.profileUids);
+  periodsOf(compared);
+}
