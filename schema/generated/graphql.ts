@@ -39,7 +39,9 @@ export type AuditAction =
   /** The category was imported from a data set, with all its items and values; or, for any other record, an import replaced what an administrator had written. */
   | 'IMPORTED'
   /** It was deleted. */
-  | 'REMOVED';
+  | 'REMOVED'
+  /** The profile was deleted, and brought back. */
+  | 'RESTORED';
 
 /** One calculation: an item, by its uid or by drill-down, and the inputs. */
 export type CalculationRequest = {

@@ -80,7 +80,7 @@ describe('auditEntries', () => {
     });
     await write('undeleteProfile', '');
     const again = await askAs(gateway, 'admin', query);
-    expect(again.data).toHaveProperty('auditEntries.nodes.2.action', 'CREATED');
+    expect(again.data).toHaveProperty('auditEntries.nodes.2.action', 'RESTORED');
   });
 
   it('cursors remain valid while the log grows', async () => {

@@ -22,6 +22,7 @@ export const audit: Words['audit'] = {
     CHANGED: (what) => `hat ${what} geändert:`,
     CREATED: (what) => `hat ${what} angelegt:`,
     IMPORTED: (what) => `hat ${what} importiert:`,
+    RESTORED: (what) => `hat ${what} wiederhergestellt:`,
     REMOVED: (what) => `hat ${what} gelöscht:`,
   },
   kinds: {

@@ -21,6 +21,7 @@ export const audit = {
     CHANGED: (what: string) => `changed ${what}`,
     CREATED: (what: string) => `created ${what}`,
     IMPORTED: (what: string) => `imported ${what}`,
+    RESTORED: (what: string) => `restored ${what}`,
     REMOVED: (what: string) => `deleted ${what}`,
   },
   kinds: {

@@ -104,7 +104,13 @@ export function auditedStore(store: Store, findAuthor: () => Promise<Author>): S
       delete: (uid, ...write) =>
         audited(snapshotProfile(uid), (to) => to.profiles.delete(uid, ...write), write[0], write[1]),
       undelete: (uid, ...write) =>
-        audited(snapshotProfile(uid), (to) => to.profiles.undelete(uid, ...write), write[0], write[1]),
+        audited(
+          snapshotProfile(uid),
+          (to) => to.profiles.undelete(uid, ...write),
+          write[0],
+          write[1],
+          'restored',
+        ),
     }),
     dataCategories: changed(dataCategories, {
       create: auditedWrite(snapshotCategories, (to, ...write) => to.dataCategories.create(...write)),

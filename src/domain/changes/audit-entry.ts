@@ -4,7 +4,7 @@ import { badInput } from '../basics/errors.ts';
 import type { Instant } from '../basics/instant.ts';
 
 /** `imported` is a category with all its content, described by the digest of its source. */
-export type AuditAction = RecordChange['action'] | 'imported';
+export type AuditAction = RecordChange['action'] | 'imported' | 'restored';
 
 /** Names in the log for importers of data sets, which have no account. */
 export const importAuthors = { import: 'import', 'built-in': 'built-in data' } as const;

@@ -17,6 +17,7 @@ const AuditActionRef = describedEnum<AuditAction>('AuditAction', 'What happened 
   created: 'It was created.',
   changed: 'It was changed.',
   removed: 'It was deleted.',
+  restored: 'The profile was deleted, and brought back.',
   imported:
     'The category was imported from a data set, with all its items and values; or, for any other record, an import replaced what an administrator had written.',
 });
