@@ -29,8 +29,8 @@ async function searchesOf(rows: number, activities: number, isAllOrNothing = fal
     if (searched.length > before) parts.push(new Set(searched.slice(before)).size);
     return some.map(({ line }, index) => {
       const item = items[index];
-      if (typeof item === 'object') return { line, outcome: 'refused' as const, fault: item };
-      return { line, outcome: 'added' as const, uid: isDryRun === true ? null : (item ?? null) };
+      if (item !== undefined && 'code' in item) return { line, outcome: 'refused' as const, fault: item };
+      return { line, outcome: 'added' as const, uid: isDryRun === true ? null : (item?.uid ?? null) };
     });
   }
   const outcome = await importTable({

@@ -52,6 +52,7 @@ describe('the items of the activities of a table, in the built-in data', () => {
     ['Bus,100,km', 'transport/bus/generic'],
     ['Flight,100,km', 'transport/plane/generic'],
     ['Recycling,100,kg', 'business/waste/disposal'],
+    ['Gas,100,US gal', 'transport/byFuel/us'],
     ['Zug,100,km', 'transport/train/generic'],
     ['Tren,100,km', 'transport/train/generic'],
     ['Rail,100,km', 'transport/train/generic'],
@@ -124,6 +125,53 @@ describe('the items of the activities of a table, in the built-in data', () => {
     expect(JSON.parse(answer.body)).toMatchObject({
       activities: [{ text, certainty: 'sure', kilograms: expect.closeTo(kilograms, 4) }],
     });
+  });
+
+  it.each([
+    ['Activity,Country,Quantity,Unit,Date', 'Electricity,Germany,100,kWh,2024-01-01', 38.095],
+    ['Fuel,Units (kWh),Date', 'Natural gas,1200,2024-02-01', 219.48],
+    ['Product,Reference,Litres,Date', 'Diesel,CARD,10,2024-02-01\nDiesel,CARD,20,2024-02-02', 75.3837],
+  ])('a table of %s is read: %s', async (header, rows, kilograms) => {
+    const profile = await rig.createProfile();
+    const { body } = await rig.must('POST', `/items/${profile}?dryRun=true`, {
+      document: { type: 'text/csv', body: `${header}\n${rows}\n` },
+    });
+    expect(JSON.parse(body)).toMatchObject({
+      activities: [{ certainty: 'sure', kilograms: expect.closeTo(kilograms, 3) }],
+    });
+  });
+
+  it.each([
+    ['Diesel,100,L,24-02-15', 'refused'],
+    ['Diesel,100,L,2024-01-01 - 2034-12-31', 'added'],
+    ['Total diesel,100,L,2024-01-01', 'added'],
+  ])('%s does not pass in silence', async (row, outcome) => {
+    const profile = await rig.createProfile();
+    const { body } = await rig.must('POST', `/items/${profile}?dryRun=true`, {
+      document: { type: 'text/csv', body: `Activity,Quantity,Unit,Date\n${row}\n` },
+    });
+    const { rows } = JSON.parse(body) as { rows: readonly { message?: string }[] };
+    expect(rows).toMatchObject([{ outcome, message: expect.stringMatching(/./) }]);
+  });
+
+  it('a table of two places has flights, and says which journey is none', async () => {
+    const body =
+      'Traveller,Date,Origin,Destination,Class,Passengers,Trip type\n' +
+      'A,2025-01-05,LHR,JFK,Economy,1,One way\nB,2025-01-05,LHR,JFK,Economy,2,Return\n' +
+      'C,2025-01-05,LHR,QQQ,Economy,1,One way\n';
+    const profile = await rig.createProfile();
+    const csv = { document: { type: 'text/csv', body } };
+    const { body: answer } = await rig.must('POST', `/items/${profile}?dryRun=true`, csv);
+    expect(JSON.parse(answer)).toMatchObject({
+      columnsLeftOut: ['Traveller'],
+      activities: [
+        { text: 'LHR, JFK, Economy, 1 Passengers, One way', kilograms: expect.closeTo(648.367496637) },
+        { text: 'LHR, JFK, Economy, 2 Passengers, Return', kilograms: expect.closeTo(2593.46998655) },
+        { certainty: 'unknown', message: expect.stringContaining('write airports as LHR and JFK') },
+      ],
+    });
+    const calculated = await rig.must('POST', '/calculate', { ...csv, accept: 'text/csv' });
+    expect(calculated.body).toContain('648.367496637');
   });
 
   it('a calculation decides as an import does', async () => {

@@ -149,23 +149,24 @@ async function newItems(
   );
   const used = await readUsedItems(
     request,
-    found.filter((each) => typeof each === 'string'),
+    found.flatMap((each) => ('uid' in each ? each.uid : [])),
   );
   const definitionOf = await definitionsOfRows(
     request,
-    rows.filter((_, index) => typeof found[index] !== 'string'),
+    rows.filter((_, index) => !('uid' in (found[index] ?? unclear))),
   );
   const toItem = newItemsOf(request, principal);
   const withOthers = rowFaults(request, principal);
   const plansOf = planEachOnce(principal.apiVersion);
   const items = await mapInSlices(request.budget, rows, (row, index) => {
     const { profileUid, key } = row;
-    const dataItemUid = found[index] ?? unclear;
-    if (typeof dataItemUid !== 'string')
-      return withOthers(dataItemUid, withoutMainInput(row), definitionOf(row));
+    const named = found[index] ?? unclear;
+    if (!('uid' in named)) return withOthers(named, withoutMainInput(row), definitionOf(row));
+    const { uid: dataItemUid, inputs } = named;
     try {
       const { definition } = findUsed(used, dataItemUid);
-      const draft = withTime(definition, row, withMainInput(definition, principal.apiVersion, row.draft));
+      const said = { ...row.draft, values: [...row.draft.values, ...inputs] };
+      const draft = withTime(definition, row, withMainInput(definition, principal.apiVersion, said));
       const item = toItem(profileUid, { ...draft, categoryPath: ROOT_PATH, dataItemUid }, definition);
       assertSaidPerWhat(plansOf(definition), draft);
       return { ...item, rowKey: parseRowKey(key) };

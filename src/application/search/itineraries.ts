@@ -31,7 +31,8 @@ export async function readItinerary(
   const split = words.flatMap((word) => splitPlaces(word, lexicon));
   const meanings = meaningsOf(split, lexicon);
   const parts = await writeCodes(request, split, meanings, lexicon);
-  const said = kinds.find(({ word }) => meanings.has(word)) ?? kinds.find((each) => isRoute(parts, each));
+  const named = kinds.find(({ word }) => meanings.has(word));
+  const said = named ?? kinds.find((each) => isRoute(parts, each));
   const kind = said ?? kinds.find(({ isUsual }) => isUsual);
   if (kind === undefined) return null;
   const isOther = kind.other !== undefined && meanings.has(kind.other);
@@ -45,7 +46,8 @@ export async function readItinerary(
     const rest = [...parts.slice(0, middle - from.taken), ...after.slice(to.taken)];
     if (rest.some((word) => kind.code.test(word) && !meaningsOf([word], lexicon).has(kind.word))) return null;
     const others = othersIn(rest, kind, lexicon);
-    const isFlight = !isOther && (said !== undefined || (middle < next && others.length === 0));
+    const isAlone = others.length === 0 && (said !== undefined || middle < next);
+    const isFlight = !isOther && (named !== undefined || isAlone);
     if (said === undefined && !(from.isCity && to.isCity)) continue;
     if (!isFlight && others.length === 0) continue;
     // The ends of another journey, such as one by train, are no part of what it is.

@@ -23,7 +23,7 @@ export interface Place {
   readonly country: string | null;
 }
 
-/** The place that as many words as possible name, counted from the middle of the route; cities first. */
+/** The place that as many words as possible name, counted from the middle of the route; cities first, then codes. */
 export async function findPlace(
   request: RequestScope,
   { places, code: pattern }: ItineraryKind,
@@ -35,12 +35,14 @@ export async function findPlace(
     .map((_, index) => (isFromEnd ? words.slice(index) : words.slice(0, words.length - index)))
     .map((part) => ({ taken: part.length, folded: part.flatMap(wordsOf), isCity: false, country: null }));
   const cities = parts.flatMap(({ taken, folded }) => {
-    const code = lexicon.places.get(folded.join(' '))?.find((each) => pattern.test(each));
+    const ofCity = lexicon.places.get(folded.join(' '))?.find((each) => pattern.test(each));
     const country = lexicon.synonyms.get(folded.join(' '))?.at(-1) ?? null;
-    return code === undefined ? [] : [{ taken, folded: wordsOf(code), isCity: true, country }];
+    return ofCity === undefined ? [] : [{ taken, folded: wordsOf(ofCity), isCity: true, country }];
   });
+  const code = isFromEnd ? words.slice(-1) : words.slice(0, 1);
+  const codes = code.some((word) => pattern.test(word)) ? parts.filter(({ taken }) => taken === 1) : [];
   const named = parts.filter(({ folded: [first = ''] }) => !fromPattern.test(first));
-  for (const { taken, folded, isCity, country } of [...cities, ...named]) {
+  for (const { taken, folded, isCity, country } of [...cities, ...codes, ...named]) {
     const found = await matchItems(request, {
       words: folded,
       categoryPath: trustedPath(places),

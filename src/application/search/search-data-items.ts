@@ -13,6 +13,7 @@ import type { RequestScope } from '../request-scope.ts';
 import { answer } from './answer.ts';
 import type { Answer, Answers } from './answers.ts';
 import { listFacets } from './facets.ts';
+import { isPlace } from './item-places.ts';
 import { type MatchedItems, maxRanked } from './match-items.ts';
 import { addFacts, readMatches } from './read-matches.ts';
 
@@ -80,7 +81,8 @@ function isNamed(
   const isTaken = sentence.quantities.length === 0 || isWhole;
   if (best === undefined || best.of.sentence !== sentence || !isRead || !isTaken) return false;
   const { lacks, place, isNamedAs, label } = best.item;
-  const isMet = !best.isPart && lacks().length === 0 && place === null;
+  const { lexicon } = found.data;
+  const isMet = !best.isPart && place === null && lacks().every((word) => isPlace(word, lexicon));
   const isScoped = found.searched.categoryPath !== ROOT_PATH;
   return isMet && (isNamedAs(title) || (isScoped && (total === 1 || isNamedAs(label))));
 }

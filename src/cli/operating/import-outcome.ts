@@ -135,16 +135,16 @@ function openNotation({
 }
 
 function activityLines({ activities }: ImportOutcome): readonly string[] {
-  return activities.flatMap(({ text, unit, rows, certainty, candidates }) => {
+  return activities.flatMap(({ text, unit, rows, certainty, candidates, message }) => {
     if (certainty === 'sure') return [];
     const items = candidates.map(
       ({ uid, label, categoryPath, kilograms }) =>
         `${uid} ${label} (${categoryPath}${kilograms === null ? '' : `, ${kilograms} kg`})`,
     );
-    const choice = items.length === 0 ? 'no item is like it' : `it may be ${items.join('; ')}`;
+    if (items.length === 0) return [`${JSON.stringify(text)}, rows: ${rows}: ${message}`];
     const of = unit === null ? '' : ` in ${unit}`;
     return [
-      `${JSON.stringify(text)}${of}, rows: ${rows}: ${choice}. Name its item in "activities" of the map.`,
+      `${JSON.stringify(text)}${of}, rows: ${rows}: it may be ${items.join('; ')}. Name its item in "activities" of the map.`,
     ];
   });
 }

@@ -1,3 +1,4 @@
+import type { InputValue } from '../amounts/amount.ts';
 import type { ScopePart } from '../amounts/scope-part.ts';
 import type { CategoryPath } from '../basics/category-path.ts';
 import type { Choice } from '../basics/choice.ts';
@@ -163,8 +164,14 @@ export interface RowWriteOptions {
   readonly found?: FoundItems | undefined;
 }
 
+/** An item, with the inputs that the words of its row have for it, such as the two ends of a flight. */
+export interface NamedItem {
+  readonly uid: Uid;
+  readonly inputs: readonly InputValue[];
+}
+
 /** The items of the activities of a table, or why they are not clear. */
-export type FoundItems = Map<string, Uid | RowFault>;
+export type FoundItems = Map<string, NamedItem | RowFault>;
 
 export const MAXIMUM_ROWS = 1000;
 

@@ -49,3 +49,11 @@ export function isLoose(token: string, before: string, aside: SearchLexicon['asi
   if (!/^\d[\d.,'’]*([-–]\d[\d.,'’]*)?$/.test(token) || /^\d{5,}$/.test(token)) return false;
   return !/^\p{L}{1,4}$/u.test(before) || aside.has(before.toLowerCase());
 }
+
+/** How many tokens begin a synonym of several words; 1 where none does. */
+export function longestPhrase(texts: readonly string[], { synonyms, longest }: SearchLexicon): number {
+  for (let length = Math.min(longest, texts.length); length > 1; length -= 1) {
+    if (synonyms.has(texts.slice(0, length).flatMap(wordsOf).join(' '))) return length;
+  }
+  return 1;
+}

@@ -8,7 +8,7 @@ import { wordsOf } from './search-words.ts';
 import { type Frequency, multiplied, type Quantity, readFrequency } from './sentence-frequency.ts';
 import { nationIn, readPeriod, readQuantity } from './sentence-quantity.ts';
 import { type ReadDate, readTime } from './sentence-time.ts';
-import { isLoose, textsOf, type Token, tokensOf } from './sentence-tokens.ts';
+import { longestPhrase, isLoose, textsOf, type Token, tokensOf } from './sentence-tokens.ts';
 
 export interface Sentence {
   readonly quantities: readonly Quantity[];
@@ -63,6 +63,8 @@ export function readSentence(
   let time: Sentence['time'] = null;
   let ownership: Sentence['ownership'] = null;
   for (let index = 0; index < tokens.length;) index += readAt(index);
+  const gas = words.findIndex((word) => /^gas$/i.test(word));
+  if (gas >= 0 && !/natural/i.test(words[gas - 1] ?? '')) words[gas] = liquidIn(quantities) ?? 'gas';
   const isOfThings = words.some((word) => !lexicon.aside.has(wordsOf(word).join(' ')));
   return {
     quantities: withPeriod(multiplied(quantities, frequencies), periods),
@@ -122,6 +124,13 @@ export function readSentence(
   }
 }
 
+/** The fuel that is called gas where it is sold by the gallon or the litre, as natural gas is not. */
+function liquidIn(quantities: readonly Quantity[]): string | undefined {
+  const isIn = (pattern: RegExp): boolean => quantities.some(({ unit }) => pattern.test(unit ?? ''));
+  if (isIn(/\bgal/i)) return 'gasoline';
+  return isIn(/^(?:L|l|litres?|liters?)$/) ? 'lpg' : undefined;
+}
+
 /** A time that stands apart from the only quantity is what that is per: `monthly electricity 250 kWh`. */
 function withPeriod(
   quantities: readonly Quantity[],
@@ -137,12 +146,4 @@ function withPeriod(
 function spanOf(sentence: string, tokens: readonly Token[]): Token {
   const [start = 0, end = 0] = [tokens[0]?.start, tokens.at(-1)?.end];
   return { text: sentence.slice(start, end).replaceAll(/\s+/gu, ' '), start, end };
-}
-
-/** How many tokens begin a synonym of several words; 1 where none does. */
-function longestPhrase(texts: readonly string[], { synonyms, longest }: SearchLexicon): number {
-  for (let length = Math.min(longest, texts.length); length > 1; length -= 1) {
-    if (synonyms.has(texts.slice(0, length).flatMap(wordsOf).join(' '))) return length;
-  }
-  return 1;
 }

@@ -7,6 +7,7 @@ import { EPOCH, type Instant } from '../../domain/basics/instant.ts';
 import type { DataCategory } from '../../domain/data-tree/data-category.ts';
 import {
   type FoundItems,
+  type NamedItem,
   type ProfileItemRow,
   rowFault,
   type RowFault,
@@ -48,8 +49,9 @@ export async function calculateRows(
     if (!('uid' in place) || row === undefined) return 'uid' in place ? unclear : place;
     const at = row.draft.startDate ?? asOf;
     try {
-      const inputs = inputsIn(row, inputsOf(place.categoryPath));
-      return { ...requested, returnPerUnit, item: place, inputs, asOf: at };
+      const { inputs: said, ...item } = place;
+      const inputs = [...inputsIn(row, inputsOf(place.categoryPath)), ...said];
+      return { ...requested, returnPerUnit, item, inputs, asOf: at };
     } catch (error) {
       if (error instanceof EmissionsError) return error;
       throw error;
@@ -74,17 +76,19 @@ function inputsIn({ draft }: ProfileItemRow, known: ItemInputs | undefined): rea
 }
 
 type Place = CalculationRequest['item'];
+type NamedPlace = Place & Pick<NamedItem, 'inputs'>;
 
 /** The data item of each row with its category, or why it is not clear. */
 async function findPlaces(
   { dataCategories, dataItems }: Backend,
   rows: readonly ProfileItemRow[],
   known: FoundItems,
-): Promise<readonly (Place | EmissionsError | RowFault)[]> {
+): Promise<readonly (NamedPlace | EmissionsError | RowFault)[]> {
   const found = await findItems({ dataCategories, dataItems }, rows, known);
   const keys = new Map<string, Place>();
-  for (const [index, uid] of found.entries()) {
-    if (typeof uid !== 'string') continue;
+  for (const [index, each] of found.entries()) {
+    if (!('uid' in each)) continue;
+    const { uid } = each;
     const { categoryPath = ROOT_PATH } = rows[index]?.item ?? {};
     if (categoryPath !== ROOT_PATH || !keys.has(uid)) keys.set(uid, { uid, categoryPath });
   }
@@ -96,7 +100,11 @@ async function findPlaces(
     return [key.uid, isMissing ? unknown(key.uid) : path];
   });
   const byUid = new Map(places);
-  return found.map((each) => (typeof each === 'string' ? (byUid.get(each) ?? unclear) : each));
+  return found.map((each) => {
+    if (!('uid' in each)) return each;
+    const place = byUid.get(each.uid) ?? unclear;
+    return 'uid' in place ? { ...place, inputs: each.inputs } : place;
+  });
 }
 
 /** The categories that can be read, by path. */

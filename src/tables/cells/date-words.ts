@@ -37,3 +37,15 @@ function fold(word: string): string {
     .replace(/[\p{M}.]/gu, '')
     .toLowerCase();
 }
+
+/** Two digits are of the years from 1970 to 2069. */
+export function fullYear(written: string): number {
+  const number = Number(written);
+  return written.length === 4 ? number : number < 70 ? 2000 + number : 1900 + number;
+}
+
+/** Whether 24-02-15 can be a day of 2024 rather than one of long ago. */
+export function beginsWithYear(first: number, last: string): boolean {
+  const now = new Date().getUTCFullYear() - 2000;
+  return last.length === 2 && first >= 20 && first <= now + 1 && Number(last) < Math.min(20, first - 5);
+}

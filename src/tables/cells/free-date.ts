@@ -1,4 +1,4 @@
-import { monthOf } from './date-words.ts';
+import { beginsWithYear, fullYear, monthOf } from './date-words.ts';
 
 /** A day, or a whole week, which has so many days, or a month, quarter, half or year, which has so many months. */
 interface CalendarDate {
@@ -43,6 +43,7 @@ function readNumeric(text: string, order: DateOrder | null): CalendarDate | 'ord
   const [match, one, separator, two, written = ''] = numeric.exec(text) ?? [];
   if (match === undefined || match !== text) return null;
   const [first, second] = [Number(one), Number(two)];
+  if (beginsWithYear(first, written)) return null;
   const isOneWay = separator === '.' || first === second || first > 12 || second > 12;
   if (!isOneWay && order === null) return 'order';
   const isMonthFirst = separator !== '.' && (isOneWay ? second > 12 : order === 'MDY');
@@ -138,10 +139,4 @@ function readWords(text: string): CalendarDate | null {
   const [, written] = year.exec(isYearFirst ? first : second) ?? [];
   if (days === undefined || written === undefined || numbers.length > 2) return null;
   return { year: fullYear(written), month, day: Number(days) };
-}
-
-/** Two digits are of the years from 1970 to 2069. */
-function fullYear(written: string): number {
-  const number = Number(written);
-  return written.length === 4 ? number : number < 70 ? 2000 + number : 1900 + number;
 }

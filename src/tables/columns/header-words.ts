@@ -18,13 +18,13 @@ const words: Readonly<Record<string, string>> = {
   profile: 'profile, profile uid, profile name',
   dataItemUid: 'data item uid, data item, item uid',
   category: 'category, category path, data category',
-  search: `search, activity, item, fuel type, emission source, product, product name, material, commodity, fuel, utility, supply, supply type, utility type, energy type, energy source, mode, aktivität, tätigkeit, kraftstoff, waste type, waste stream, waste, refrigerant, refrigerant type, abfallart, abfall, kältemittel, déchet, type de déchet, fluide, residuo, tipo de residuo, refrigerante, kraftstoffart, energieträger, produkt, artikelgruppe, artikel, warenart, energieart, sparte, verkehrsmittel, activité, carburant, type de carburant, produit, article, énergie, actividad, combustible, producto, artículo, attività, carburante, combustibile, prodotto, activiteit, brandstof, atividade, combustível, produto, expense type, expense category, spend category, kostenart, kategorie, catégorie, categoría, categoria, ${descriptions}, account, account name, gl account, kontoname, kontobezeichnung, type, typ, tipo`,
+  search: `search, activity, item, fuel type, emission source, product, product name, material, commodity, fuel, utility, supply, supply type, utility type, energy type, energy source, mode, aktivität, tätigkeit, kraftstoff, waste type, waste stream, waste description, waste, service, vehicle type, refrigerant, refrigerant type, abfallart, abfall, kältemittel, déchet, type de déchet, fluide, residuo, tipo de residuo, refrigerante, kraftstoffart, energieträger, produkt, artikelgruppe, artikel, warenart, energieart, sparte, verkehrsmittel, activité, carburant, type de carburant, produit, article, énergie, actividad, combustible, producto, artículo, attività, carburante, combustibile, prodotto, activiteit, brandstof, atividade, combustível, produto, expense type, expense category, spend category, kostenart, kategorie, catégorie, categoría, categoria, ${descriptions}, account, account name, gl account, kontoname, kontobezeichnung, type, typ, tipo`,
   quantity:
     'quantity, qty, usage, consumption, units used, amount, menge, anzahl, verbrauch, quantité, consommation, conso, cantidad, consumo, quantità, consumi, hoeveelheid, aantal, verbruik, quantidade, value, wert, valeur, valor, valore, spend, net amount, betrag, montant, importe, importo',
   unit: `unit, units, uom, unit of measure, unit of measurement, u/m, um, u., measure, einheit, maßeinheit, masseinheit, me, einh., einh, mengeneinheit, unité, unités, unidad, unidades, unidad de medida, ud., ud, unità, unità di misura, eenheid, unidade, ${currencies}`,
   name: 'name',
   note: 'note, notes, comment, comments, remark, remarks, bemerkung, kommentar, anmerkung, commentaire, remarque, comentario, observaciones, opmerking, observações',
-  startDate: `start date, start, date, from, valid from, period, timestamp, date time, transaction date, invoice date, posting date, bill date, usage date, travel date, date of travel, trip date, flight date, departure date, delivery date, purchase date, billing date, period start, billing period, datum, startdatum, von, beginn, ab, zeitraum, zeitpunkt, zeitstempel, buchungsdatum, belegdatum, rechnungsdatum, tankdatum, lieferdatum, reisedatum, abrechnungszeitraum, date facture, date de facture, date de livraison, date de début, début, période, fecha, fecha inicio, fecha de inicio, fecha factura, fecha de factura, desde, período, data, periodo, ${weeks}, ${months}, ${quarters}, ${years}, financial year, fiscal year, fy, geschäftsjahr, wirtschaftsjahr, exercice`,
+  startDate: `start date, start, date, from, valid from, period, timestamp, date time, transaction date, invoice date, posting date, bill date, usage date, travel date, date of travel, trip date, flight date, departure date, depart date, delivery date, purchase date, billing date, period start, billing period, datum, startdatum, von, beginn, ab, zeitraum, zeitpunkt, zeitstempel, buchungsdatum, belegdatum, rechnungsdatum, tankdatum, lieferdatum, reisedatum, abrechnungszeitraum, date facture, date de facture, date de livraison, date de début, début, période, fecha, fecha inicio, fecha de inicio, fecha factura, fecha de factura, desde, período, data, periodo, ${weeks}, ${months}, ${quarters}, ${years}, financial year, fiscal year, fy, geschäftsjahr, wirtschaftsjahr, exercice`,
   endDate:
     'end date, end, to, until, valid to, period end, enddatum, bis, ende, date de fin, fin, fecha fin, fecha de fin, hasta',
   'label.site':
@@ -33,16 +33,24 @@ const words: Readonly<Record<string, string>> = {
     'uid, label, amount unit, amount per unit, amount scope, amount source, amount year, amounts, amount notes, failure, failure message, created, modified',
 };
 
-/** Headers of what tells activities of one name apart: how waste is treated, and the class in which somebody travels. */
+/** Headers of what tells activities of one name apart: where, how waste is treated, and the class in which somebody travels. */
 const details = wordsIn(
-  'treatment, treatment method, waste treatment, disposal, disposal method, disposal route, waste disposal, entsorgung, entsorgungsart, entsorgungsweg, behandlung, verwertung, traitement, mode de traitement, élimination, tratamiento, eliminación, trattamento, smaltimento, travel class, class of travel, cabin, cabin class, fare class, service class, booking class, reiseklasse, buchungsklasse, classe de voyage, classe de réservation, clase de viaje',
+  'country, country code, land, pays, país, paese, treatment, treatment method, waste treatment, disposal, disposal method, disposal route, waste disposal, entsorgung, entsorgungsart, entsorgungsweg, behandlung, verwertung, traitement, mode de traitement, élimination, tratamiento, eliminación, trattamento, smaltimento, travel class, class of travel, cabin, cabin class, fare class, service class, booking class, reiseklasse, buchungsklasse, classe de voyage, classe de réservation, clase de viaje',
 );
 const classes = wordsIn('class, klasse, classe, clase');
+const journeys = wordsIn(
+  'passengers, pax, number of passengers, no of passengers, travellers, travelers, number of travellers, reisende, passagiere, passagers, voyageurs, pasajeros, viajeros, trip type, journey type, type of trip, return or one way, single or return, reiseart, type de trajet, tipo de viaje',
+);
 const fare = /\b(?:economy|business|premium|first)\b/i;
 
 /** Whether the cells under a header say more of the activity that another column has. */
 export function isDetailWord(header: string, cells: readonly string[]): boolean {
   return details.has(fold(header)) || (classes.has(fold(header)) && cells.some((cell) => fare.test(cell)));
+}
+
+/** Whether a column says more of a journey from one place to another: who travels, and whether back. */
+export function isJourneyWord(header: string): boolean {
+  return journeys.has(fold(header));
 }
 
 interface UsualMeaning {
@@ -59,7 +67,7 @@ const meanings: ReadonlyMap<string, UsualMeaning> = new Map(
 
 /** With a unit these are a quantity; alone they may be an input of this name. */
 const measuredWords = new Set(
-  'distance, distancedriven, weight, mass, volume, energy, electricity, gas, fuel, strecke, entfernung, gewicht, volumen, energie, distanceparcourue, poids, distancia, peso, distanza'.split(
+  'units, billedunits, distance, distancedriven, weight, mass, volume, energy, electricity, gas, fuel, strecke, entfernung, gewicht, volumen, energie, distanceparcourue, poids, distancia, peso, distanza'.split(
     ', ',
   ),
 );

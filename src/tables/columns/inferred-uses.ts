@@ -11,7 +11,7 @@ import {
   usualMeaning,
 } from './header-words.ts';
 import { measuredInput, quantityUnit } from './measured-columns.ts';
-import type { UsesByCells } from './uses-by-cells.ts';
+import { nothingByCells, type UsesByCells } from './uses-by-cells.ts';
 
 interface Inferred {
   readonly use: string;
@@ -36,12 +36,14 @@ export class InferredUses {
   /** Whether a column has the unit of a quantity in its header. */
   readonly #isMeasured: boolean;
   readonly #haveQuantity: boolean;
+  /** Whether two places say how far it is: no column does, and the table is of no category. */
+  #isJourney = false;
 
   /** No column has a meaning that is `taken`. */
   constructor(
     columns: readonly string[],
     names: CategoryNames = noNames,
-    byCells: UsesByCells = { sure: new Map(), likely: new Map(), details: new Set() },
+    byCells: UsesByCells = nothingByCells,
     taken: readonly string[] = [],
   ) {
     this.#columns = columns;
@@ -54,13 +56,16 @@ export class InferredUses {
     const said = [...taken, ...byCells.sure.values(), ...(this.#isMeasured ? ['quantity'] : [])];
     this.#ranks = new Map([...bestRanks(open), ...said.map((use) => [use, -1] as const)]);
     this.#haveQuantity = columns.some((column) => this.#isQuantity(column));
+    const isOfAny = names.levels.length + names.inputs.length === 0;
+    this.#isJourney = isOfAny && byCells.hasPlaces && !this.#haveQuantity;
   }
 
   of(column: string): Inferred {
     const known = this.known(column);
     if (known !== null) return known;
     const paths = this.#names.inputs.map(({ path }) => path);
-    const isValue = !this.#haveQuantity || nearestName(column, paths) !== undefined;
+    const isClosed = this.#haveQuantity || this.#isJourney;
+    const isValue = !isClosed || nearestName(column, paths) !== undefined;
     return isValue ? { use: `value.${column}` } : { use: 'ignore', isLeftOut: true };
   }
 
@@ -78,7 +83,9 @@ export class InferredUses {
   /** The meaning that a map or the category has by this name. */
   #named(column: string): Inferred | null {
     if (isForPeople(column, this.#columns)) return { use: 'ignore' };
-    const use = this.#byCells.sure.get(column);
+    const { journeys, details, sure } = this.#byCells;
+    if (this.#isJourney && (journeys.has(column) || details.has(column))) return { use: 'search' };
+    const use = sure.get(column);
     const { levels, inputs } = this.#names;
     const name = fold(column);
     const isCalled = (each: string) =>
@@ -118,6 +125,8 @@ export class InferredUses {
     if (this.#isMeasured && isCurrencyWord(column)) return null;
     if (this.#byCells.details.has(column) && this.#ranks.has('search')) return { use: 'search' };
     const usual = usualMeaning(column, this.#ranks);
+    // An invoice may have several rows.
+    if (usual === 'rowKey' && !/key|^id$/i.test(column) && this.#byCells.repeated.has(column)) return null;
     if (usual !== undefined) return { use: usual === 'label.site' ? `label.${column}` : usual };
     const measured = this.#measured(column);
     if (measured !== null) return measured;

@@ -12,14 +12,17 @@ const total = new RegExp(
 const totalOfUndated = new RegExp(`^(?:${words})\\s|\\s(?:${words})$`, 'i');
 
 /**
- * A cell with nothing but the word for a total, in the first column or one that means something; `null`
- * without one. A column that is left out or a label may have a supplier of that name.
+ * A cell with nothing but the word for a total, in the first column or one that means something, or an activity
+ * that begins or ends with it; `null` without one. A column that is left out may have a supplier of that name.
  */
 export function totalIn(cells: RawCells, kinds: readonly (Part['kind'] | undefined)[]): string | null {
-  const said = cells.filter(
-    (_, index) => index === 0 || !['ignore', 'label'].includes(kinds[index] ?? 'ignore'),
-  );
-  return said.map((cell) => textOf(cell).trim()).find((text) => total.test(text)) ?? null;
+  const said = cells.flatMap((cell, index) => {
+    const kind = kinds[index] ?? 'ignore';
+    const text = textOf(cell).trim();
+    const isTotal = total.test(text) || (kind === 'search' && totalOfUndated.test(text));
+    return isTotal && (index === 0 || kind !== 'ignore') ? [text] : [];
+  });
+  return said[0] ?? null;
 }
 
 /** Whether a line is the sum of others: its first cell says so, and it has no date. */

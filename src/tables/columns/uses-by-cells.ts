@@ -1,7 +1,7 @@
 import { textOf } from '../cells/cell.ts';
 import type { TablePart } from '../reading/table-part.ts';
 import { dimensionOf } from '../../units/common-units.ts';
-import { fold, isActivityWord, isDetailWord } from './header-words.ts';
+import { fold, isActivityWord, isDetailWord, isJourneyWord } from './header-words.ts';
 import { isTotalLine } from './total-line.ts';
 
 type Uses = ReadonlyMap<string, string>;
@@ -14,10 +14,29 @@ export interface UsesByCells {
   readonly likely: Uses;
   /** Columns that say more of the activity of another one. */
   readonly details: ReadonlySet<string>;
+  /** Columns that say the journey of a row without a quantity. */
+  readonly journeys: ReadonlySet<string>;
+  /** Columns with a cell that another row has as well. */
+  readonly repeated: ReadonlySet<string>;
+  /** Whether two columns have places. */
+  readonly hasPlaces: boolean;
 }
 
-/** Headers of times that are those of places as well. */
-const headers = new Set(['from', 'to', 'start', 'end', 'von', 'ab', 'bis', 'desde', 'hasta']);
+export const nothingByCells: UsesByCells = {
+  sure: new Map(),
+  likely: new Map(),
+  details: new Set(),
+  journeys: new Set(),
+  repeated: new Set(),
+  hasPlaces: false,
+};
+
+/** Headers of places, some of which are those of times as well. */
+const headers = new Set(
+  'from, to, start, end, von, ab, bis, desde, hasta, origin, destination, departure, arrival, fromairport, toairport, originairport, destinationairport, departureairport, arrivalairport, fromcity, tocity, origincity, destinationcity, departurecity, arrivalcity, ziel, abflug, ankunft, abflughafen, zielflughafen, startflughafen, abfahrt, depart, arrivee, origine, origen, destino, salida, llegada'.split(
+    ', ',
+  ),
+);
 
 const starts = new Set('start from begin beginn von ab du debut desde inicio dal inizio van'.split(' '));
 const ends = new Set('end ende to until through thru bis au fin hasta al fine tot'.split(' '));
@@ -49,9 +68,16 @@ export function usesByCells({ columns, rows }: TablePart): UsesByCells {
       ...searches.map((column) => [column, 'search'] as const),
       ...(isTimeSure ? time : []),
     ]),
+    repeated: new Set(columns.filter((_, index) => hasRepeated(filled[index] ?? []))),
+    hasPlaces: places.length > 0,
+    journeys: new Set([...places, ...columns.filter(isJourneyWord)]),
     details: new Set(columns.filter((column, index) => isDetailWord(column, filled[index] ?? []))),
     likely: new Map([...of('unit').map((column) => [column, 'unit'] as const), ...(isTimeSure ? [] : time)]),
   };
+}
+
+function hasRepeated(cells: readonly string[]): boolean {
+  return new Set(cells).size < cells.length;
 }
 
 function isOneOf(words: ReadonlySet<string>, header: string): boolean {

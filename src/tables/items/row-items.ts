@@ -1,12 +1,13 @@
 import {
   type FoundItems,
   type ItemChoice,
+  type NamedItem,
   MAXIMUM_ROWS,
   type ProfileItemRow,
   rowFault,
   type RowFault,
 } from '../../domain/profiles/table-row.ts';
-import type { Uid } from '../../domain/basics/uid.ts';
+import { quote, type Uid } from '../../domain/basics/uid.ts';
 import type { Backend } from '../../ports/backend.ts';
 import { drilledItems } from './drilled-item.ts';
 import { ItemSearch } from './searched-item.ts';
@@ -25,10 +26,10 @@ export async function findItems(
   tree: Pick<Backend, 'dataCategories' | 'dataItems'>,
   rows: readonly NamedRow[],
   found: FoundItems = new Map(),
-): Promise<readonly (Uid | RowFault)[]> {
+): Promise<readonly (NamedItem | RowFault)[]> {
   if (found.size > maxFound) found.clear();
-  const named = rows.map((row) => ({ ...row, key: nameOf(row) }));
-  const distinct = [...new Map(named.map((each) => [each.key, each])).values()].filter(
+  const keyed = rows.map((row) => ({ ...row, key: nameOf(row) }));
+  const distinct = [...new Map(keyed.map((each) => [each.key, each])).values()].filter(
     ({ key }) => !found.has(key),
   );
   const drilled = distinct.filter(
@@ -38,20 +39,33 @@ export async function findItems(
     tree.dataCategories,
     drilled.map(({ item }) => item),
   );
-  for (const [index, { key }] of drilled.entries()) found.set(key, items[index] ?? nothing);
+  for (const [index, { key }] of drilled.entries()) found.set(key, named(items[index] ?? nothing));
   const search = new ItemSearch(tree);
   for (const { key, item, draft } of distinct) {
-    if (item.by === 'search') found.set(key, await search.find(item, unitsOf(draft)));
-    else if (item.by === 'uid') found.set(key, item.uid);
+    if (item.by === 'search') {
+      const isMeasured = draft.values.length > 0;
+      const route = isMeasured ? null : await search.findRoute(item);
+      const meant = route ?? named(await search.find(item, unitsOf(draft)));
+      found.set(key, isMeasured || 'uid' in meant ? meant : noJourney(item.query));
+    } else if (item.by === 'uid') found.set(key, named(item.uid));
   }
-  return named.map(({ key }) => found.get(key) ?? nothing);
+  return keyed.map(({ key }) => found.get(key) ?? nothing);
+}
+
+function noJourney(query: string): RowFault {
+  const message = `${quote(query)} has no quantity, and is no flight between two airports that are known. Add a column with a quantity, such as a distance, or write airports as LHR and JFK.`;
+  return rowFault('ITEM_UNKNOWN', message);
+}
+
+function named(item: Uid | RowFault): NamedItem | RowFault {
+  return typeof item === 'string' ? { uid: item, inputs: [] } : item;
 }
 
 const nothing = rowFault('ITEM_UNKNOWN', 'Nothing was found.');
 
 /** The same for all rows that name their item in the same way. */
 function nameOf({ item, draft }: NamedRow): string {
-  return JSON.stringify(item.by === 'search' ? [item, unitsOf(draft)] : [item]);
+  return JSON.stringify(item.by === 'search' ? [item, unitsOf(draft), draft.values.length > 0] : [item]);
 }
 
 function unitsOf({ values }: ProfileItemRow['draft']): readonly string[] {

@@ -51,16 +51,15 @@ export function readingOf(map: TableMap, meanings: ColumnMeanings, sample: Table
   const numbers = cellsOf(sample, meanings, isNumber);
   const others = cellsOf(sample, meanings, (kind) => !isDate(kind) && !isNumber(kind));
   const ordersShown = ordersIn(dates);
-  const shownMark = onlyOf<DecimalMark>([
-    marksIn(numbers),
-    marksIn(others.filter(isWrittenOut)),
-    ordersShown.has('MDY') ? ['.'] : [],
-  ]);
+  const ofMoney = [...marksIn(others.filter(isWrittenOut))];
+  const shownMark = onlyOf<DecimalMark>([marksIn(numbers), ofMoney, ordersShown.has('MDY') ? ['.'] : []]);
   const shownOrder = onlyOf<DateOrder>([ordersShown, ordersIn(others), shownMark === ',' ? ['DMY'] : []]);
   const saidOrder = dateFormat === 'DMY' || dateFormat === 'MDY' ? dateFormat : null;
   const order = dateFormat === undefined ? shownOrder : saidOrder;
   const mark = decimalComma === undefined ? shownMark : decimalComma ? ',' : '.';
   const isPointUsual = sample.found === undefined || sample.found.separator === ',';
+  // Files with commas between their cells rarely have them in their numbers.
+  const isUnusual = shownMark === ',' && sample.found?.separator === ',' && ofMoney.length === 0;
   const parseDate = dateReader(saidOrder === null ? dateFormat : undefined, timeZone, order);
   const parseAnyDate = dateReader(undefined, timeZone);
   const readMark = mark ?? (isPointUsual ? '.' : null);
@@ -84,7 +83,7 @@ export function readingOf(map: TableMap, meanings: ColumnMeanings, sample: Table
         openNumber ?? numbers.find((text) => /[.,\s']/.test(text.trim())) ?? numbers[0],
         readMark,
       ),
-      isNumberOpen: openNumber !== undefined && shownMark === null,
+      isNumberOpen: openNumber !== undefined && (shownMark === null || isUnusual),
       dateFormat: dateFormat ?? order,
       date: dateIn(openDate ?? dates[0], parseDate),
       isDateOpen: openDate !== undefined && shownOrder === null,

@@ -46,7 +46,8 @@ export function partsOf(
     const earlier = parts.get(use.key);
     const time = earlier?.kind === 'startDate' ? timeOfTwo(earlier, { text, column }) : null;
     if (earlier === undefined) parts.set(use.key, { ...use, text, column, typed });
-    else if (earlier.kind === 'search') parts.set(use.key, { ...earlier, text: `${earlier.text}, ${text}` });
+    else if (earlier.kind === 'search')
+      parts.set(use.key, { ...earlier, text: `${earlier.text}, ${said(column, text)}` });
     else if (time !== null) parts.set(use.key, { ...earlier, text: time, typed: undefined });
     else faults.push(saidTwice(earlier, column));
   }
@@ -57,6 +58,11 @@ export function partsOf(
       faults.push(otherUnit(own, part));
   }
   return parts;
+}
+
+/** A number says nothing without its header: 2 passengers. */
+function said(column: string, text: string): string {
+  return /^\d+$/.test(text) ? `${text} ${column}` : text;
 }
 
 /** The time that two columns say together, such as `2024` and `1`, `Feb` or `2024-02`. */

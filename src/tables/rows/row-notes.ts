@@ -8,6 +8,8 @@ export const noAmount = 'The row has no amount';
 
 const thisCentury = Date.UTC(2000, 0);
 const oneMonth = 31 * 24 * 60 * 60 * 1000;
+/** A year of accounts may have a week more. */
+const longest = 13 * oneMonth;
 
 interface Noted {
   readonly draft: ProfileItemRow['draft'];
@@ -55,6 +57,8 @@ export function notesOf(
     note('UNUSUAL_DATE', 'The start is in another century: is the year right?');
   if (startDate !== undefined && startDate > now + oneMonth)
     note('UNUSUAL_DATE', 'The start is in the future: is the year right?');
+  if (startDate !== undefined && endDate != null && endDate - startDate > longest)
+    note('UNUSUAL_DATE', 'The row is of more than a year: are its start and its end right?');
   if (isHidden) note('HIDDEN', 'The row is hidden in its sheet: is it meant to count?');
   if (isRepeated) note('REPEATED', 'An earlier row is the same: is it there twice?');
   return notes;
