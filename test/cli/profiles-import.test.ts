@@ -177,7 +177,7 @@ describe('profiles import', () => {
     const { out, code } = await run('table.csv', '--profile', profileUid, ...inCars);
     expect(code).toBe(1);
     expect(out.split('\n')).toEqual([
-      'line 2, "startDate": DATE_INVALID "2026-02-30" is no date that exists in the form ISO 8601, such as 2026-01-31 or 2026-01-31T12:00+01:00.',
+      'line 2, "startDate": DATE_INVALID "2026-02-30" is no date that exists in the form 2026-01-31, 31 Jan 2026, Jan 2026 or Q1 2026, with all digits of the year.',
       'line 2, "dataItemUid": VALUE_INVALID dataItemUid must be a uid of 12 characters from 0-9 and A-Z, such as AD63A83B4D41; got "nope".',
       expect.stringMatching(/^line 2, "distance": VALUE_INVALID distance must be a number/),
       'line 3: The row has no date: it counts as of now, and a value per time goes on from now.',

@@ -45,7 +45,7 @@ beforeEach(async () => {
           readings: [],
           facets: [],
           isExact: true,
-          isNamed: false,
+          best: 'near' as const,
         };
       };
       const listPart: Backend['profileItems']['listPart'] = async (requested) => {

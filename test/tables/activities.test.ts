@@ -143,6 +143,7 @@ describe('the items of the activities of a table, in the built-in data', () => {
 
   it.each([
     ['Diesel,100,L,24-02-15', 'refused'],
+    ['Home working,5,days,2024-01-01', 'refused'],
     ['Diesel,100,L,2024-01-01 - 2034-12-31', 'added'],
     ['Total diesel,100,L,2024-01-01', 'added'],
   ])('%s does not pass in silence', async (row, outcome) => {
@@ -152,6 +153,18 @@ describe('the items of the activities of a table, in the built-in data', () => {
     });
     const { rows } = JSON.parse(body) as { rows: readonly { message?: string }[] };
     expect(rows).toMatchObject([{ outcome, message: expect.stringMatching(/./) }]);
+  });
+
+  it.each([
+    ['Diesel,100,Litre(s)', 'sure', undefined],
+    ['Diesel,100,gal (US)', 'sure', undefined],
+    ['Natural gas,100,kWh (Gross CV)', 'sure', undefined],
+    ['Electricity UK,1000,litres', 'unknown', expect.stringContaining('no quantity in "litres"')],
+    ['Petrol,1000,km', 'doubtful', expect.stringContaining('Car, petrol')],
+  ])('%s is %s: what does not fit is asked about', async (row, certainty, message) => {
+    const [activity] = await matched([row]);
+    expect(activity?.certainty).toBe(certainty);
+    expect(activity?.message).toEqual(message);
   });
 
   it('a table of two places has flights, and says which journey is none', async () => {

@@ -2,9 +2,15 @@ import { type CategoryPath, ROOT_PATH } from '../../domain/basics/category-path.
 import type { DataCategoryReference } from '../../domain/data-tree/data-category.ts';
 import { decimalMarkOf } from '../../domain/basics/written-number.ts';
 import { readingsOf } from '../../domain/search/sentence-readings.ts';
+import type { DataItemMatch } from '../../domain/data-tree/data-item.ts';
 import { notFound } from '../../domain/basics/errors.ts';
 import { createRanking } from '../../domain/search/search-ranking.ts';
-import { assertFacetFilters, maxCategories, type SearchResult } from '../../domain/search/search-result.ts';
+import {
+  assertFacetFilters,
+  type BestMatch,
+  maxCategories,
+  type SearchResult,
+} from '../../domain/search/search-result.ts';
 import type { DataItemSearch } from '../../ports/data-tree.ts';
 import type { FoundItem } from '../../ports/search-store.ts';
 import { readCategories } from '../data-categories/read-categories.ts';
@@ -16,6 +22,7 @@ import { listFacets } from './facets.ts';
 import { isPlace } from './item-places.ts';
 import { type MatchedItems, maxRanked } from './match-items.ts';
 import { addFacts, readMatches } from './read-matches.ts';
+import { isMeant } from './suggest.ts';
 
 const farPart = 10_000;
 /** Pages have at most as many items, so that one lies within a part and what is read beyond it. */
@@ -61,7 +68,7 @@ export async function searchDataItems(
     readings: readingsOf(answers.sentence),
     facets: isOfItems ? [] : await listFacets(request, found.counts, filters),
     isExact: isExact(answers, ranked[0]),
-    isNamed: start === 0 && isNamed(answers, ranked[0], matches[0]?.title ?? '', total),
+    best: start === 0 ? bestOf(answers, ranked[0], matches[0], total) : 'near',
   };
 }
 
@@ -70,21 +77,21 @@ function isExact({ found, sentence, route }: Answers, best: Answer | undefined):
   return isRead && route === null && best?.isPart !== true && (best?.item.lacks() ?? []).length === 0;
 }
 
-/** Whether what was searched for is the name of the best item, or says which one of the category it is. */
-function isNamed(
+function bestOf(
   { found, sentence, route, isWhole }: Answers,
-  best: Answer | undefined,
-  title: string,
+  answer: Answer | undefined,
+  match: DataItemMatch | undefined,
   total: number,
-): boolean {
+): BestMatch {
+  if (answer === undefined || match === undefined || !isMeant(answer)) return 'near';
   const isRead = found.missing + found.corrections.length + sentence.unread.length === 0 && route === null;
   const isTaken = sentence.quantities.length === 0 || isWhole;
-  if (best === undefined || best.of.sentence !== sentence || !isRead || !isTaken) return false;
-  const { lacks, place, isNamedAs, label } = best.item;
-  const { lexicon } = found.data;
-  const isMet = !best.isPart && place === null && lacks().every((word) => isPlace(word, lexicon));
+  if (answer.of.sentence !== sentence || !isRead || !isTaken) return 'meant';
+  const { lacks, place, isNamedAs } = answer.item;
+  const isMet = place === null && lacks().every((word) => isPlace(word, found.data.lexicon));
   const isScoped = found.searched.categoryPath !== ROOT_PATH;
-  return isMet && (isNamedAs(title) || (isScoped && (total === 1 || isNamedAs(label))));
+  const isNamed = isNamedAs(match.title) || (isScoped && (total === 1 || isNamedAs(match.label)));
+  return isMet && isNamed ? 'named' : 'meant';
 }
 
 function sum(counts: Iterable<number>): number {

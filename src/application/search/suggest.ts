@@ -53,7 +53,7 @@ export async function suggestItems(
  * Whether an item has all words of the sentence, is of no other place, and takes what is counted. It may lack places
  * and settings, such as `office`, which make no difference to it; each other word can make it another thing.
  */
-function isMeant({ item, filled, isPart, of: { sentence, found } }: Answer): boolean {
+export function isMeant({ item, filled, isPart, of: { sentence, found } }: Answer): boolean {
   const { terms, corrections, data } = found;
   const lacks = item.lacks();
   const unknown = corrections.filter(({ used }) => used.length === 0).map(({ word }) => word);

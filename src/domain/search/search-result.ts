@@ -17,9 +17,15 @@ export interface SearchResult {
   readonly facets: readonly Facet[];
   /** Whether the items have all that was searched for, as it was written or by a synonym. */
   readonly isExact: boolean;
-  /** Whether it names the first item, and no other one of a longer name, as `car` names `Car, any fuel, average size`. */
-  readonly isNamed: boolean;
+  readonly best: BestMatch;
 }
+
+/**
+ * How well the first item is what was searched for: called so, as `car` calls `Car, any fuel, average size`; with all
+ * of its words, taking its quantities; or only near it.
+ */
+export const bestMatches = ['named', 'meant', 'near'] as const;
+export type BestMatch = (typeof bestMatches)[number];
 
 export const facetNames = ['category', 'region', 'year', 'source', 'unit', 'scope'] as const;
 

@@ -4,6 +4,7 @@ import { EmissionsError } from '../../domain/basics/errors.ts';
 import { quote, type Uid } from '../../domain/basics/uid.ts';
 import type { DataItemMatch } from '../../domain/data-tree/data-item.ts';
 import { type ItemChoice, type NamedItem, rowFault, type RowFault } from '../../domain/profiles/table-row.ts';
+import type { BestMatch } from '../../domain/search/search-result.ts';
 import { shortenSearch, wordsOf } from '../../domain/search/search-words.ts';
 import type { Backend } from '../../ports/backend.ts';
 
@@ -13,7 +14,7 @@ type Matches = readonly DataItemMatch[];
 interface Found {
   readonly entries: Matches;
   readonly isExact: boolean;
-  readonly isNamed: boolean;
+  readonly best: BestMatch;
   readonly isOnly: boolean;
   readonly isOfQuantity: boolean;
 }
@@ -71,10 +72,14 @@ export class ItemSearch {
     const sentence = [query, ...units.map((unit) => `${someAmount} ${unit}`)].join(' ');
     const isLonger = sentence !== query && shortenSearch(sentence) === sentence;
     const measured = isLonger ? await this.#search(choice, sentence) : found;
-    const { entries, isNamed } = measured.isOfQuantity ? measured : found;
+    // Where nothing of the name takes the unit, the unit is what to ask about.
+    const isOfUnit = measured.isOfQuantity && (measured.best !== 'near' || found.best !== 'named');
+    const { entries, best: match } = isOfUnit ? measured : found;
     const [best] = entries;
     const isOnly = !isGeneral && found.isOnly && found.entries[0]?.uid === best?.uid;
-    return best !== undefined && (isNamed || isOnly) ? best.uid : unclear(query, entries, found.isExact);
+    return best !== undefined && (match === 'named' || isOnly)
+      ? best.uid
+      : unclear(query, entries, found.isExact);
   }
 
   /** Without airports and ports, whose codes are also words: nothing can be calculated of them. */
@@ -82,9 +87,9 @@ export class ItemSearch {
     const page = { page: 1, itemsPerPage: maxCandidates };
     const found = await this.#tree.dataItems.search({ query, categoryPath, page, isOfItems: true });
     const entries = await this.#withoutLookUps(found.items.entries);
-    const { isExact, isNamed, items, readings } = found;
+    const { isExact, best, items, readings } = found;
     const isOfQuantity = readings.some(({ kind }) => kind === 'quantity' || kind === 'money');
-    return { entries, isExact, isNamed, isOnly: isExact && items.total === 1, isOfQuantity };
+    return { entries, isExact, best, isOnly: isExact && items.total === 1, isOfQuantity };
   }
 
   /** Each category is read once. */

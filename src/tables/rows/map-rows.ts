@@ -76,9 +76,10 @@ export class RowMapper {
     const { startDate, endDate } = draft;
     const isOpen = startDate !== undefined && endDate === undefined;
     const usedUpBy = isOpen ? endOfDay(startDate, this.reading.timeZone) : undefined;
-    const item = attempt(() => itemOf(parts), null);
-    const profile = parts.get('profile')?.text;
     const meanings = this.meanings.all(columns);
+    const leftOut = columns.filter((_, index) => meanings[index]?.isLeftOut);
+    const item = attempt(() => itemOf(parts, leftOut), null);
+    const profile = parts.get('profile')?.text;
     const notes = notesOf({
       draft,
       columns,

@@ -2,12 +2,17 @@ import { parseCategoryPath, ROOT_PATH } from '../../domain/basics/category-path.
 import { parseDecimal } from '../../domain/basics/decimal.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import { type ItemChoice, type ProfileItemRow, rowFault } from '../../domain/profiles/table-row.ts';
-import { parseUid, trustedUid } from '../../domain/basics/uid.ts';
+import { parseUid, quote, trustedUid } from '../../domain/basics/uid.ts';
 import { UnreadablePart } from './attempt.ts';
 import { type Parts, partsOfKind } from '../columns/column-use.ts';
 
-/** How a row names its data item. Throws UnreadablePart, or BAD_USER_INPUT for what is malformed. */
-export function itemOf(parts: Parts): ItemChoice {
+const maxNamed = 5;
+
+/**
+ * How a row names its data item; `leftOut` are columns that nothing is known of. Throws UnreadablePart, or
+ * BAD_USER_INPUT for what is malformed.
+ */
+export function itemOf(parts: Parts, leftOut: readonly string[]): ItemChoice {
   const category = parts.get('category');
   const categoryPath = category === undefined ? ROOT_PATH : parseCategoryPath(category.text, 'category');
   const uid = parts.get('dataItemUid');
@@ -16,9 +21,12 @@ export function itemOf(parts: Parts): ItemChoice {
   if (search !== undefined) return { by: 'search', categoryPath, query: search.text };
   const drill = partsOfKind('drill', parts).map(({ name, text }) => ({ name, value: text }));
   if (category !== undefined) return { by: 'drill', categoryPath, drill };
-  const message =
-    'Nothing says what was done or used: add a column "Activity" with words such as "diesel" or "hotel night" in each row.';
-  throw new UnreadablePart(rowFault('ITEM_MISSING', message));
+  const like = 'with words such as "diesel" or "hotel night" in each row';
+  const advice =
+    leftOut.length === 0
+      ? `add a column "Activity" ${like}`
+      : `call a column "Activity" ${like}, if it is one of ${leftOut.slice(0, maxNamed).map(quote).join(', ')}`;
+  throw new UnreadablePart(rowFault('ITEM_MISSING', `Nothing says what was done or used: ${advice}.`));
 }
 
 /** Stands for an unreadable item: the row's category shows what else can be wrong with it. */

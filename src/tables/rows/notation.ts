@@ -66,7 +66,7 @@ export function readingOf(map: TableMap, meanings: ColumnMeanings, sample: Table
   const openNumber = numbers.find((text) => readNumber(text, null) === 'ambiguous');
   const openDate = dates.find((text) => parseAnyDate(text) === 'order');
   return {
-    dateForm: dateFormat ?? 'ISO 8601, such as 2026-01-31 or 2026-01-31T12:00+01:00',
+    dateForm: dateFormat ?? '2026-01-31, 31 Jan 2026, Jan 2026 or Q1 2026, with all digits of the year',
     parseDate,
     parseIsoForm: parseAnyDate,
     timeZone,
@@ -104,8 +104,14 @@ function dateIn(text = '', parseDate: ParseDate): Notation['date'] {
 function unitReader(units: TableMap['units'] = {}): Reading['unitOf'] {
   const fold = (text: string): string => text.trim().toLowerCase();
   const meant = new Map(Object.entries(units).map(([text, unit]) => [fold(text), unit]));
-  return (text) => meant.get(fold(text)) ?? text;
+  return (text) =>
+    meant.get(fold(text)) ?? text.trim().replace(plural, '').replace(gross, '').replace(nation, ' $1');
 }
+
+const plural = /\(s\)$/i;
+/** The energy of fuels is measured so, unless something else is said. */
+const gross = /\s*\(?\bgross(?:\s+cv)?\)?$/i;
+const nation = /\s*\((us|uk)\)$/i;
 
 type Kind = ColumnUse['kind'] | undefined;
 

@@ -1,5 +1,10 @@
 import type { DataItemMatch } from '../../domain/data-tree/data-item.ts';
-import { facetNames, type SearchResult } from '../../domain/search/search-result.ts';
+import {
+  type BestMatch,
+  bestMatches,
+  facetNames,
+  type SearchResult,
+} from '../../domain/search/search-result.ts';
 import { slashed } from '../data-categories/data-category.ts';
 import { contentOf, formatDocument } from '../documents/document.ts';
 import { type Element, eachOf, element, listOf } from '../elements/element.ts';
@@ -14,12 +19,12 @@ import { why } from '../elements/why.ts';
 import type { WireNode } from '../elements/wire-node.ts';
 
 export function encodeSearchResult(document: SearchResult & Envelope, format: Format): string {
-  const { items, categories, corrections, readings, facets, isExact, isNamed } = document;
+  const { items, categories, corrections, readings, facets, isExact, best } = document;
   const members = {
     items: listOf('item', eachOf(items.entries, encodeMatch)),
     pager: encodePager(items),
     exact: isExact,
-    named: isNamed,
+    best,
     categories: listOf(
       'category',
       eachOf(categories, (each) => element({ uid: each.uid }, { path: slashed(each.path), name: each.name })),
@@ -109,6 +114,9 @@ const insteadShape = shape('word searched instead', { word: filledText });
 const facetName = scalar(`one of ${facetNames.join(', ')}`, (given) =>
   facetNames.find((name) => name === given),
 );
+const bestMatch = scalar(`one of ${bestMatches.join(', ')}`, (given) =>
+  bestMatches.find((name) => name === given),
+);
 const countedShape = shape('value of a facet', {
   value: filledText,
   name: optional(text, why.addition),
@@ -119,7 +127,7 @@ export const searchResultShape = shape('search result', {
   items: nodes('item', matchShape),
   pager: pagerRule,
   exact: flag,
-  named: optional(flag, why.addition, false),
+  best: optional<BestMatch, BestMatch>(bestMatch, why.addition, 'near'),
   categories: list('category', shape('category found', { uid, path: categoryPath, name: text })),
   corrections: list(
     'correction',
@@ -130,14 +138,13 @@ export const searchResultShape = shape('search result', {
 });
 
 export function decodeSearchResult(body: WireNode): SearchResult {
-  const { items, pager, corrections, exact, named, ...rest } = searchResultShape.read(
+  const { items, pager, corrections, exact, ...rest } = searchResultShape.read(
     contentOf(body, 'SearchResource'),
   );
   return {
     ...rest,
     items: toPage(items.map(toMatch), pager),
     isExact: exact,
-    isNamed: named,
     corrections: corrections.map(({ word, used }) => ({ word, used: used.map((instead) => instead.word) })),
   };
 }

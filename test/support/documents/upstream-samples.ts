@@ -708,7 +708,7 @@ export const upstreamSamples: readonly (readonly [shape: string, UpstreamSample]
             readings: [reading],
             facets: [{ name: 'category', values: [{ value: 'transport/car', name: 'Cars', count: 1 }] }],
             isExact: false,
-            isNamed: false,
+            best: 'near' as const,
           },
           format,
         ),

@@ -145,7 +145,7 @@ export function createSampleBackend({ itemCount = 50, failing = new Map() }: Sam
           readings: [],
           facets: [],
           isExact: true,
-          isNamed: false,
+          best: 'near' as const,
         };
       },
       suggest: refuse,

@@ -39,7 +39,7 @@ export async function scanCategory(
     readings: [],
     facets: [],
     isExact: true,
-    isNamed: false,
+    best: 'near',
   };
 }
 
