@@ -167,6 +167,17 @@ describe('the items of the activities of a table, in the built-in data', () => {
     expect(activity?.message).toEqual(message);
   });
 
+  it.each([
+    ['Diesel van\t1200\tkm\t2025-01-31\nNatural gas\t1500.5\tkWh\t2025-02-28\n', 2],
+    ['31/01/2025,Diesel,100,L\n', 1],
+    ['Diesel;61,2 L;31.01.2025\nDiesel;10 L;28.02.2025\n', 2],
+  ])('rows pasted without a header are read: %j', async (body, added) => {
+    const profile = await rig.createProfile();
+    const document = { type: 'text/csv', body };
+    const answer = await rig.must('POST', `/items/${profile}?dryRun=true`, { document });
+    expect(JSON.parse(answer.body)).toMatchObject({ added, refused: 0 });
+  });
+
   it('a table of two places has flights, and says which journey is none', async () => {
     const body =
       'Traveller,Date,Origin,Destination,Class,Passengers,Trip type\n' +

@@ -1,6 +1,7 @@
 import { textOf } from '../cells/cell.ts';
 import type { TablePart } from '../reading/table-part.ts';
 import { dimensionOf } from '../../units/common-units.ts';
+import { readNumber } from '../cells/table-number.ts';
 import { fold, isActivityWord, isDetailWord, isJourneyWord } from './header-words.ts';
 import { isTotalLine } from './total-line.ts';
 
@@ -72,9 +73,32 @@ export function usesByCells({ columns, rows }: TablePart): UsesByCells {
     hasPlaces: places.length > 0,
     journeys: new Set([...places, ...columns.filter(isJourneyWord)]),
     details: new Set(columns.filter((column, index) => isDetailWord(column, filled[index] ?? []))),
-    likely: new Map([...of('unit').map((column) => [column, 'unit'] as const), ...(isTimeSure ? [] : time)]),
+    likely: new Map([
+      ...ofNameless(columns, kinds, filled),
+      ...of('unit').map((column) => [column, 'unit'] as const),
+      ...(isTimeSure ? [] : time),
+    ]),
   };
 }
+
+/** The first text of columns without a name is the activity, and the first number the quantity. */
+function ofNameless(
+  columns: readonly string[],
+  kinds: readonly Kind[],
+  filled: readonly (readonly string[])[],
+): readonly (readonly [string, string])[] {
+  const areOpen = columns.filter((column, index) => isNameless(column) && kinds[index] === null);
+  const isOfNumbers = (column: string) =>
+    filled[columns.indexOf(column)]?.every((text) => readNumber(text, null) !== null) === true;
+  const quantity = areOpen.find(isOfNumbers);
+  const activity = areOpen.find((column) => !isOfNumbers(column));
+  return [
+    ...(quantity === undefined ? [] : [[quantity, 'quantity'] as const]),
+    ...(activity === undefined ? [] : [[activity, 'search'] as const]),
+  ];
+}
+
+const isNameless = (column: string): boolean => /^Column \d+$/.test(column);
 
 function hasRepeated(cells: readonly string[]): boolean {
   return new Set(cells).size < cells.length;

@@ -9,6 +9,7 @@ import { emptyTable, type Header, readHeader } from './header.ts';
 import { linesAbove, type TableForm, type TablePart, type RawRow } from './table-part.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { binaryKind } from '../workbooks/archive.ts';
+import { isWithoutHeader, withoutNames } from './without-header.ts';
 import { CsvReader } from './read-csv.ts';
 import { NdjsonReader } from './read-ndjson.ts';
 
@@ -69,14 +70,23 @@ async function* readCsv(
     if (header === null) {
       const [first, ...others] = rows;
       if (first === undefined) continue;
-      header = readHeader(first, others, 'Quote cells that contain the separator.');
-      rows = others;
+      const isRow = !isHeader(textsOf(first)) && isWithoutHeader(first, others[0]);
+      if (!isRow) rows = others;
+      header = readHeader(
+        isRow ? withoutNames(first) : first,
+        rows,
+        'Quote cells that contain the separator.',
+      );
     }
     const { columns, fit } = header;
     if (isStart || rows.length > 0)
       yield { columns, rows: rows.map(fit), ...(isStart && found && { found }) };
   }
   if (header === null) throw emptyTable();
+}
+
+function textsOf({ cells = [] }: RawRow): readonly string[] {
+  return cells.map((cell) => textOf(cell).trim());
 }
 
 /** A cell has no character that no text may have. */
