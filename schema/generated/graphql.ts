@@ -49,19 +49,19 @@ export type CalculationRequest = {
   asOf?: string | null | undefined;
   /** The category of the item. */
   categoryPath: string;
-  /** Selections that lead to one item. Pass either this or `itemUid`. */
+  /** Selections that lead to one item, as a list. */
   drill?: Array<SelectionInput> | null | undefined;
   /** The potentials to weigh gases with; as published when absent. GASES_UNKNOWN for an amount whose masses of gases are not known. */
   gwp?: GwpSet | null | undefined;
   /** The inputs; without any, only items that take none have an amount. */
   inputs?: Array<InputValue> | null | undefined;
-  /** The uid of the item. Pass either this or selections. */
+  /** The uid of the item, unless selections lead to it. */
   itemUid?: string | null | undefined;
   /** What the amount is per, such as `month`; year when absent. `none` for a single event, such as a flight: inputs per time without a `perUnit` are then of that event. `auto` for `none` unless an input or a figure is per time: then year, with a note. */
   returnPerUnit?: string | null | undefined;
   /** The unit of the amount, such as `lb`; kg when absent. */
   returnUnit?: string | null | undefined;
-  /** The selections in one text, such as `fuel=petrol, size=small`, instead of the list; quotes around text that has a comma or an equals sign, as in `size="1,4 l"`. */
+  /** Selections in one text, such as `fuel=petrol, size=small`; quotes around text that has a comma or an equals sign, as in `size="1,4 l"`. */
   select?: string | null | undefined;
 };
 
@@ -238,7 +238,7 @@ export type DataItemFilter = {
   modifiedSince?: string | null | undefined;
   /** A part of the name; case-insensitive; items without a name never match. UPSTREAM_UNSUPPORTED in front of a remote service, which does not list names. */
   nameContains?: string | null | undefined;
-  /** The selections in one text, such as `fuel=petrol, size=small`, instead of the list; quotes around text that has a comma or an equals sign, as in `size="1,4 l"`. */
+  /** Selections in one text, such as `fuel=petrol, size=small`; quotes around text that has a comma or an equals sign, as in `size="1,4 l"`. */
   select?: string | null | undefined;
   /** Valid at this time. UPSTREAM_UNSUPPORTED in front of a remote service, which does not list validity. */
   validAt?: string | null | undefined;
@@ -515,7 +515,7 @@ export type ImportTableInput = {
 export type InputValue = {
   /** The path of the definition of the input, such as `distance`, as in `userValueChoices`. */
   path?: string | null | undefined;
-  /** What the value is per, such as `month`; the definition's own when absent. `none` for a quantity of a whole time, such as the 1,000 kWh of a monthly bill: of a profile item from its start to its end, or of a single event where `returnPerUnit` is `none`. */
+  /** What the value is per, such as `month`; the definition's own when absent. `none` for a quantity of a whole time, such as the 1,000 kWh of a monthly bill: of a profile item from its start to its end, or of a single event whose amount is per `none`. */
   perUnit?: string | null | undefined;
   /** The unit of the value, such as `mi` or `mile`; the definition's own when absent. `gal` is the US gallon, `gal_uk` the UK gallon; docs/look-up/units.md has all. */
   unit?: string | null | undefined;
@@ -719,7 +719,7 @@ export type ProfileItemRow = {
   rowKey: string;
   /** Words that one data item has, or its whole label. */
   search?: string | null | undefined;
-  /** The selections in one text, such as `fuel=petrol, size=small`, instead of the list; quotes around text that has a comma or an equals sign, as in `size="1,4 l"`. */
+  /** Selections in one text, such as `fuel=petrol, size=small`; quotes around text that has a comma or an equals sign, as in `size="1,4 l"`. */
   select?: string | null | undefined;
   /** The start of its period, truncated to the minute; now when absent. */
   startDate?: string | null | undefined;
@@ -1292,7 +1292,7 @@ export type UpdateProfileItemValueInput = {
   itemUid?: string | null | undefined;
   /** The path of the value, such as `distance`. */
   path?: string | null | undefined;
-  /** What the value is per, such as `month`. `none` for a quantity of a whole time, such as the 1,000 kWh of a monthly bill: of a profile item from its start to its end, or of a single event where `returnPerUnit` is `none`. */
+  /** What the value is per, such as `month`. `none` for a quantity of a whole time, such as the 1,000 kWh of a monthly bill: of a profile item from its start to its end, or of a single event whose amount is per `none`. */
   perUnit?: string | null | undefined;
   /** The profile. */
   profileUid?: string | null | undefined;

@@ -59,13 +59,19 @@ describe('items', () => {
 
 describe('ambiguous and missing items', () => {
   it.each([
-    ['neither way', {}, 'BAD_USER_INPUT', 'uid', 'Pass either uid or drill, or select.'],
+    [
+      'neither way',
+      {},
+      'BAD_USER_INPUT',
+      'uid',
+      'Name the item by either its uid or select, such as fuel=petrol.',
+    ],
     [
       'both ways',
       { uid: sampleUid(3), ...drill() },
       'BAD_USER_INPUT',
       'uid',
-      'Pass either uid or drill, or select.',
+      'Name the item by either its uid or select, such as fuel=petrol.',
     ],
     [
       'a level too few',

@@ -80,7 +80,11 @@ describe.each(Object.entries(gatewaysOverBoth))('selections in one text %s', (_,
     expect(await create({ ...item, select: 'fuel=petrol' })).toEqual(refusalOf(/choose size too/));
     expect(await create({ ...item, dataItemUid: uid })).toEqual({
       profileItem: null,
-      userErrors: [expect.objectContaining({ message: 'Pass either dataItemUid or drill, or select.' })],
+      userErrors: [
+        expect.objectContaining({
+          message: expect.stringMatching(/^Name the item by either its uid or select/) as string,
+        }),
+      ],
     });
     expect(await create({ select: item.select })).toEqual(refusalOf(/together with categoryPath/));
   });

@@ -1,4 +1,5 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { isInputObjectType, isObjectType } from 'graphql';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { methaneLeak } from '../support/fixture-keys.ts';
@@ -6,6 +7,7 @@ import { openFixtureBackend } from '../support/open-fixture-backend.ts';
 import { startGateway } from '../support/gateways/start-fixture-gateway.ts';
 import { postGraphQL } from '../support/gateways/post-graphql.ts';
 import { startRemoteGateway } from '../support/gateways/start-remote-gateway.ts';
+import { schema } from '../../src/graphql/schema.ts';
 import type { GatewayServer } from '../../src/server/gateway/gateway-server.ts';
 
 interface Described {
@@ -20,6 +22,23 @@ const drive = {
   select: 'fuel=petrol, size=small',
   inputs: [{ path: 'distance', value: '100', unit: 'mi' }],
 };
+
+/** The arguments of a tool with their parts. */
+function argumentsIn(schema: unknown): [string, Described][] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { properties = {}, items } = schema as { properties?: Record<string, Described>; items?: unknown };
+  const own = Object.entries(properties);
+  return [...own, ...own.flatMap(([, each]) => argumentsIn(each)), ...argumentsIn(items)];
+}
+
+/** All names of arguments, and of their parts, in GraphQL. */
+const argumentNames: ReadonlySet<string> = new Set(
+  Object.values(schema.getTypeMap()).flatMap((type) => {
+    if (isInputObjectType(type)) return Object.keys(type.getFields());
+    if (!isObjectType(type)) return [];
+    return Object.values(type.getFields()).flatMap(({ args }) => args.map(({ name }) => name));
+  }),
+);
 
 let store: GatewayServer;
 let gateway: GatewayServer;
@@ -132,20 +151,23 @@ describe('MCP', () => {
       'find_records',
       'profile_totals',
     ]);
-    for (const { description, annotations, inputSchema } of tools) {
+    for (const { description, annotations } of tools) {
       expect(description).toMatch(/^[A-Z].*\.$/);
       expect(annotations).toMatchObject({ readOnlyHint: true });
-      const names = Object.keys(inputSchema.properties ?? {});
-      for (const argument of Object.values(inputSchema.properties ?? {}) as unknown as Described[]) {
+    }
+    const all = (await writing.listTools()).tools;
+    for (const { inputSchema } of all) {
+      const own = argumentsIn(inputSchema);
+      const names = new Set(own.map(([name]) => name));
+      for (const [, argument] of own) {
         expect(argument).toHaveProperty('description');
         if ('default' in argument) expect(argument.description).not.toMatch(/; default|when absent\.$/);
-        for (const other of ['drill', 'uid', 'dataItemUid'])
-          if (!names.includes(other)) expect(argument.description).not.toContain(`\`${other}\``);
+        const quoted = [...argument.description.matchAll(/`(\w+)`/g)].map(([, word = '']) => word);
+        expect(quoted.filter((word) => argumentNames.has(word) && !names.has(word))).toEqual([]);
+        expect(argument.description).not.toMatch(/Pass either|the list/);
       }
     }
-    const more = (await writing.listTools()).tools.filter(
-      ({ annotations }) => annotations?.readOnlyHint === false,
-    );
+    const more = all.filter(({ annotations }) => annotations?.readOnlyHint === false);
     expect(more.map(({ name }) => name)).toEqual(['create_profile', 'add_record']);
     await Promise.all([reading.close(), writing.close()]);
   });
@@ -307,6 +329,26 @@ describe('bad calls over MCP', () => {
       'BAD_USER_INPUT: inputs[0].unit',
       'BAD_USER_INPUT: inputs[1].path',
     ]);
+    await client.close();
+  });
+
+  it('a call that names no item, or names it twice, is told to in the arguments of the tool', async () => {
+    const client = await connect(store.url, 'demo');
+    const itemUid = methaneLeak.uid;
+    const { categoryPath, select } = drive;
+    const record = { profileUid: itemUid, categoryPath };
+    const calls = [
+      ['calculate', { categoryPath }],
+      ['calculate', { categoryPath, select, itemUid }],
+      ['add_record', record],
+      ['add_record', { ...record, select, itemUid }],
+    ] as const;
+    for (const [name, given] of calls) {
+      const refused = textOf(await client.callTool({ name, arguments: given }));
+      expect(refused).toBe(
+        'BAD_USER_INPUT: itemUid: Name the item by either its uid or select, such as fuel=petrol.',
+      );
+    }
     await client.close();
   });
 

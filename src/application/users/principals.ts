@@ -162,7 +162,9 @@ export function createPrincipals({
 
     async authenticate(credentials, signal, at = clock(), network) {
       if (credentials.kind === 'none')
-        throw unauthenticated('Credentials are required: sign in, then send the token as Authtoken.');
+        throw unauthenticated(
+          'Credentials are required: send a token or an API key as Authorization: Bearer.',
+        );
       if (credentials.kind === 'basic') {
         const user = await checkPassword({ ...credentials, network }, signal);
         return { principal: toPrincipal(user), authtoken: null };

@@ -5,11 +5,11 @@ import { maxSize, type Slice, standardSize } from '../list-slice.ts';
 
 export const connectionArguments = builder.args((t) => ({
   first: t.int({
-    description: 'The number of entries from the start or after `after`: 1 to 100; default 10.',
+    description: 'The number of entries from the start: 1 to 100; default 10.',
   }),
-  after: t.string({ description: 'Return entries after this cursor.' }),
-  last: t.int({ description: 'The number of entries from the end or before `before`: 1 to 100.' }),
-  before: t.string({ description: 'Return entries before this cursor.' }),
+  after: t.string({ description: 'Start after this cursor.' }),
+  last: t.int({ description: 'The number of entries from the end: 1 to 100.' }),
+  before: t.string({ description: 'End before this cursor.' }),
 }));
 
 export const pageCost = {

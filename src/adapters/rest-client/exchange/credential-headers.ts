@@ -18,7 +18,7 @@ export function toCredentialHeaders(credentials: Credentials): Readonly<Record<s
     case 'none':
       throw new EmissionsError(
         'UNAUTHENTICATED',
-        'Credentials are required: sign in, then send the token as Authtoken.',
+        'Credentials are required: send a token or an API key as Authorization: Bearer.',
       );
     case 'authtoken':
       if (isAuthtoken(credentials.authtoken)) return { authtoken: credentials.authtoken };

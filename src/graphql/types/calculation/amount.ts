@@ -88,7 +88,7 @@ AmountRef.implement({
 
 /** How to pass a value that is not a rate. */
 export const perNone =
-  '`none` for a quantity of a whole time, such as the 1,000 kWh of a monthly bill: of a profile item from its start to its end, or of a single event where `returnPerUnit` is `none`.';
+  '`none` for a quantity of a whole time, such as the 1,000 kWh of a monthly bill: of a profile item from its start to its end, or of a single event whose amount is per `none`.';
 
 /** Description of `returnPerUnit` for amounts calculated on the fly. */
 export const returnPerUnitOnce =

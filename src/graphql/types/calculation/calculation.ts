@@ -12,7 +12,7 @@ import { neededOf } from '../../lookahead.ts';
 import { withoutNulls } from '../../without-nulls.ts';
 import { InputValueInput, returnPerUnitOnce } from './amount.ts';
 import { SelectionInput } from '../data-items/choice.ts';
-import { selectField } from '../data-items/selections.ts';
+import { drillField, selectField, uidField } from '../data-items/selections.ts';
 import { DataItemRef } from '../data-items/data-item-refs.ts';
 import { findItem } from '../data-items/data-item-queries.ts';
 import { finiteNumber } from '../finite-number.ts';
@@ -35,11 +35,8 @@ const CalculationRequestInput = builder.inputType('CalculationRequest', {
   description: 'One calculation: an item, by its uid or by drill-down, and the inputs.',
   fields: (t) => ({
     categoryPath: t.field({ type: 'CategoryPath', required: true, description: 'The category of the item.' }),
-    itemUid: t.field({ type: 'Uid', description: 'The uid of the item. Pass either this or selections.' }),
-    drill: t.field({
-      type: [SelectionInput],
-      description: 'Selections that lead to one item. Pass either this or `itemUid`.',
-    }),
+    itemUid: t.field({ type: 'Uid', ...uidField }),
+    drill: t.field({ type: [SelectionInput], ...drillField }),
     select: t.string(selectField),
     inputs: t.field({
       type: [InputValueInput],

@@ -10,16 +10,13 @@ import type { GraphQLContext } from '../../context.ts';
 import { SelectionInput } from './choice.ts';
 import { dataItemLoader } from './data-item-loaders.ts';
 import { type DataItemNode, DataItemRef, itemNode } from './data-item-refs.ts';
-import { selectField, selectionsOf } from './selections.ts';
+import { drillField, itemNaming, selectField, selectionsOf, uidField } from './selections.ts';
 import { namedIn, noItem } from '../../../domain/data-tree/no-item.ts';
 import { drillDownLoader, levelsOf } from '../data-categories/data-category-loaders.ts';
 
 export const itemArguments = builder.args((t) => ({
-  uid: t.field({ type: 'Uid', description: 'The uid of the item. Pass either this or selections.' }),
-  drill: t.field({
-    type: [SelectionInput],
-    description: 'Selections that lead to one item. Pass either this or `uid`.',
-  }),
+  uid: t.field({ type: 'Uid', ...uidField }),
+  drill: t.field({ type: [SelectionInput], ...drillField }),
   select: t.string(selectField),
 }));
 
@@ -74,7 +71,7 @@ export function findItem(
   const hasUid = typeof uid === 'string';
   const selections = selectionsOf(drill, select);
   if (hasUid === (selections !== undefined)) {
-    throw badInput(uidArgument, `Pass either ${uidArgument} or drill, or select.`);
+    throw badInput(uidArgument, itemNaming);
   }
   if (hasUid || selections === undefined) return { categoryPath, uid: uid as Uid };
   return findByDrill(categoryPath, selections, select == null ? 'drill' : 'select', context);

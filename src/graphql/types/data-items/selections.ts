@@ -2,11 +2,16 @@ import type { Choice } from '../../../domain/basics/choice.ts';
 import { badInput } from '../../../domain/basics/errors.ts';
 import { parseSelections } from '../../../domain/data-tree/selections.ts';
 
-/** The same as a list of selections, in one text. */
+/** How arguments name an item. Tools have them under other names, and without the list. */
+export const uidField = { description: 'The uid of the item, unless selections lead to it.' };
+export const drillField = { description: 'Selections that lead to one item, as a list.' };
 export const selectField = {
   description:
-    'The selections in one text, such as `fuel=petrol, size=small`, instead of the list; quotes around text that has a comma or an equals sign, as in `size="1,4 l"`.',
+    'Selections in one text, such as `fuel=petrol, size=small`; quotes around text that has a comma or an equals sign, as in `size="1,4 l"`.',
 };
+
+/** The message for a caller who names no item, or names it twice. */
+export const itemNaming = 'Name the item by either its uid or select, such as fuel=petrol.';
 
 /** The selections of a list or of a text; `undefined` for neither. Throws BAD_USER_INPUT for both. */
 export function selectionsOf(

@@ -1,6 +1,7 @@
 import { badInput } from '../../../domain/basics/errors.ts';
 import { defineIdentity } from '../../writes/identity.ts';
 import { dataItemNode } from '../data-items/data-item.ts';
+import { itemNaming } from '../data-items/selections.ts';
 import { profileItemNode } from './profile-item.ts';
 import { profileItemValueNode } from './profile-item-value.ts';
 
@@ -49,8 +50,10 @@ const namedItem = defineIdentity({
 export const usedItemIdentity: typeof namedItem = {
   ...namedItem,
   identify(input) {
-    const { select, categoryPath, dataItemId } = input;
-    if (select == null) return namedItem.identify(input);
+    const { select, categoryPath, dataItemId, dataItemUid } = input;
+    if (select == null && (categoryPath == null || dataItemUid != null || dataItemId != null))
+      return namedItem.identify(input);
+    if (select == null) throw badInput('dataItemUid', itemNaming, 'missing-parameter');
     if (categoryPath != null && dataItemId == null) return input;
     throw badInput('select', 'Pass select together with categoryPath, and without dataItemId.');
   },
