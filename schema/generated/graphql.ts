@@ -1709,7 +1709,7 @@ export type ExploreAnswerQueryVariables = Exact<{
 }>;
 
 
-export type ExploreAnswerQuery = { suggest: Array<{ asOf: string | null, categoryPath: string, ownership: VehicleOwnership | null, inputs: Array<{ path: string, label: string, value: string, unit: string | null, perUnit: string | null, text: string | null }>, readings: Array<{ kind: SearchReadingKind, text: string, start: number, end: number, value: string | null, unit: string | null, perUnit: string | null, alternatives: Array<{ value: string, text: string }> }>, item: { uid: string, title: string, dataCategory: { name: string } | null, userValueChoices: Array<{ path: string, definition: { name: string, unit: string | null, perUnit: string | null, choices: Array<{ name: string, value: string }> } | null }> | null, figure: { history: Array<{ startDate: string, value: string }> | null } | null, provenance: { source: string, region: string | null, licence: string | null, licenceUrl: string | null } | null }, amount: { headline: number | null, unit: string, perUnit: string | null, scopes: { parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, lifeCycle: LifeCyclePart | null, value: number | null, isIncluded: boolean }> } } | null }> | null };
+export type ExploreAnswerQuery = { suggest: Array<{ asOf: string | null, categoryPath: string, ownership: VehicleOwnership | null, inputs: Array<{ path: string, label: string, value: string, unit: string | null, perUnit: string | null, text: string | null }>, readings: Array<{ kind: SearchReadingKind, text: string, start: number, end: number, value: string | null, unit: string | null, perUnit: string | null, alternatives: Array<{ value: string, text: string }> }>, item: { uid: string, title: string, dataCategory: { name: string } | null, userValueChoices: Array<{ path: string, definition: { name: string, unit: string | null, perUnit: string | null, choices: Array<{ name: string, value: string }> } | null }> | null, figure: { history: Array<{ startDate: string, value: string }> | null } | null, provenance: { source: string, region: string | null, year: string | null, licence: string | null, licenceUrl: string | null } | null }, amount: { headline: number | null, unit: string, perUnit: string | null, scopes: { parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, lifeCycle: LifeCyclePart | null, value: number | null, isIncluded: boolean }> } } | null }> | null };
 
 export type ExploreAuditQueryVariables = Exact<{
   categoryPath?: string | null | undefined;
@@ -1824,15 +1824,6 @@ export type ExploreEntryQueryVariables = Exact<{
 export type ExploreEntryQuery = { suggest: Array<{ item: { uid: string, title: string, dataCategory: { path: string, name: string } | null, figure: { name: string, value: string, unit: string | null, perUnit: string | null } | null, provenance: { region: string | null, year: string | null, shortPublisher: string | null, publisher: string | null } | null }, inputs: Array<{ path: string, value: string, unit: string | null, perUnit: string | null }> }> | null, search: { items: { nodes: Array<{ uid: string, title: string, dataCategory: { path: string, name: string } | null, figure: { name: string, value: string, unit: string | null, perUnit: string | null } | null, provenance: { region: string | null, year: string | null, shortPublisher: string | null, publisher: string | null } | null }> } } | null };
 
 export type EntryItemFragment = { uid: string, title: string, dataCategory: { path: string, name: string } | null, figure: { name: string, value: string, unit: string | null, perUnit: string | null } | null, provenance: { region: string | null, year: string | null, shortPublisher: string | null, publisher: string | null } | null };
-
-export type ExploreExamplesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ExploreExamplesQuery = { van: { uid: string, amount: { scopes: { inScopes: number | null, unit: string, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null }> } } | null, figure: { startDate: string } | null, dataCategory: { path: string, provenance: { year: string | null } | null } | null } | null, electricity: { uid: string, amount: { scopes: { inScopes: number | null, unit: string, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null }> } } | null, figure: { startDate: string } | null, dataCategory: { path: string, provenance: { year: string | null } | null } | null } | null, flight: { uid: string, amount: { scopes: { inScopes: number | null, unit: string, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null }> } } | null, figure: { startDate: string } | null, dataCategory: { path: string, provenance: { year: string | null } | null } | null } | null };
-
-export type ExampleFragment = { uid: string, figure: { startDate: string } | null, dataCategory: { path: string, provenance: { year: string | null } | null } | null };
-
-export type ExampleAmountFragment = { scopes: { inScopes: number | null, unit: string, parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null }> } };
 
 export type ExploreFiguresQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2623,33 +2614,6 @@ export const EntryItemFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"EntryItem"}) as unknown as TypedDocumentString<EntryItemFragment, unknown>;
-export const ExampleFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment Example on DataItem {
-  uid
-  figure {
-    startDate
-  }
-  dataCategory {
-    path
-    provenance {
-      year
-    }
-  }
-}
-    `, {"fragmentName":"Example"}) as unknown as TypedDocumentString<ExampleFragment, unknown>;
-export const ExampleAmountFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment ExampleAmount on CalculationResult {
-  scopes {
-    inScopes
-    unit
-    parts {
-      scope
-      scopeThreeCategory
-      value
-    }
-  }
-}
-    `, {"fragmentName":"ExampleAmount"}) as unknown as TypedDocumentString<ExampleAmountFragment, unknown>;
 export const ShownFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment Shown on DataItem {
   figure {
@@ -3939,6 +3903,7 @@ export const ExploreAnswerDocument = /*#__PURE__*/ new TypedDocumentString(`
       provenance {
         source
         region
+        year
         licence
         licenceUrl
       }
@@ -3959,7 +3924,7 @@ export const ExploreAnswerDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:71b3076d49b235468d09f95c2f3f2cd69e50118ad9dd5feb28a96c83fe10a2da"}) as unknown as TypedDocumentString<ExploreAnswerQuery, ExploreAnswerQueryVariables>;
+    `, {"documentId":"sha256:3eda65813eaae8d787167443c48a4e71246bce483ab4b23b8bfe33943f395671"}) as unknown as TypedDocumentString<ExploreAnswerQuery, ExploreAnswerQueryVariables>;
 export const ExploreAuditDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreAudit($categoryPath: CategoryPath, $from: DateTime, $to: DateTime, $first: Int, $after: String, $last: Int, $before: String) {
   auditEntries(
@@ -4325,56 +4290,6 @@ export const ExploreEntryDocument = /*#__PURE__*/ new TypedDocumentString(`
     publisher
   }
 }`, {"documentId":"sha256:5eaf149d2313ba7e102cf2dc01175aabbcb1c85e60107f2b92039d2aaeaeba4a"}) as unknown as TypedDocumentString<ExploreEntryQuery, ExploreEntryQueryVariables>;
-export const ExploreExamplesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query ExploreExamples {
-  van: dataItem(categoryPath: "transport/van/fleet/generic", uid: "S0VJT0BI25AQ") {
-    ...Example
-    amount(inputs: [{path: "distance", value: "30000", unit: "km"}]) {
-      ...ExampleAmount
-    }
-  }
-  electricity: dataItem(
-    categoryPath: "business/energy/electricity/world"
-    uid: "60NFQNFBBHOV"
-  ) {
-    ...Example
-    amount(inputs: [{path: "energyConsumption", value: "12000", unit: "kWh"}]) {
-      ...ExampleAmount
-    }
-  }
-  flight: dataItem(categoryPath: "transport/plane/generic", uid: "VTE8P5F58BA7") {
-    ...Example
-    amount(
-      inputs: [{path: "IATACode1", value: "LHR"}, {path: "IATACode2", value: "JFK"}, {path: "passengerClass", value: "business"}, {path: "journeys", value: "1"}]
-      returnPerUnit: "none"
-    ) {
-      ...ExampleAmount
-    }
-  }
-}
-    fragment Example on DataItem {
-  uid
-  figure {
-    startDate
-  }
-  dataCategory {
-    path
-    provenance {
-      year
-    }
-  }
-}
-fragment ExampleAmount on CalculationResult {
-  scopes {
-    inScopes
-    unit
-    parts {
-      scope
-      scopeThreeCategory
-      value
-    }
-  }
-}`, {"documentId":"sha256:0d3a7257c5960b42c43dbbcd91a5d527dad0e55098159e423ca2029cade955d6"}) as unknown as TypedDocumentString<ExploreExamplesQuery, ExploreExamplesQueryVariables>;
 export const ExploreFiguresDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreFigures {
   energy: dataItem(

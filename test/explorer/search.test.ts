@@ -44,6 +44,18 @@ describe.skipIf(isWithoutBrowser)('a search in the explorer', () => {
     });
   });
 
+  it('each example of the home view has the amount that its link leads to', async () => {
+    await explorer.inTab(async (page) => {
+      for (const index of [0, 1, 2]) {
+        await page.goto('/');
+        const example = page.locator('.example').nth(index);
+        const shown = await example.locator('.figure-2').innerText();
+        await example.click();
+        await expect.poll(() => amount(page).innerText()).toBe(shown);
+      }
+    });
+  });
+
   it('a year in the sentence is that of the amount and of the figures', async () => {
     await explorer.inTab(async (page) => {
       await page.goto(searchFor('12000 kWh electricity Germany 2015'));

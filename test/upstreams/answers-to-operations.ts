@@ -1,5 +1,3 @@
-import { inputsOfVersion1 } from './requests-of-operations.ts';
-
 /** Why an operation has no data in front of the reference service, in the cells where it has none. */
 interface Reason {
   readonly says: string;
@@ -99,14 +97,6 @@ export const answersToOperations: Readonly<Record<string, 'data' | readonly Reas
   'explore-edits': [onlyInStores('edits')],
   'explore-entry': [noSearch('Name the item and its inputs.'), oneCategory],
   'explore-entry-amount': [once],
-  'explore-examples': [
-    once,
-    ...['distance', 'energyConsumption'].map((input) =>
-      inVersion1(
-        always(`"${input}" is not an input of this item. The inputs are ${inputsOfVersion1[input]}.`),
-      ),
-    ),
-  ],
   'explore-figures': 'data',
   'explore-history': 'data',
   'explore-item': 'data',

@@ -60,7 +60,7 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /** Inputs that accounts of version 1 know by other names. They have no units. */
-export const inputsOfVersion1: Readonly<Record<string, string>> = {
+const inputsOfVersion1: Readonly<Record<string, string>> = {
   distance: 'distanceKmPerMonth',
   energyConsumption: 'kWhPerMonth',
 };

@@ -1,69 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import { ExploreExamplesDocument, type ExploreExamplesQuery } from '../../../schema/generated/graphql.ts';
 import { searchAddress } from '../../api/address.ts';
-import { useOperation } from '../../api/request.ts';
+import { answerIn, answerQuery, type Suggestion } from '../../api/answer.ts';
 import { formatAmount, formatCount } from '../../format/numbers.ts';
-import { type ScopeMark, Swatch } from '../../ui/marks.tsx';
+import { Swatch } from '../../ui/marks.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { formatName } from '../../words/data-names.ts';
 import { formatAmountUnit } from '../../words/units.ts';
 import { words } from '../../words/words.ts';
+import { scopeBadge } from '../item/scope-parts.ts';
+import { latestOf } from '../item/years.ts';
 
-type Example = NonNullable<ExploreExamplesQuery['van']>;
-
-const kinds = ['van', 'electricity', 'flight'] as const;
 const quantities = { van: 30_000, electricity: 12_000, flight: 1 };
+const kinds = ['van', 'electricity', 'flight'] as const;
 
-/** Three sentences with what they emit; absent where other data are served. */
-export function Examples() {
-  const { data, error } = useOperation(ExploreExamplesDocument, {});
-  if (error !== null) return null;
+/** Three sentences with the answers that the search has for them. */
+export const Examples = () => (
+  <ul className="examples">
+    {kinds.map((kind) => (
+      <Example key={kind} sentence={words.home.examples[kind](formatCount(quantities[kind]))} />
+    ))}
+  </ul>
+);
+
+/** Absent where no answer is, such as where other data are served. */
+function Example({ sentence }: { readonly sentence: string }) {
+  const { data, error } = useQuery(answerQuery(sentence));
+  const answer = data === undefined ? null : answerIn(data);
+  if (error !== null || (data !== undefined && answer === null)) return null;
   return (
-    <ul className="examples">
-      {kinds.map((kind) => {
-        const sentence = words.home.examples[kind](formatCount(quantities[kind]));
-        return (
-          <li key={kind}>
-            <a className="example" href={searchAddress(sentence)}>
-              <span className="row spread">
-                {sentence}
-                <ArrowRight aria-hidden />
-              </span>
-              {data === undefined ? (
-                <Skeleton height={47} />
-              ) : (
-                <Amount example={data[kind]} where={words.home.where[kind]} />
-              )}
-            </a>
-          </li>
-        );
-      })}
-    </ul>
+    <li>
+      <a className="example" href={searchAddress(sentence)}>
+        <span className="row spread">
+          {sentence}
+          <ArrowRight aria-hidden />
+        </span>
+        {answer === null ? <Skeleton height={47} /> : <Amount answer={answer} />}
+      </a>
+    </li>
   );
 }
 
-interface AmountProps {
-  readonly example: Example | null;
-  readonly where: string;
-}
-
-function Amount({ example, where }: AmountProps) {
-  const { scopes } = example?.amount ?? {};
-  if (!scopes || scopes.inScopes === null) return null;
-  const parts = scopes.parts.filter(({ value }) => value !== 0);
-  const numbers = parts.map(({ scope, scopeThreeCategory }) =>
-    scope === 'SCOPE_3' && scopeThreeCategory !== null
-      ? `3.${scopeThreeCategory}`
-      : (scope ?? '').slice(6, 7),
-  );
-  const year = example?.figure?.startDate?.slice(0, 4) ?? example?.dataCategory?.provenance?.year;
+function Amount({ answer: { amount, item } }: { readonly answer: Suggestion }) {
+  if (amount?.headline == null) return null;
+  const badge = scopeBadge(amount);
   return (
     <>
       <span className="figure-2">
-        {formatAmount(scopes.inScopes)} <small>{formatAmountUnit(scopes.unit, null)}</small>
+        {formatAmount(amount.headline)} <small>{formatAmountUnit(amount.unit, amount.perUnit)}</small>
       </span>
       <span className="example-facts">
-        <Swatch scope={(numbers[0] ?? '').slice(0, 1) as ScopeMark} />
-        {[words.ui.scope(numbers.join(' + ')), where, year].filter(Boolean).join(' · ')}
+        {badge && <Swatch scope={badge.scope} />}
+        {[badge?.text, formatName(item.title), latestOf(item) ?? item.provenance?.year]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
     </>
   );

@@ -13,7 +13,6 @@ export const home: Words['home'] = {
     electricity: (quantity) => `${quantity} kWh Strom Deutschland`,
     flight: () => 'London nach New York, Business',
   },
-  where: { van: 'Vereinigtes Königreich', electricity: 'Deutschland', flight: 'einfach' },
   browse: 'Faktoren durchsehen',
   allCategories: (count) => plural(count, { one: '# Kategorie', other: 'Alle # Kategorien' }),
   lookUps: 'Nachschlagelisten wie Flughäfen und Häfen sind nicht mitgezählt.',

@@ -12,7 +12,6 @@ export const home = {
     electricity: (quantity: string) => `${quantity} kWh electricity Germany`,
     flight: (_quantity: string) => 'London to New York, business',
   },
-  where: { van: 'United Kingdom', electricity: 'Germany', flight: 'one way' },
   browse: 'Browse factors',
   allCategories: (count: number) => plural(count, { one: '# category', other: 'All # categories' }),
   lookUps: 'Look-up lists, such as airports and ports, are not counted.',
