@@ -97,6 +97,19 @@ describe('searching the built-in data', () => {
     },
   );
 
+  it.each([
+    ['en-GB', 'gal_uk'],
+    ['en-US', 'gal_us'],
+  ])('gallons are those of the nation of a reader of %s', async (locale, unit) => {
+    const [best] = await backend.dataItems.suggest({ text: 'petrol 40 gallons', maximum: 1, locale });
+    expect(best?.inputs).toMatchObject([{ name: 'volume', value: '40', unit }]);
+  });
+
+  it('a server is one of a cloud, and no setting alone', async () => {
+    const [found] = (await find('servers')).items.entries;
+    expect(found?.categoryPath).toMatch(/^business\/cloud\//);
+  });
+
   it('of 55 habits 53 are suggested with what they add up to, each activity of a sentence apart', async () => {
     const missed: string[] = [];
     const habits = readLines('habits.txt');

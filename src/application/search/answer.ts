@@ -8,7 +8,7 @@ export async function answer(request: RequestScope, question: Question): Promise
   const whole = await answerOne(request, question);
   if (whole.isWhole || whole.sentence.quantities.length === 0) return whole;
   const { lexicon } = await request.searchData(request);
-  const activities = activitiesIn(question.text, lexicon, notationOf(question.mark));
+  const activities = activitiesIn(question.text, lexicon, notationOf(question.locale));
   if (activities.length === 1) return whole;
   const parts = await Promise.all(activities.map((text) => answerOne(request, { ...question, text })));
   return parts.every(({ isWhole }) => isWhole) ? joined(request, question, whole, parts) : whole;

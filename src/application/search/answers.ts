@@ -1,5 +1,5 @@
 import { type CategoryPath, ROOT_PATH, trustedPath } from '../../domain/basics/category-path.ts';
-import type { DecimalMark } from '../../domain/basics/written-number.ts';
+import { decimalMarkOf } from '../../domain/basics/written-number.ts';
 import type { Ownership } from '../../domain/data-tree/category-about.ts';
 import type { ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
@@ -22,8 +22,8 @@ export interface Question {
   /** The name of the caller's argument. */
   readonly argument: string;
   readonly categoryPath: CategoryPath;
-  /** The reader's decimal mark. */
-  readonly mark: DecimalMark | null;
+  /** The reader's language. */
+  readonly locale?: string | undefined;
   readonly filters?: readonly FacetFilter[];
   /** The part to read; the ranked one when absent. */
   readonly part?: Pick<FindQuery, 'order' | 'offset' | 'limit'>;
@@ -60,18 +60,19 @@ export interface Answers extends Understood {
   readonly rank: () => Promise<readonly Answer[]>;
 }
 
-/** How sentences are written. */
-export const notationOf = (mark: DecimalMark | null): SentenceNotation => ({
+/** How a reader writes sentences. Throws BAD_USER_INPUT for what is no language. */
+export const notationOf = (locale?: string): SentenceNotation => ({
   isUnit,
-  mark,
+  mark: decimalMarkOf(locale, 'locale'),
+  locale,
   readDate: (text: string) => readFreeDate(text, null),
 });
 
 /** One search for words and for sentences: what they mean, and the items found for it. */
 export async function answerOne(request: RequestScope, question: Question): Promise<Answers> {
-  const { text, argument, categoryPath, mark, filters = [], part = rankedPart } = question;
+  const { text, argument, categoryPath, locale, filters = [], part = rankedPart } = question;
   const { lexicon, lookUps } = await request.searchData(request);
-  const sentence = readSentence(text, lexicon, notationOf(mark), argument);
+  const sentence = readSentence(text, lexicon, notationOf(locale), argument);
   const route = categoryPath === ROOT_PATH ? await readItinerary(request, sentence.words, lexicon) : null;
   const { apiVersion } = (await request.authenticated()).principal;
   const meanings = meaningsOf(sentence.words, lexicon);

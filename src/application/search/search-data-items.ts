@@ -1,6 +1,5 @@
 import { type CategoryPath, ROOT_PATH } from '../../domain/basics/category-path.ts';
 import type { DataCategoryReference } from '../../domain/data-tree/data-category.ts';
-import { decimalMarkOf } from '../../domain/basics/written-number.ts';
 import { readingsOf } from '../../domain/search/sentence-readings.ts';
 import type { DataItemMatch } from '../../domain/data-tree/data-item.ts';
 import { notFound } from '../../domain/basics/errors.ts';
@@ -50,7 +49,7 @@ export async function searchDataItems(
     text: query,
     argument: 'query',
     categoryPath: path,
-    mark: decimalMarkOf(locale, 'locale'),
+    locale,
     filters,
     ...(isRanked ? {} : { part: { order, offset: start, limit: page.itemsPerPage } }),
   });

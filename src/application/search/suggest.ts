@@ -1,5 +1,4 @@
 import { ROOT_PATH } from '../../domain/basics/category-path.ts';
-import { decimalMarkOf } from '../../domain/basics/written-number.ts';
 import { readingsOf } from '../../domain/search/sentence-readings.ts';
 import type { Suggestion, SuggestionRequest } from '../../domain/search/suggestion.ts';
 import type { RequestScope } from '../request-scope.ts';
@@ -17,8 +16,7 @@ export async function suggestItems(
   request: RequestScope,
   { text, maximum, locale, withAmounts: isCalculated = false }: SuggestionRequest,
 ): Promise<readonly Suggestion[]> {
-  const mark = decimalMarkOf(locale, 'locale');
-  const answers = await answer(request, { text, argument: 'text', categoryPath: ROOT_PATH, mark });
+  const answers = await answer(request, { text, argument: 'text', categoryPath: ROOT_PATH, locale });
   const best = firstOf(await answers.rank(), maximum);
   const matches = await readMatches(
     request,

@@ -114,8 +114,12 @@ export function readPeriod(
   return null;
 }
 
-/** The one of two nations, whose units have the same names, that a sentence names. */
-export function nationIn(texts: readonly string[], { synonyms }: SearchLexicon): string | null {
+/** The one of two nations, whose units have the same names, that a sentence names, or else that of its reader. */
+export function nationIn(texts: readonly string[], { synonyms }: SearchLexicon, locale = ''): string | null {
   const meant = new Set(texts.flatMap((text) => synonyms.get(wordsOf(text).join(' ')) ?? []));
-  return meant.has('united kingdom') ? 'uk' : meant.has('united states') ? 'us' : null;
+  return meant.has('united kingdom') ? 'uk' : meant.has('united states') ? 'us' : readerOf(locale);
+}
+
+function readerOf(locale: string): string | null {
+  return /-(?:GB|IE)\b/i.test(locale) ? 'uk' : null;
 }

@@ -28,6 +28,8 @@ export interface SentenceNotation {
   readonly readDate: ReadDate;
   /** The decimal mark of the reader, where it is known. */
   readonly mark: DecimalMark | null;
+  /** The language of the reader, whose nation has gallons and tons of its own. */
+  readonly locale?: string | undefined;
 }
 
 const maxLength = 200;
@@ -46,12 +48,12 @@ export function assertSentence(text: string, argument: string): void {
 export function readSentence(
   text: string,
   lexicon: SearchLexicon,
-  { isUnit, readDate, mark }: SentenceNotation,
+  { isUnit, readDate, mark, locale }: SentenceNotation,
   argument = 'text',
 ): Sentence {
   assertSentence(text, argument);
   const tokens = tokensOf(text, lexicon);
-  const nation = nationIn(textsOf(tokens), lexicon);
+  const nation = nationIn(textsOf(tokens), lexicon, locale);
   const notation = { numbers: lexicon.numbers, mark };
   const quantities: Quantity[] = [];
   const frequencies: Frequency[] = [];
