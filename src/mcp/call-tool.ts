@@ -11,6 +11,8 @@ interface GraphQLFailure {
     readonly code?: ErrorCode;
     readonly argument?: string;
     readonly field?: readonly string[];
+    /** All faults of the arguments, where there are several. */
+    readonly problems?: readonly UserError[];
   };
 }
 
@@ -33,7 +35,7 @@ export async function callTool(tool: Tool, given: unknown, execute: Operation): 
   const answer = withoutEmpty(isThere ? (data ?? {}) : {});
   if (isThere && (tool.writes || errors.every(isOfEntry)))
     return answered(errors.length === 0 ? answer : { ...answer, errors: errors.map(toPlacedLine) });
-  const failures = new Set([...errors.map((error) => toLine(located(tool, error))), ...refusals]);
+  const failures = new Set([...errors.flatMap((error) => linesOf(tool, error)), ...refusals]);
   if (failures.size === 0) failures.add('NOT_FOUND: there is no such record.');
   const read = isThere ? [JSON.stringify(answer)] : [];
   return { isError: true, content: [{ type: 'text', text: [...failures, ...read].join('\n') }] };
@@ -68,16 +70,23 @@ function toLine({ message, extensions: { code, argument } = {} }: GraphQLFailure
 interface UserError {
   readonly code: ErrorCode;
   readonly message: string;
-  readonly field: readonly string[] | null;
+  readonly field?: readonly string[] | null;
+}
+
+function linesOf(tool: Tool, error: GraphQLFailure): readonly string[] {
+  const { problems } = error.extensions ?? {};
+  return problems?.map((problem) => userLine(tool, problem)) ?? [toLine(located(tool, error))];
+}
+
+function userLine(tool: Tool, { code, message, field }: UserError): string {
+  return toLine(located(tool, { message, extensions: { code, ...(field == null ? {} : { field }) } }));
 }
 
 /** The user errors of a mutation. */
 function refusalsIn(tool: Tool, data: GraphQLResult['data']): readonly string[] {
   return Object.values(data ?? {}).flatMap((payload) => {
     const { userErrors = [] } = (payload ?? {}) as { readonly userErrors?: readonly UserError[] };
-    return userErrors.map(({ code, message, field }) =>
-      toLine(located(tool, { message, extensions: { code, ...(field === null ? {} : { field }) } })),
-    );
+    return userErrors.map((each) => userLine(tool, each));
   });
 }
 

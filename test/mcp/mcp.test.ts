@@ -306,7 +306,7 @@ describe('agents with an API key', () => {
 });
 
 describe('bad calls over MCP', () => {
-  it('refused writes name the arguments of the tool, all of them at once', async () => {
+  it('refused writes and calculations name the arguments of the tool, all of them at once', async () => {
     const client = await connect(store.url, 'demo');
     const created = await client.callTool({
       name: 'create_profile',
@@ -329,6 +329,13 @@ describe('bad calls over MCP', () => {
       'BAD_USER_INPUT: inputs[0].unit',
       'BAD_USER_INPUT: inputs[1].path',
     ]);
+    const calculated = textOf(await client.callTool({ name: 'calculate', arguments: { ...drive, inputs } }));
+    expect(
+      calculated
+        .split('\n')
+        .slice(0, 2)
+        .map((line) => line.split(': ').slice(0, 2).join(': ')),
+    ).toEqual(['BAD_USER_INPUT: inputs[0].unit', 'BAD_USER_INPUT: inputs[1].path']);
     await client.close();
   });
 
