@@ -15,7 +15,7 @@ export type InputLocator = (error: Fault) => readonly string[] | null;
 /** The parts of an error that locate it. */
 export type Fault = Pick<
   EmissionsError,
-  'argument' | 'code' | 'currentVersion' | 'entry' | 'isNameUnknown' | 'missing'
+  'argument' | 'code' | 'currentVersion' | 'entry' | 'isNameUnknown' | 'missing' | 'position'
 >;
 
 type Types = ReadonlyMap<string, GraphQLInputType>;
@@ -87,11 +87,11 @@ function rowsIn(root: Place, rowsAt: readonly string[]): Rows {
 
 /** The part of the row that the error is about: a field, or a part of one of its values. */
 function within(row: Place, error: Fault): readonly string[] | null {
-  const { argument, code, currentVersion, isNameUnknown, missing } = error;
+  const { argument, code, currentVersion, missing } = error;
   const isStale = code === 'CONFLICT' && currentVersion !== undefined;
   if (isStale && row.values['expectedVersion'] !== undefined) return [...row.path, 'expectedVersion'];
   if (argument === undefined) return missing === undefined ? null : pathOf(row, missing);
-  const value = valueIn(row, argument, isNameUnknown) ?? valueOfLists(row, argument, isNameUnknown);
+  const value = valueIn(row, error) ?? valueOfLists(row, error);
   return value ?? pathOf(row, argument);
 }
 
@@ -115,8 +115,8 @@ function fieldAbove(root: Place, rowsAt: readonly string[], name: string): reado
 }
 
 /** A row that is a value itself, and the values in its lists. */
-function valueIn({ path, types, values }: Place, argument: string, isNameUnknown: boolean) {
-  if (!types.has('value')) return null;
+function valueIn({ path, types, values }: Place, { argument, isNameUnknown }: Fault) {
+  if (argument === undefined || !types.has('value')) return null;
   const nameField = ['path', 'name', 'key'].find((field) => types.has(field) && values[field] != null);
   const name = nameField === undefined ? undefined : values[nameField];
   if (nameField === undefined || typeof name !== 'string') return null;
@@ -125,12 +125,13 @@ function valueIn({ path, types, values }: Place, argument: string, isNameUnknown
   return [...path, isNameUnknown ? nameField : part];
 }
 
-function valueOfLists({ path, types, values }: Place, argument: string, isNameUnknown: boolean) {
+function valueOfLists({ path, types, values }: Place, error: Fault) {
   for (const [name, type] of types) {
     if (!isList(type)) continue;
     const { rows } = rowsIn({ path, types, values }, [name]);
+    const named = rows.map((row) => valueIn(row, error));
     // If a value was passed twice, the second is at fault.
-    const found = rows.flatMap((row) => [valueIn(row, argument, isNameUnknown)]).findLast(Boolean);
+    const found = named[error.position ?? -1] ?? named.findLast(Boolean);
     if (found != null) return found;
   }
   return null;

@@ -24,12 +24,12 @@ describe('faults of batches', () => {
       gateway,
       'demo',
       `mutation ($input: ${type}!) { result: ${mutation}(input: $input) {
-        profileItems { id version } userErrors { code field message }
+        profileItems { id uid version } userErrors { code field message }
       } }`,
       { input },
     );
     return data['result'] as {
-      profileItems: { id: string; version: number }[] | null;
+      profileItems: { id: string; uid: string; version: number }[] | null;
       userErrors: { code: string; field: string[] | null; message: string }[];
     };
   }
@@ -86,7 +86,21 @@ describe('faults of batches', () => {
   });
 
   const longText = 'x'.repeat(3000);
+  const badKeys = ['', 'ok', ''].map((key) => ({ key, value: 'x' }));
   it.each([
+    ['createProfile', 'demo', () => ({ labels: badKeys }), ['labels.0.key', 'labels.2.key']],
+    [
+      'createProfileItem',
+      'demo',
+      () => ({
+        profileUid,
+        item: draft({
+          labels: badKeys,
+          values: [{ ...good, value: 'far' }, good, { ...good, value: 'near' }],
+        }),
+      }),
+      ['labels.0.key', 'labels.2.key', 'values.0.value', 'values.2.value'].map((each) => `item.${each}`),
+    ],
     [
       'updateProfile',
       'demo',
@@ -265,16 +279,53 @@ describe('faults of batches', () => {
       { id: 'nonsense', name: 'other' },
       { id: b?.id, ...manyFaults },
       { id: c?.id, name: 'fine' },
-      { id: d?.id, values: [{ ...good, value: 'far' }] },
+      { id: d?.id, values: [{ ...good, value: 'far' }], expectedVersion: 9 },
     ];
     const faults = await faultsOf('updateProfileItems', { changes });
     expect(faults.filter((each) => !each.includes(' 2.'))).toEqual([
       'CONFLICT 0.expectedVersion',
       'BAD_USER_INPUT 1.id',
+      'CONFLICT 4.expectedVersion',
       'BAD_USER_INPUT 4.values.0.value',
     ]);
     expect(faults.filter((each) => each.includes(' 2.'))).toHaveLength(all.length);
     const asBefore = [{ id: c?.id, name: 'c', expectedVersion: c?.version }];
     expect(await faultsOf('updateProfileItems', { changes: asBefore })).toEqual([]);
+  });
+
+  const car = { categoryPath: 'transport/car' };
+  it.each([
+    ['updateProfileItem', 'demo', 'name', (uid: string) => ({ ...car, profileUid, uid, name: 'a\nb' })],
+    [
+      'updateProfileItemValue',
+      'demo',
+      'value',
+      (itemUid: string) => ({ ...car, profileUid, itemUid, path: 'distance', value: 'far' }),
+    ],
+    ['updateDataItem', 'admin', 'name', () => ({ ...car, uid: petrolSmall.uid, name: 'a\nb' })],
+    [
+      'updateDataItemValue',
+      'admin',
+      'value',
+      () => ({ ...car, itemUid: petrolSmall.uid, path: 'kgCO2PerKm', value: 'much' }),
+    ],
+  ])('%s by %s reports a stale version with other faults', async (mutation, user, part, input) => {
+    const { profileItems } = await carryOut('createProfileItems', {
+      profileUid,
+      items: [draft({ name: mutation })],
+    });
+    const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input`;
+    const { data } = await askAs(
+      gateway,
+      user,
+      `mutation ($input: ${type}!) { result: ${mutation}(input: $input) { userErrors { code field } } }`,
+      { input: { ...input(profileItems?.[0]?.uid ?? ''), expectedVersion: 99 } },
+    );
+    expect(data['result']).toEqual({
+      userErrors: [
+        { code: 'CONFLICT', field: ['input', 'expectedVersion'] },
+        { code: 'BAD_USER_INPUT', field: ['input', part] },
+      ],
+    });
   });
 });

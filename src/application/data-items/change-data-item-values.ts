@@ -1,4 +1,5 @@
 import { assertBatch } from '../../domain/basics/batch.ts';
+import { checkChange } from '../../domain/basics/all-faults.ts';
 import { distinctKeys } from '../../domain/basics/batch-entries.ts';
 import type { ApiVersion } from '../../domain/access/access.ts';
 import type { DataItemValueChange, DataItemValueKey } from '../../domain/data-tree/data-item-value.ts';
@@ -27,7 +28,9 @@ export async function updateDataItemValues(
   await writeOver(request, changes, async () => {
     const keys = changes.map(({ key }) => key);
     const changed = await mapNamedEntries(request, keys, apiVersion, (value, index) =>
-      toChanged(value, changes[index], apiVersion),
+      checkChange('The data item', value.found.item, changes[index] ?? {}, () =>
+        toChanged(value, changes[index], apiVersion),
+      ),
     );
     const byItem = groupBy(changed, ({ value }) => value.found.item.uid);
     const writes = [...byItem.values()].map(toWrite);

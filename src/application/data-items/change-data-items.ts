@@ -2,7 +2,7 @@ import { assertBatch } from '../../domain/basics/batch.ts';
 import { distinctKeys, mapEntries } from '../../domain/basics/batch-entries.ts';
 import type { ApiVersion } from '../../domain/access/access.ts';
 import type { DataItemChange, DataItemDeletion } from '../../domain/data-tree/data-item.ts';
-import { checkAll } from '../../domain/basics/all-faults.ts';
+import { checkAll, checkChange } from '../../domain/basics/all-faults.ts';
 import { notFound } from '../../domain/basics/errors.ts';
 import { EPOCH, type Instant } from '../../domain/basics/instant.ts';
 import type { RemovedRecords } from '../../domain/changes/removed-records.ts';
@@ -35,7 +35,9 @@ export async function updateDataItems(
     const writes = await mapEntriesInSlices(request.budget, changes, (change, index) => {
       const item = orThrow(found[index] ?? notFound('The data item'));
       assertOther(item.item.uid);
-      return toWrite(request, item, change, apiVersion);
+      return checkChange('The data item', item.item, change, () =>
+        toWrite(request, item, change, apiVersion),
+      );
     });
     await request.store.dataItems.update(writes, request.clock(), request.signal);
   });

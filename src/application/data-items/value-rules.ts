@@ -52,7 +52,7 @@ export function checkProfileValues(
   inputs: readonly InputValue[],
   window: Period,
 ): readonly CheckedValue[] {
-  const checked = inputs.map((input) =>
+  const checked = checkEach(inputs, (input) =>
     checkValue(findInput(plans, input.name, { inputs, apiVersion }), input, apiVersion, window),
   );
   assertGivenOnce(checked);
@@ -128,7 +128,7 @@ function findDataValue(
  */
 function assertGivenOnce(values: readonly CheckedValue[]): void {
   const seen = new Map<string, string>();
-  for (const { plan, value } of values) {
+  checkEach(values, ({ plan, value }) => {
     const { path } = plan.definition;
     const keys = [`path ${path}`, ...(isBlank(value, plan.isNumeric) ? [] : [boundName(plan)])];
     for (const key of keys) {
@@ -139,7 +139,7 @@ function assertGivenOnce(values: readonly CheckedValue[]): void {
       }
     }
     for (const key of keys) seen.set(key, path);
-  }
+  });
 }
 
 /** The same for all values that reach the algorithm under one name. */

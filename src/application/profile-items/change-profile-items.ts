@@ -4,7 +4,8 @@ import { distinctKeys, mapEntries } from '../../domain/basics/batch-entries.ts';
 import type { Principal } from '../../domain/access/access.ts';
 import { assertDatesOfVersion1 } from '../../domain/profiles/version-1.ts';
 import { pathKey } from '../../domain/basics/category-path.ts';
-import { notFound, staleVersion } from '../../domain/basics/errors.ts';
+import { checkChange } from '../../domain/basics/all-faults.ts';
+import { notFound } from '../../domain/basics/errors.ts';
 import { changeLabels } from '../../domain/profiles/labels.ts';
 import type {
   ProfileItemChange,
@@ -75,9 +76,9 @@ export async function writesOf(
     const each = orThrow(found[index] ?? notFound('The profile item'));
     assertOther(each.item.uid);
     const own = records.get(each.item.uid) ?? [];
-    const written = withAllFaults(change, (part) => toWrite(request, principal, each, own, part));
-    const { version } = each.item;
-    if (written.expectedVersion !== version) throw staleVersion('The profile item', version);
+    const written = checkChange('The profile item', each.item, change, () =>
+      withAllFaults(change, (part) => toWrite(request, principal, each, own, part)),
+    );
     return { write: written, before: beforeWrite(each.item, own, written) };
   });
 }

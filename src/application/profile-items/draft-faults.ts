@@ -1,3 +1,4 @@
+import { problemsOf } from '../../domain/basics/batch-entries.ts';
 import { EmissionsError, restated } from '../../domain/basics/errors.ts';
 import type { ProfileItemChange } from '../../domain/profiles/profile-item.ts';
 import { attempt } from '../outcomes.ts';
@@ -14,12 +15,14 @@ export function withAllFaults<D extends Content, R>(draft: D, check: (draft: D) 
   if (!(result instanceof EmissionsError)) return result;
   const others = faultsOfParts(draft, check).filter(({ code }) => code === 'BAD_USER_INPUT');
   const distinct = new Map(others.map((each) => [placeOf(each), each]));
-  distinct.delete(placeOf(result));
+  const own = problemsOf(result);
+  for (const each of own) distinct.delete(placeOf(each));
   if (distinct.size === 0) throw result;
-  throw restated(result, { problems: [result, ...distinct.values()].slice(0, MAXIMUM_FAULTS) });
+  throw restated(result, { problems: [...own, ...distinct.values()].slice(0, MAXIMUM_FAULTS) });
 }
 
-const placeOf = ({ argument, message }: EmissionsError): string => argument ?? message;
+const placeOf = ({ argument = '', position, message }: EmissionsError): string =>
+  argument === '' ? message : `${position} ${argument}`;
 
 /**
  * Tries each part of a draft on its own, as a wrong one hides those after it.
@@ -33,7 +36,7 @@ export function faultsOfParts<D extends Content>(
   const faultOf = (part: Partial<Content>): readonly EmissionsError[] => {
     // A part has the identity of the draft, and optional members only.
     const outcome = attempt(() => check({ ...identity, values: [], ...part } as unknown as D));
-    return outcome instanceof EmissionsError ? [outcome] : [];
+    return outcome instanceof EmissionsError ? problemsOf(outcome) : [];
   };
   const dated = { startDate, endDate };
   const ofTime = faultOf(dated);
@@ -42,12 +45,12 @@ export function faultsOfParts<D extends Content>(
     ...ofTime,
     ...faultOf({ name }),
     ...faultOf({ note }),
-    ...labels.flatMap((label) => faultOf({ labels: [label] })),
-    ...values.flatMap((value) => {
-      const ofValue = faultOf({ ...time, values: [value] });
-      return ofValue.length === 0
-        ? []
-        : [...ofValue, ...aspectsOf(value).flatMap((each) => faultOf({ ...time, values: [each] }))];
+    ...faultOf({ labels }),
+    ...values.flatMap((value, position) => {
+      const tried = (each: Value) => faultOf({ ...time, values: [each] });
+      const ofValue = tried(value);
+      const faults = ofValue.length === 0 ? [] : [...ofValue, ...aspectsOf(value).flatMap(tried)];
+      return faults.map((each) => (each.position === undefined ? each : restated(each, { position })));
     }),
   ];
 }
