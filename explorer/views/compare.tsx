@@ -118,11 +118,10 @@ function Compared({ addresses, parameters }: ComparedProps) {
         }
       />
       {!isOwn && own.length > 0 && <Collected addresses={addresses} />}
-      <Controls lines={lines} items={items} quantity={quantity} order={order} />
+      <Controls {...{ lines, items, quantity, year, order }} />
       <LinesChart lines={lines} year={year} quantity={quantity && quantityText(quantity)} />
       <LinesTable
         lines={lines}
-        year={year}
         quantity={quantity}
         remove={(address) => show(addresses.filter((each) => each !== address))}
       />

@@ -126,6 +126,25 @@ describe.skipIf(isWithoutBrowser)('a comparison in the explorer', () => {
     });
   });
 
+  it('the year of the factors is that of the comparison, until another one is chosen', async () => {
+    await explorer.inTab(async (page) => {
+      await page.goto(`${petrolCar}?distance=100+km&year=2018`);
+      await page.getByRole('button', { name: 'Compare', exact: true }).click();
+      const year = page.getByRole('combobox', { name: 'Year' });
+      await expect.poll(() => year.innerText()).toContain('2018');
+      const total = rowOf(page, 100).locator('td .strong');
+      await total.waitFor();
+      expect(await total.innerText()).not.toBe('16.27');
+      await year.click();
+      await page.getByRole('option', { name: 'Latest' }).click();
+      await expect.poll(() => total.innerText()).toBe('16.27');
+      await page.goto(
+        `${named(200)}&${new URLSearchParams({ item: `${item}?distance=100+km&year=2018` }).toString()}`,
+      );
+      await expect.poll(() => year.innerText()).toContain('Each its own');
+    });
+  });
+
   it('a factor that is added by searching takes the quantity of the others', async () => {
     await explorer.inTab(async (page) => {
       await page.goto(named(100));

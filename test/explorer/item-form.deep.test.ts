@@ -44,7 +44,7 @@ describe.skipIf(isWithoutBrowser)('the form of an item', () => {
     });
   });
 
-  it('what happens once is of today, by the calendar of the person, and what goes on is of this year', async () => {
+  it('what happens once is of today, by the calendar of the person, and what goes on is of this year or the chosen one', async () => {
     await explorer.inTab(
       async (page) => {
         await page.clock.setFixedTime('2027-03-04T12:30:00Z');
@@ -64,6 +64,10 @@ describe.skipIf(isWithoutBrowser)('the form of an item', () => {
         await page.getByRole('button', { name: 'Add to profile' }).click();
         await expect.poll(() => first.inputValue()).toBe('2027-03-05');
         await page.getByText('Adds 100 km in all').waitFor();
+        await page.goto(`${petrolCar}?distance=100+km&year=2018`);
+        await page.getByRole('button', { name: 'Add to profile' }).click();
+        await expect.poll(() => first.inputValue()).toBe('2018-01-01');
+        expect(await page.getByLabel('Last day').inputValue()).toBe('2018-12-31');
       },
       { timezoneId: 'Pacific/Auckland' },
     );

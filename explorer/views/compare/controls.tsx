@@ -11,6 +11,7 @@ import { formatUnit } from '../../words/units.ts';
 import { words } from '../../words/words.ts';
 import { nameOfTime, type Item, times } from '../item/inputs.ts';
 import { yearParameter, yearsOf } from '../item/years.ts';
+import { latest } from './entries.ts';
 import { type Line, type Order, orders } from './lines.ts';
 import { type Quantity, unitsOfAll, writeQuantity } from './quantity.ts';
 
@@ -19,6 +20,8 @@ interface ControlsProps {
   readonly items: readonly Item[];
   /** The one quantity of all factors, also where it is entered for each. */
   readonly quantity: Quantity | null;
+  /** The one year of all factors, or `latest`; empty where each has its own. */
+  readonly year: string;
   readonly order: Order;
 }
 
@@ -27,14 +30,17 @@ export const baseParameter = 'base';
 export const orderParameter = 'order';
 
 /** The quantity and year of all factors, and how they are compared: all of it is in the address. */
-export function Controls({ lines, items, quantity, order }: ControlsProps) {
-  const [parameters, set] = useTypedParameters();
+export function Controls({ lines, items, quantity, year, order }: ControlsProps) {
+  const [, set] = useTypedParameters();
   const [draft, setDraft] = useState('');
   const units = unitsOfAll(items);
-  const years = [...new Set(items.flatMap((item) => yearsOf(item, null)))].sort((one, other) => other - one);
+  const chosen = Number(year) || null;
+  const years = [...new Set(items.flatMap((item) => yearsOf(item, chosen)))].sort(
+    (one, other) => other - one,
+  );
   const yearChoices = [
-    { value: '', label: words.compare.latest },
-    ...years.map((year) => ({ value: String(year), label: String(year) })),
+    { value: latest, label: words.compare.latest },
+    ...years.map(String).map((each) => ({ value: each, label: each })),
   ];
   const shown = quantity ?? { value: '', unit: units[0] ?? '', perUnit: 'none' };
   const isTyped = readNumber(draft) === shown.value;
@@ -71,9 +77,8 @@ export function Controls({ lines, items, quantity, order }: ControlsProps) {
               <Combobox
                 id={id}
                 label={compare.year}
-                value={
-                  yearChoices.find(({ value }) => value === (parameters.get(yearParameter) ?? '')) ?? null
-                }
+                placeholder={words.compare.ownYears}
+                value={yearChoices.find(({ value }) => value === year) ?? null}
                 onChange={({ value }) => set(yearParameter, value)}
                 choices={yearChoices}
               />

@@ -19,11 +19,13 @@ import { type Quantity, withQuantity } from './quantity.ts';
 interface Shared {
   /** `null` where each has its own. */
   readonly quantity: Quantity | null;
-  /** Empty for the latest figures. */
+  /** `latest` for the latest figures; empty where each has its own. */
   readonly year: string;
 }
 
 type Read = Awaited<ReturnType<typeof readEntry>>;
+
+export const latest = 'latest';
 
 /** A compared factor, with its amount or why it has none. */
 export interface Entry extends Omit<Read, 'item'> {
@@ -63,7 +65,8 @@ export const useEntries = (
 /** The factor and the amount of an address, for what is shared. */
 async function readEntry(address: string, { quantity, year }: Shared) {
   const { categoryPath, uid, parameters } = splitItemAddress(address);
-  if (year !== '') parameters.set(yearParameter, year);
+  if (year === latest) parameters.delete(yearParameter);
+  else if (year !== '') parameters.set(yearParameter, year);
   const { answer } = await queries.fetchQuery(operationQuery(ExploreItemDocument, { categoryPath, uid }));
   const item = answer.dataItem;
   const own = quantity !== null && item ? withQuantity(item, parameters, quantity) : parameters;

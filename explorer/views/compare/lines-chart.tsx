@@ -2,12 +2,14 @@ import { ChartLegend } from '../../charts/chart-legend.tsx';
 import { SortedBars } from '../../charts/sorted-bars.tsx';
 import { formatAmount } from '../../format/numbers.ts';
 import { words } from '../../words/words.ts';
+import { latest } from './entries.ts';
 import { changeText, type Line, sumOf } from './lines.ts';
 
 interface LinesChartProps {
   readonly lines: readonly Line[];
   /** Such as `80,000 kWh`; `null` where each has its own. */
   readonly quantity: string | null;
+  /** Empty where each has its own. */
   readonly year: string;
 }
 
@@ -23,7 +25,7 @@ export function LinesChart({ lines, quantity, year }: LinesChartProps) {
       <SortedBars
         key={unit}
         title={quantity === null ? words.compare.chartOfOwn : words.compare.chart(quantity)}
-        subtitle={year === '' ? words.compare.latestFigures(unit) : words.compare.figuresOf(unit, year)}
+        subtitle={figuresText(unit, year)}
         source={[...new Set(own.map(({ entry }) => entry.item?.provenance?.source))]
           .filter(Boolean)
           .join('; ')}
@@ -34,6 +36,11 @@ export function LinesChart({ lines, quantity, year }: LinesChartProps) {
       />
     );
   });
+}
+
+function figuresText(unit: string, year: string): string {
+  if (year === '') return unit;
+  return year === latest ? words.compare.latestFigures(unit) : words.compare.figuresOf(unit, year);
 }
 
 const legendOf = (lines: readonly Line[]) => [

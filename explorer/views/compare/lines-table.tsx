@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { splitItemAddress } from '../../api/address.ts';
 import { asFailure } from '../../api/failure.ts';
 import { formatAmount, formatFigure } from '../../format/numbers.ts';
 import { formatName } from '../../words/data-names.ts';
@@ -11,13 +12,12 @@ import { Table } from '../../ui/table/table.tsx';
 import { formatUnit } from '../../words/units.ts';
 import { words } from '../../words/words.ts';
 import { scopeBadge } from '../item/scope-parts.ts';
-import { figureIn } from '../item/years.ts';
+import { figureIn, yearIn } from '../item/years.ts';
 import { changeText, type Line, sumOf } from './lines.ts';
 import type { Quantity } from './quantity.ts';
 
 interface LinesTableProps {
   readonly lines: readonly Line[];
-  readonly year: string;
   /** The quantity that the figures are shown for, the same for all. */
   readonly quantity: Quantity | null;
   readonly remove: (address: string) => void;
@@ -40,7 +40,7 @@ export const LinesTable = (props: LinesTableProps) => (
 
 const scopes = ['1', '2', '3'] as const;
 
-function columnsOf({ lines, year, quantity, remove }: LinesTableProps): readonly Column<Line>[] {
+function columnsOf({ lines, quantity, remove }: LinesTableProps): readonly Column<Line>[] {
   const { compare } = words;
   const shown = scopes.filter((scope) => lines.some((line) => sumOf(line, scope) !== null));
   return [
@@ -50,7 +50,7 @@ function columnsOf({ lines, year, quantity, remove }: LinesTableProps): readonly
       head: compare.figure,
       width: '112px',
       isNumeric: true,
-      cell: (line) => <Figure line={line} year={year} quantity={quantity} />,
+      cell: (line) => <Figure line={line} quantity={quantity} />,
     },
     ...shown.map((scope) => ({
       id: `scope${scope}`,
@@ -140,9 +140,8 @@ const Remove = ({ line: { entry }, remove }: RemoveProps) => (
 /** Shows what one unit of the shared quantity emits, or the stored figure. */
 function Figure({
   line: { entry, total },
-  year,
   quantity,
-}: { readonly line: Line } & Pick<LinesTableProps, 'year' | 'quantity'>) {
+}: { readonly line: Line } & Pick<LinesTableProps, 'quantity'>) {
   const { item, amount } = entry;
   const shared = Number(quantity?.value);
   if (quantity !== null && amount !== null && total !== null && shared > 0)
@@ -155,7 +154,7 @@ function Figure({
   if (!item?.figure) return '–';
   return (
     <>
-      {formatFigure(figureIn(item, year === '' ? null : Number(year)))}
+      {formatFigure(figureIn(item, yearIn(splitItemAddress(entry.shown).parameters)))}
       <small className="below">{formatUnit(item.figure.unit, item.figure.perUnit)}</small>
     </>
   );

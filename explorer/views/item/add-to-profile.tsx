@@ -36,16 +36,16 @@ const maxProfiles = 100;
 
 /** Makes an item of a profile from what is filled in, for a time that one chooses. */
 export function AddToProfile({ variables, title, onClose }: AddToProfileProps) {
-  const { categoryPath, uid, inputs } = variables;
+  const { categoryPath, uid, inputs, asOf } = variables;
   const { data, error, refetch } = useOperation(ExploreProfilesDocument, { first: maxProfiles });
-  const [typedStart, setStart] = useState<string | null>(null);
+  const isInAll = returnPerUnitOf(inputs) !== null;
+  const [start, setStart] = useState(asOf?.slice(0, 10) ?? (isInAll ? today() : firstOfYear()));
+  const [end, setEnd] = useState(asOf === null || isInAll ? '' : `${asOf.slice(0, 4)}-12-31`);
   const [chosen, choose] = useState(chosenProfile);
   const [addedTo, setAddedTo] = useState<string | null>(null);
   const { write, isWaiting, failure } = useWrite(add);
   const profiles = data?.profiles?.nodes.filter(({ actions }) => actions?.allowModify !== false) ?? [];
   const profile = profiles.find((each) => each.uid === chosen) ?? profiles[0];
-  const isInAll = returnPerUnitOf(inputs) !== null;
-  const start = typedStart ?? (isInAll ? today() : firstOfYear());
   const submit = async (form: HTMLFormElement): Promise<void> => {
     if (profile === undefined) return;
     const fields = new FormData(form);
@@ -61,8 +61,8 @@ export function AddToProfile({ variables, title, onClose }: AddToProfileProps) {
         categoryPath,
         dataItemUid: uid,
         name: text('name').trim() || null,
-        startDate: startOf(text('start')),
-        endDate: endOf(text('end') || (isInAll ? text('start') : '')),
+        startDate: startOf(start),
+        endDate: endOf(end || (isInAll ? start : '')),
         values: inputs,
       },
     });
@@ -120,6 +120,8 @@ export function AddToProfile({ variables, title, onClose }: AddToProfileProps) {
               label={words.item.lastDay}
               name="end"
               type="date"
+              value={end}
+              onChange={setEnd}
               note={isInAll ? words.item.sameDay : words.item.openEnd}
             />
           </div>

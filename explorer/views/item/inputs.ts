@@ -47,6 +47,16 @@ export function writeEntered({ value, unit, perUnit }: Entered, { definition }: 
   return [value, unit, isUsual ? null : `per ${perUnit}`].filter((part) => part !== null).join(' ');
 }
 
+/** The inputs and the year of a calculation, as they stand in the address of its item. */
+export function writeInputs(inputs: Inputs, asOf: string | null): string {
+  const texts = inputs.map(({ path, value, unit, perUnit }) => [
+    path,
+    [value, unit, perUnit && `per ${perUnit}`].filter(Boolean).join(' '),
+  ]);
+  const year = asOf === null ? [] : [[yearParameter, asOf.slice(0, 4)]];
+  return new URLSearchParams([...texts, ...year]).toString();
+}
+
 /** The inputs that are filled in, as the service takes them. */
 export function asInputs(choices: readonly Choice[], parameters: URLSearchParams) {
   return choices.flatMap((choice) => {

@@ -14,7 +14,7 @@ import { Card } from '../../ui/card.tsx';
 import { goTo } from '../../ui/links/links.ts';
 import { formatUnit } from '../../words/units.ts';
 import { words } from '../../words/words.ts';
-import type { Item } from './inputs.ts';
+import { type Item, writeInputs } from './inputs.ts';
 import type { Amount, AmountVariables } from './use-amount.ts';
 
 interface OtherFiguresProps {
@@ -94,14 +94,8 @@ function OtherLine({ other, item, variables, amount }: OtherLineProps) {
   );
 }
 
-/** The same inputs in the address of another item, which takes those that it has. */
-const inputsOf = ({ inputs }: AmountVariables): string =>
-  new URLSearchParams(
-    inputs.map(({ path, value, unit, perUnit }) => [
-      path,
-      [value, unit, perUnit && `per ${perUnit}`].filter(Boolean).join(' '),
-    ]),
-  ).toString();
+/** The same inputs and year in the address of another item, which takes those that it has. */
+const inputsOf = ({ inputs, asOf }: AmountVariables): string => writeInputs(inputs, asOf);
 
 function compareAll(item: Item, others: readonly Other[], variables: AmountVariables): void {
   const text = inputsOf(variables);

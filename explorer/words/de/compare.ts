@@ -15,6 +15,7 @@ export const compare: Words['compare'] = {
   quantity: 'Gleiche Menge für alle',
   year: 'Jahr',
   latest: 'Neuestes',
+  ownYears: 'Je eigenes',
   base: 'Unterschied zu',
   order: 'Reihenfolge',
   orders: { added: 'Wie hinzugefügt', smallest: 'Kleinste zuerst', largest: 'Größte zuerst' },

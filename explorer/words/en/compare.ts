@@ -14,6 +14,7 @@ export const compare = {
   quantity: 'Same quantity for all',
   year: 'Year',
   latest: 'Latest',
+  ownYears: 'Each its own',
   base: 'Difference to',
   order: 'Order',
   orders: { added: 'As added', smallest: 'Smallest first', largest: 'Largest first' },
