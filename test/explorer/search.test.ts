@@ -56,6 +56,19 @@ describe.skipIf(isWithoutBrowser)('a search in the explorer', () => {
     });
   });
 
+  it('each found factor of the category of a suggestion is opened with the quantity of the sentence', async () => {
+    await explorer.inTab(async (page) => {
+      await page.goto(searchFor('12000 kWh electricity'));
+      await amount(page).waitFor();
+      const links = rows(page).locator('td a[href^="/explore/item/business/energy/electricity/world/"]');
+      const addresses = await links.evaluateAll((found) =>
+        found.map((link) => link.getAttribute('href') ?? ''),
+      );
+      expect(addresses.length).toBeGreaterThan(1);
+      expect(addresses.filter((address) => !address.includes('?energyConsumption=12000+kWh'))).toEqual([]);
+    });
+  });
+
   it('a year in the sentence is that of the amount and of the figures', async () => {
     await explorer.inTab(async (page) => {
       await page.goto(searchFor('12000 kWh electricity Germany 2015'));

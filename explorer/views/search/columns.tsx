@@ -10,12 +10,12 @@ import { entriesOf, yearOfFigure } from '../item/years.ts';
 import type { Suggested, Suggestion } from '../../api/answer.ts';
 import { figureOf } from './formula.ts';
 import type { FoundItem } from './search-query.ts';
-import { addressOf, quantityOf } from './suggested-item.ts';
+import { addressOf, quantityOf, suggestionFor } from './suggested-item.ts';
 
 /** The view of a found factor, with what the sentence says where it fits. */
-export function addressIn({ all }: Suggested, { uid, dataCategory }: FoundItem): string {
-  const suggestion = all.get(uid);
-  return suggestion === undefined ? itemAddress(dataCategory?.path ?? '', uid) : addressOf(suggestion);
+export function addressIn(suggested: Suggested, item: FoundItem): string {
+  const suggestion = suggestionFor(suggested, item);
+  return suggestion === null ? itemAddress(item.dataCategory?.path ?? '', item.uid) : addressOf(suggestion);
 }
 
 /** The columns of what is found; the amounts only where the sentence has a quantity. */

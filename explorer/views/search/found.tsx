@@ -12,7 +12,7 @@ import type { Suggested, Suggestion } from '../../api/answer.ts';
 import { addressIn, foundColumns } from './columns.tsx';
 import { cardOf } from './found-card.tsx';
 import type { FoundItem } from './search-query.ts';
-import { variablesOf } from './suggested-item.ts';
+import { suggestionFor, variablesOf } from './suggested-item.ts';
 
 interface FoundProps {
   readonly items: readonly FoundItem[];
@@ -71,9 +71,10 @@ export const Found = memo(({ items, suggested, answer }: FoundProps) => {
   );
 });
 
-function askedFor({ all }: Suggested, { uid, dataCategory }: FoundItem) {
-  const suggestion = all.get(uid);
-  return suggestion === undefined
+function askedFor(suggested: Suggested, item: FoundItem) {
+  const { uid, dataCategory } = item;
+  const suggestion = suggestionFor(suggested, item);
+  return suggestion === null
     ? { categoryPath: dataCategory?.path ?? '', uid, inputs: [], asOf: null, returnPerUnit: null }
     : variablesOf(suggestion);
 }

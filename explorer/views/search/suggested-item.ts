@@ -1,9 +1,16 @@
 import { itemAddress } from '../../api/address.ts';
 import { formatFigure } from '../../format/numbers.ts';
 import { formatUnit } from '../../words/units.ts';
-import { once, isPerTime, returnPerUnitOf } from '../item/inputs.ts';
-import { yearParameter } from '../item/years.ts';
-import type { Suggestion } from '../../api/answer.ts';
+import { once, isPerTime, returnPerUnitOf, writeInputs } from '../item/inputs.ts';
+import type { Suggested, Suggestion } from '../../api/answer.ts';
+import type { FoundItem } from './search-query.ts';
+
+/** The suggestion of a found factor; for others of a category, which have the same inputs, the first of it. */
+export function suggestionFor({ all }: Suggested, { uid, dataCategory }: FoundItem): Suggestion | null {
+  const inCategory = [...all.values()].find(({ categoryPath }) => categoryPath === dataCategory?.path);
+  const other = inCategory && { ...inCategory, item: { ...inCategory.item, uid } };
+  return all.get(uid) ?? other ?? null;
+}
 
 type Input = Suggestion['inputs'][number];
 
@@ -33,13 +40,8 @@ export function variablesOf(suggestion: Suggestion) {
 
 /** The view of its factor, with all that the sentence says filled in. */
 export function addressOf(suggestion: Suggestion): string {
-  const texts = inputsOf(suggestion).map(({ path, value, unit, perUnit }) => [
-    path,
-    [value, unit, perUnit && `per ${perUnit}`].filter(Boolean).join(' '),
-  ]);
-  const year = suggestion.asOf === null ? [] : [[yearParameter, suggestion.asOf.slice(0, 4)]];
-  const { categoryPath, item } = suggestion;
-  return itemAddress(categoryPath, item.uid, new URLSearchParams([...texts, ...year]).toString());
+  const { categoryPath, item, asOf } = suggestion;
+  return itemAddress(categoryPath, item.uid, writeInputs(inputsOf(suggestion), asOf));
 }
 
 /** An input as one reads it: `30,000 km`, `500 USD`, `economy`. */
