@@ -39,8 +39,12 @@ export function Category() {
   const figures = useMemo(() => (category === null ? [] : figuresOf(category, items)), [category, items]);
   const chosen = useDeferredValue(filter.trim());
   const found = useMemo(() => withWords(items, chosen), [items, chosen]);
-  if (error !== null && category === null)
-    return <ErrorState isView error={error} retry={() => void refetch()} />;
+  if (error !== null && category === null) {
+    const above = parentOf(path);
+    const parent = { href: categoryAddress(above), parent: above || words.frame.toFactors };
+    const missing = { heading: words.failures.noCategory, ...parent };
+    return <ErrorState isView error={error} retry={() => void refetch()} missing={missing} />;
+  }
   if (category === null) return <SkeletonLines isView count={8} height={48} />;
   const { children, provenance } = category;
   const totalCount = category.items?.totalCount ?? 0;

@@ -15,6 +15,7 @@ import { ImportRun } from './import/import-run.tsx';
 import style from './import/import.css?inline';
 import { takePasted } from './import/pasted.ts';
 import { asSource, type Source } from './import/source.ts';
+import { missingProfile } from './profile/missing-profile.ts';
 import { StepsLine, type Step } from './import/steps-line.tsx';
 
 adoptStyle(style);
@@ -29,7 +30,8 @@ export function Import() {
     return pasted === null ? null : { name: words.importing.pasted, text: pasted };
   });
   const [step, setStep] = useState<Step>('match');
-  if (error !== null) return <ErrorState isView error={error} retry={() => void refetch()} />;
+  if (error !== null)
+    return <ErrorState isView error={error} retry={() => void refetch()} missing={missingProfile()} />;
   if (!data?.profile) return <SkeletonLines isView count={4} height={64} />;
   const { name, actions } = data.profile;
   return (

@@ -10,6 +10,7 @@ import { chooseProfile } from './profile/chosen.ts';
 import { EmptyProfile } from './profile/empty-profile.tsx';
 import { exportRecords } from './profile/export-records.ts';
 import { Head } from './profile/head.tsx';
+import { missingProfile } from './profile/missing-profile.ts';
 import { groupingOf, type Overview, overviewQuery } from './profile/overview.ts';
 import { Records } from './profile/records/records.tsx';
 import { ProfileSkeleton, TotalsSkeleton } from './profile/skeleton.tsx';
@@ -35,7 +36,14 @@ export function Profile() {
   const step = (by: number) => (): void => askYear(yearBeside(overview, by) ?? asked);
   useLetterKeys({ n: addRecord, '[': step(1), ']': step(-1) });
   if (profile.error !== null)
-    return <ErrorState isView error={profile.error} retry={() => void profile.refetch()} />;
+    return (
+      <ErrorState
+        isView
+        error={profile.error}
+        retry={() => void profile.refetch()}
+        missing={missingProfile()}
+      />
+    );
   if (!profile.data?.profile) return <ProfileSkeleton />;
   const { name, actions } = profile.data.profile;
   const isEmpty = overview?.years.length === 0;

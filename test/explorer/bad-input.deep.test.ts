@@ -69,10 +69,10 @@ describe.skipIf(isWithoutBrowser)('bad input in the explorer', () => {
   it('an unknown profile is said not to exist, and what an older page left in an address is passed over', async () => {
     await visit('/explore/profiles/AAAAAAAAAAAA', async (page) => {
       const said = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
-      await said('This does not exist');
+      await said('There is no such profile');
       for (const [path, heading] of [
-        ['/explore/profiles/AAAAAAAAAAAA/import', 'This does not exist'],
-        ['/explore/profiles/%3Cb%3E', 'This did not work'],
+        ['/explore/profiles/AAAAAAAAAAAA/import', 'There is no such profile'],
+        ['/explore/profiles/%3Cb%3E', 'There is no such profile'],
         [`/explore/profiles/${profile}?year=1e9&by=scope&sort=-gone&tab=2`, markup],
         [`/explore/category/${category}?sort=-gone&figure=gone&words=%5B`, markup],
         ['/explore/search?q=petrol&order=soon&colour=red', 'Search: petrol'],

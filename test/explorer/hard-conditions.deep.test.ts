@@ -237,7 +237,7 @@ describe.skipIf(isWithoutBrowser)('the explorer under hard conditions', () => {
     await visit(async (page) => {
       for (const [path, heading] of [
         ['/explore/item/transport/car/generic/%E0%A4%A', 'This did not work'],
-        ['/explore/category/no/such/path', 'This does not exist'],
+        ['/explore/category/no/such/path', 'There is no such category'],
       ] as const) {
         await page.goto(path);
         await page.getByRole('heading', { name: heading }).waitFor();

@@ -38,7 +38,11 @@ describe.skipIf(isWithoutBrowser)('the explorer', () => {
       await page.getByText('There is no amount until this is right: Distance driven.').waitFor();
       expect(await page.locator('.amount-value').textContent()).toBe('–');
       await page.goto('/explore/item/transport/car/generic/AAAAAAAAAAAA');
-      await page.getByRole('heading', { name: 'This does not exist' }).waitFor();
+      await page.getByRole('heading', { name: 'There is no such factor' }).waitFor();
+      expect(await page.title()).toMatch(/^There is no such factor/);
+      await page.goto('/explore/profiles/short');
+      await page.getByRole('heading', { name: 'There is no such profile' }).waitFor();
+      await page.getByRole('alert').getByRole('link', { name: 'Profiles', exact: true }).waitFor();
     });
   });
 

@@ -88,7 +88,7 @@ export const explorerStates = ({
   { path: `${petrolCar}?distance=1000000000000+km`, heading: petrol, act: calculated },
   { path: `${petrolCar}?distance=0.0000002+km`, heading: petrol, act: calculated },
   { path: `${petrolCar}?distance=5+kWh`, heading: petrol },
-  { path: '/explore/item/transport/car/generic/AAAAAAAAAAAA', heading: 'This does not exist' },
+  { path: '/explore/item/transport/car/generic/AAAAAAAAAAAA', heading: 'There is no such factor' },
   { path: '/explore/compare', heading: '3 factors compared' },
   { path: '/explore/profiles', heading: 'Profiles' },
   { path: '/explore/profiles?new', heading: 'Profiles', act: (page) => press(page, 'New profile') },

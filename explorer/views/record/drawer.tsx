@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRightLeft, ChevronDown, ChevronUp, Copy, Ellipsis, Link, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { asFailure } from '../../api/failure.ts';
 import { formatPeriod } from '../../format/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy/copy-text.ts';
@@ -121,11 +122,11 @@ export function RecordDrawer(props: RecordDrawerProps) {
         )
       }
     >
-      {error !== null ? (
+      {error !== null && asFailure(error).code !== 'BAD_USER_INPUT' ? (
         <ErrorState error={error} retry={() => void refetch()} />
-      ) : data === undefined || isPlaceholderData ? (
+      ) : error === null && (data === undefined || isPlaceholderData) ? (
         <SkeletonLines count={6} height={56} />
-      ) : record === null ? (
+      ) : data == null || record === null ? (
         <EmptyState>{words.record.gone}</EmptyState>
       ) : (
         <RecordBody

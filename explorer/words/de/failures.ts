@@ -9,6 +9,9 @@ export const failures: Words['failures'] = {
     UPSTREAM_UNSUPPORTED: 'Der Dienst hinter dieser Seite hat das nicht',
     RATE_LIMITED: 'Zu viele Anfragen',
   },
+  noFactor: 'Diesen Faktor gibt es nicht',
+  noCategory: 'Diese Kategorie gibt es nicht',
+  noProfile: 'Dieses Profil gibt es nicht',
   other: 'Das hat nicht geklappt',
   unreachable: 'Der Dienst ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   timeout: (seconds) =>

@@ -7,6 +7,9 @@ export const failures = {
     UPSTREAM_UNSUPPORTED: 'The service behind this page does not have this',
     RATE_LIMITED: 'Too many requests',
   },
+  noFactor: 'There is no such factor',
+  noCategory: 'There is no such category',
+  noProfile: 'There is no such profile',
   other: 'This did not work',
   unreachable: 'The service cannot be reached. Check the connection and try again.',
   timeout: (seconds: number) =>
