@@ -66,7 +66,8 @@ export function Profile() {
         {overview && !isEmpty && <Totals overview={overview} by={by} groupBy={groupBy} />}
         {overview && (
           <Records
-            key={`${uid} ${overview.from}`}
+            // The first record of an empty profile leaves the field that it was entered in.
+            key={`${uid} ${asked === '' ? '' : overview.from}`}
             uid={uid}
             overview={overview}
             mayModify={actions?.allowModify !== false}

@@ -194,7 +194,7 @@ describe.skipIf(isWithoutBrowser)('the view of a profile', () => {
     });
   });
 
-  it('a profile without records says how to begin, and the list names its total', async () => {
+  it('a profile without records says how to begin, keeps the focus in its first record, and the list names its total', async () => {
     const uid = await addProfile('Empty one');
     await explorer.inTab(async (page) => {
       await page.goto(`/explore/profiles/${uid}`);
@@ -206,6 +206,22 @@ describe.skipIf(isWithoutBrowser)('the view of a profile', () => {
         .getByRole('row', { name: /Empty one/ })
         .getByText('No records')
         .waitFor();
+      await page.goto(`/explore/profiles/${uid}`);
+      await page
+        .getByRole('combobox', { name: 'What was used' })
+        .fill('1,000 kWh electricity united kingdom');
+      await page.getByRole('option').first().waitFor();
+      await page.keyboard.press('Enter');
+      await page.locator('.entry-row').getByText('195.5').waitFor();
+      await page.keyboard.press('Enter');
+      await rows(page).getByText('Electricity, United Kingdom').waitFor();
+      await page
+        .getByRole('heading', { name: /^Months/ })
+        .or(page.locator('.profile-total'))
+        .first()
+        .waitFor();
+      const quantity = page.getByRole('textbox', { name: 'Quantity' });
+      expect(await quantity.evaluate((field) => field === document.activeElement)).toBe(true);
     });
   });
 
