@@ -1001,7 +1001,7 @@ export type TableActivityInput = {
   drill?: Array<SelectionInput> | null | undefined;
   /** Whether its rows are left out. */
   isLeftOut?: boolean | null | undefined;
-  /** The activity as the table says it, in any case. */
+  /** The activity as the table says it, in any case, or with one unit, as `Waste [t]`, which goes before the text alone. */
   text: string;
 };
 

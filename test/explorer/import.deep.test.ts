@@ -149,6 +149,18 @@ describe.skipIf(isWithoutBrowser)('importing a table in the explorer', () => {
     });
   });
 
+  it('the rows of a text in one unit are left out, and those in another are kept', async () => {
+    const [first] = rows;
+    const other = '02.03.2025;Car, petrol, average size;7;foo;Leeds';
+    await explorer.inTab(async (page) => {
+      await choose(page, 'units.csv', [header, first, other].join('\n'));
+      await page.getByText('2 different activities').waitFor();
+      await press(page, 'Leave out 1 row');
+      await page.getByText('1 activity.').waitFor();
+      await page.getByText('1 row ready').waitFor();
+    });
+  });
+
   it('rows that are pasted are read as a file is', async () => {
     await explorer.inTab(async (page) => {
       await page.goto(`/explore/profiles/${uid}/import`);

@@ -47,6 +47,37 @@ async function imported(table: string, map: object = {}, query = '') {
 
 const ofDiesel = { constants: { dataItemUid: diesel, category: 'business/energy/fuel' } };
 
+describe('the activities of a map', () => {
+  const table =
+    'Activity,Quantity,Unit,Date\nFuel,10,Litres,2025-01-05\nFuel,20,foo,2025-01-06\nFuel,30,,2025-01-07\nFuel,40,kg,2025-01-08\n';
+  const leaveOut = { leaveOut: true };
+  const stored = async (activities: object, units?: object) =>
+    (await imported(table, { activities, units })).items.map((item) => item['startDate']);
+
+  it.each<[string, object, object | undefined, readonly number[]]>([
+    ['a text with a unit', { 'fuel [FOO]': leaveOut, 'Fuel []': leaveOut }, undefined, [5, 8]],
+    [
+      'the unit that is meant',
+      { 'Fuel [L]': leaveOut, 'Fuel []': leaveOut },
+      { litres: 'L', foo: 'kg' },
+      [6, 8],
+    ],
+    [
+      'the unit that is said',
+      { 'Fuel [litres]': leaveOut, 'Fuel []': leaveOut },
+      { litres: 'L', foo: 'L' },
+      [6, 8],
+    ],
+  ])('%s goes before the text alone', async (_, activities, units, days) => {
+    const items = await stored({ Fuel: { dataItemUid: diesel }, ...activities }, units);
+    expect(items.map((date) => Number(String(date).slice(8, 10)))).toEqual(days);
+  });
+
+  it('a text alone is for all of its units', async () => {
+    expect(await stored({ FUEL: leaveOut })).toEqual([]);
+  });
+});
+
 describe('the time of a row', () => {
   it.each([
     ['Q1/26', '2026-01-01', '2026-03-31'],

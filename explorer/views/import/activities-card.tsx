@@ -51,8 +51,10 @@ export function ActivitiesCard({ report, settings, change }: ActivitiesCardProps
           <ActivityLine
             key={`${activity.text} ${activity.unit}`}
             activity={activity}
-            isLeftOut={settings.activities.some(({ text, isLeftOut }) => text === activity.text && isLeftOut)}
-            choose={(chosen) => choose(activity.text, chosen)}
+            isLeftOut={settings.activities.some(
+              ({ text, isLeftOut }) => text === keyOf(activity, activities) && isLeftOut,
+            )}
+            choose={(chosen) => choose(keyOf(activity, activities), chosen)}
             unit={<ActivityUnit activity={activity} units={settings.units} change={change} />}
           />
         ))}
@@ -60,4 +62,12 @@ export function ActivitiesCard({ report, settings, change }: ActivitiesCardProps
       {listed.length === 0 && <EmptyState>{words.importing.noActivities}</EmptyState>}
     </Card>
   );
+}
+
+type Activity = Report['activities'][number];
+
+/** The text, and where it stands with more than one unit, its unit too: a choice is for what its line says. */
+function keyOf({ text, unit }: Activity, all: readonly Activity[]): string {
+  const alike = all.filter((each) => each.text.toLowerCase() === text.toLowerCase());
+  return alike.length > 1 ? `${text} [${unit ?? ''}]` : text;
 }

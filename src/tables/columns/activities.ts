@@ -15,13 +15,21 @@ export function activitiesIn(activities: Activities = {}): ReadonlyMap<string, A
   return new Map(Object.entries(activities).map(([text, activity]) => [foldActivity(text), activity]));
 }
 
+/** The item of a text with one of some ways to write its unit, such as `Waste [t]`, or else of the text alone. */
+export function activityFor(
+  text: string,
+  units: readonly string[],
+  activities: ReadonlyMap<string, Activity>,
+): Activity | undefined {
+  const keys = [...units.map((unit) => `${text} [${unit}]`), text];
+  return keys.map((key) => activities.get(foldActivity(key))).find((activity) => activity !== undefined);
+}
+
 /** The parts of a row with the item that the map has for its activity, in the place of its search. */
-export function withActivity(parts: Parts, activities: ReadonlyMap<string, Activity>): Parts {
-  const search = parts.get('search');
-  const activity = search && activities.get(foldActivity(search.text));
-  if (search === undefined || activity === undefined) return parts;
+export function withActivity(parts: Parts, activity: Activity | undefined): Parts {
+  const column = parts.get('search')?.column;
+  if (column === undefined || activity === undefined) return parts;
   const { dataItemUid, category, drill = {} } = activity;
-  const { column } = search;
   const said = [
     ...(dataItemUid === undefined ? [] : [partOf('dataItemUid', dataItemUid, column)]),
     ...(category === undefined ? [] : [partOf('category', category, column)]),
@@ -29,12 +37,6 @@ export function withActivity(parts: Parts, activities: ReadonlyMap<string, Activ
   ];
   const others = [...parts].filter(([key, { kind }]) => key !== 'search' && kind !== 'drill');
   return new Map([...others, ...said.map((part) => [part.key, part] as const)]);
-}
-
-/** Whether the map leaves out rows with the activity of a row. */
-export function isLeftOut(parts: Parts, activities: ReadonlyMap<string, Activity>): boolean {
-  const search = parts.get('search');
-  return search !== undefined && activities.get(foldActivity(search.text))?.leaveOut === true;
 }
 
 /** Texts are the same whatever their case and the blanks in them. */

@@ -1,5 +1,5 @@
 import { refusedRow, type RowFault, withMore } from '../../domain/profiles/table-row.ts';
-import { activitiesIn, isLeftOut, withActivity } from '../columns/activities.ts';
+import { type Activity, activitiesIn, activityFor, withActivity } from '../columns/activities.ts';
 import { type CategoryNames, noNames } from '../columns/category-names.ts';
 import { ColumnMeanings } from '../columns/column-meanings.ts';
 import { attempting, UnreadablePart } from './attempt.ts';
@@ -9,6 +9,7 @@ import type { RawRow, TablePart } from '../reading/table-part.ts';
 import { type Reading, readingOf } from './notation.ts';
 import { editedValues } from './edited-quantity.ts';
 import { draftOf } from './row-draft.ts';
+import { valuesOf } from './row-values.ts';
 import { endOfDay } from '../cells/table-date.ts';
 import { RowKeys } from './row-keys.ts';
 import { notesOf } from './row-notes.ts';
@@ -64,10 +65,11 @@ export class RowMapper {
     const cells = 'fault' in corrected ? raw.cells : corrected.cells;
     const faults: RowFault[] = [];
     const said = partsOf(columns, cells, this.meanings, faults);
-    const parts = withActivity(said, this.#activities);
+    const chosen = this.#chosenFor(said);
+    const parts = withActivity(said, chosen);
     const isOfDated = this.#isDated(columns);
     if (isTotalLine(cells, parts.get('startDate'), isOfDated)) return 'total';
-    if (isLeftOut(said, this.#activities)) return 'left-out';
+    if (chosen?.leaveOut === true) return 'left-out';
     const inTable = (fault: RowFault): RowFault => inWordsOf(parts, fault);
     const attempt = attempting(faults, inTable);
     const { digest, isRepeated } = this.#keys.digest(columns, raw.cells, parts.get('rowKey')?.column);
@@ -102,6 +104,20 @@ export class RowMapper {
     if (first === undefined) return { row, edited, activity, notes, inTable };
     const verdict = refusedRow(line, withMore(first, others));
     return { verdict, rest: { row, activity, notes, inTable, namesItem: item !== null } };
+  }
+
+  /** The item that the map has for the activity of a row. */
+  #chosenFor(said: Parts): Activity | undefined {
+    const search = said.get('search');
+    if (search === undefined || this.#activities.size === 0) return undefined;
+    const values = valuesOf(
+      said,
+      [],
+      this.reading,
+      attempting([], (fault) => fault),
+    );
+    const units = [activityIn(said, { values }).unit ?? '', said.get('unit')?.text ?? ''];
+    return activityFor(search.text, units, this.#activities);
   }
 
   /** The inputs of the category of the table; those of another that a row names are not known. */

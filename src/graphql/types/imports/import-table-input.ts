@@ -46,7 +46,11 @@ const ActivityInput = builder.inputType('TableActivityInput', {
   description:
     'The item of an activity, by `dataItemUid`, or by `categoryPath` and `drill`; or that its rows are left out.',
   fields: (t) => ({
-    text: t.string({ required: true, description: 'The activity as the table says it, in any case.' }),
+    text: t.string({
+      required: true,
+      description:
+        'The activity as the table says it, in any case, or with one unit, as `Waste [t]`, which goes before the text alone.',
+    }),
     dataItemUid: t.field({ type: 'Uid', description: 'The data item.' }),
     categoryPath: t.field({ type: 'CategoryPath', description: 'The category to drill down.' }),
     drill: t.field({ type: [SelectionInput], description: 'Selections that lead to one item.' }),
