@@ -33,7 +33,8 @@ const isGrouped = (text: string): boolean =>
   /^[1-9]\d{0,2}([^\d])\d{3}(?:\1\d{3})*$|^[1-9]\d?([^\d])(?:\d{2}\2)*\d{3}$/.test(text);
 const plain = (text: string): string => text.replaceAll(/\D/g, '');
 
-const decimalOf = inLocale((locale) => {
+/** The mark before decimals in a locale. */
+export const decimalOf = inLocale((locale) => {
   const part = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal');
   return part?.value === ',' || part?.value === '٫' ? ',' : '.';
 });

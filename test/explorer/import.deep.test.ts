@@ -72,6 +72,8 @@ describe.skipIf(isWithoutBrowser)('importing a table in the explorer', () => {
       ]);
       await press(page, 'Undo this import');
       await page.getByText('9 records undone.').waitFor();
+      await page.getByRole('heading', { name: 'Import undone' }).waitFor();
+      expect(await page.getByText('9 rows imported').count()).toBe(0);
       expect(await stored()).toEqual([]);
     });
   });
@@ -97,6 +99,28 @@ describe.skipIf(isWithoutBrowser)('importing a table in the explorer', () => {
       expect((await stored()).toSorted()).toEqual(['1200.5 km', '300 km']);
       await choose(page, 'trips.csv', [header, rows[0]].join('\n'));
       await page.getByText('1 row imported before').waitFor();
+      await page.getByText('0 rows ready').waitFor();
+    });
+  });
+
+  it('unusual rows are to be looked at, and what was stored before is in no sum of what is stored', async () => {
+    const unusual = rows[0]?.replace('1.200,5', '-1.200,5').replace('01.', '20.');
+    await explorer.inTab(async (page) => {
+      await choose(page, 'trips.csv', [header, rows[0]].join('\n'));
+      await chooseFactors(page);
+      await press(page, 'Check all rows');
+      await press(page, 'Import 1 row');
+      await page.getByRole('heading', { name: '1 row imported' }).waitFor();
+      const figure = await page.locator('output').innerText();
+      await choose(page, 'trips.csv', [header, rows[0], unusual].join('\n'));
+      await page.getByText('1 row ready').waitFor();
+      await press(page, 'Check all rows');
+      await page.getByText('1 of them unusual').waitFor();
+      expect(await page.getByRole('button', { name: 'Import 1 row' }).isDisabled()).toBe(true);
+      await page.getByRole('checkbox', { name: 'I have looked at them' }).click();
+      await press(page, 'Import 1 row');
+      await page.getByRole('heading', { name: '1 row imported' }).waitFor();
+      expect(await page.locator('output').innerText()).toMatch(new RegExp(`^[-−]${figure}$`));
     });
   });
 
@@ -114,11 +138,11 @@ describe.skipIf(isWithoutBrowser)('importing a table in the explorer', () => {
     });
   });
 
-  it('numbers and dates that can be read in two ways are asked about, with both readings', async () => {
+  it('numbers that can be read in two ways are read as the reader writes, dates are asked about, and choices of factors are kept', async () => {
     const table = `${header}\n05/01/2025;diesel van;61.200;km;Leeds`;
     await explorer.inTab(async (page) => {
       await choose(page, 'trips.csv', table);
-      await page.getByText('What is 61.200?').waitFor();
+      await page.getByText('61.200 → 61.2').waitFor();
       await page.getByText('What is 05/01/2025?').waitFor();
       await page.getByText('1 row to correct or leave out').waitFor();
       await press(page, '61,200');
@@ -126,6 +150,8 @@ describe.skipIf(isWithoutBrowser)('importing a table in the explorer', () => {
       await page.getByText('05/01/2025 → 5 Jan 2025').waitFor();
       await chooseFactors(page);
       await page.getByText('61,200 km').waitFor();
+      await page.getByText('1 row ready').waitFor();
+      await choose(page, 'later.csv', `${header}\n2025-04-01;Diesel Van;7;km;York`);
       await page.getByText('1 row ready').waitFor();
     });
   });

@@ -76,7 +76,8 @@ export function ColumnsCard({ report, settings, change, changeColumn }: ColumnsC
   );
 }
 
-const rowsOf = ({ ready, toChoose, wrong }: Report): number => ready + toChoose + wrong;
+const rowsOf = ({ added, updated, known, changed, toChoose, wrong }: Report): number =>
+  added + updated + known + changed + toChoose + wrong;
 
 /** The meanings of a column, with one that only this table has, such as a value. */
 function choicesOf(name: string, use: string) {

@@ -1,7 +1,8 @@
+import { sum } from 'd3-array';
 import { useState } from 'react';
 import { ExploreUndoImportDocument } from '../../../schema/generated/graphql.ts';
 import { profileAddress } from '../../api/address.ts';
-import { asFailure } from '../../api/failure.ts';
+import { asFailure, Failure } from '../../api/failure.ts';
 import { queries } from '../../api/queries.ts';
 import { request } from '../../api/request.ts';
 import { formatTotal } from '../../format/numbers.ts';
@@ -21,13 +22,21 @@ interface DoneProps {
 export function Done({ uid, stored, report, restart }: DoneProps) {
   const [outcome, setOutcome] = useState<string | null>(null);
   const [isUndoing, setUndoing] = useState(false);
-  const total = formatTotal(report.kilograms);
+  const [isUndone, setUndone] = useState(false);
+  // The report counts rows that were stored before as well.
+  const total = formatTotal(
+    sum(
+      stored.imports.flatMap(({ sums }) => sums),
+      ({ kilograms }) => kilograms,
+    ),
+  );
   const undo = async (): Promise<void> => {
     setUndoing(true);
     try {
       const texts = [];
       for (const { uid: importUid } of stored.imports) texts.push(await undoOne(uid, importUid));
       setOutcome(texts.join(' '));
+      setUndone(true);
     } catch (error) {
       setOutcome(asFailure(error).message);
     }
@@ -35,11 +44,17 @@ export function Done({ uid, stored, report, restart }: DoneProps) {
     void queries.invalidateQueries();
   };
   return (
-    <Card title={words.importing.doneTitle(report.added + report.updated)}>
+    <Card
+      title={
+        isUndone ? words.importing.undoneTitle : words.importing.doneTitle(report.added + report.updated)
+      }
+    >
       <div className="sections-tight">
-        <output className="figure-1">
-          {total.value} <small>{`${total.unit} CO₂e`}</small>
-        </output>
+        {!isUndone && stored.imports.length > 0 && (
+          <output className="figure-1">
+            {total.value} <small>{`${total.unit} CO₂e`}</small>
+          </output>
+        )}
         {report.wrong + report.toChoose > 0 && (
           <p className="more">{words.importing.notStored(report.wrong + report.toChoose)}</p>
         )}
@@ -68,6 +83,7 @@ async function undoOne(profileUid: string, uid: string): Promise<string> {
   const { undoImport } = await request(ExploreUndoImportDocument, { input: { profileUid, uid } });
   const [refusal] = undoImport?.userErrors ?? [];
   const undone = undoImport?.undone;
-  if (refusal !== undefined || !undone) return refusal?.message ?? '';
+  if (refusal !== undefined || !undone)
+    throw new Failure(refusal?.code ?? 'INTERNAL', refusal?.message ?? '');
   return words.importing.undone(undone.deleted + undone.restored, undone.keptCount);
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { asFailure, type Failure } from '../../api/failure.ts';
 import { queries } from '../../api/queries.ts';
 import { newKey } from '../../api/write.ts';
+import { decimalOf } from '../../format/read-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { SkeletonLines } from '../../ui/states/skeleton.tsx';
@@ -15,6 +16,7 @@ import { RowsCard } from './rows-card.tsx';
 import { firstSettings, inputOf, type Settings } from './settings.ts';
 import type { Source } from './source.ts';
 import type { Step } from './steps-line.tsx';
+import { StoreButton } from './store-button.tsx';
 import { Summary } from './summary.tsx';
 import { storeImport, useReport } from './use-report.ts';
 
@@ -47,9 +49,15 @@ export function ImportRun({ uid, source, step, setStep, restart }: ImportRunProp
       </div>
     );
   if (report === undefined) return <SkeletonLines count={5} height={64} />;
+  const { numberText, number, isNumberOpen } = report.notation;
+  // What can be read in two ways is read as the reader writes, and shown with its other reading.
+  if (isNumberOpen && numberText !== null && number === null && settings.decimalComma === null)
+    change({ decimalComma: decimalOf() === ',' });
   if (stored?.report) return <Done uid={uid} stored={stored} report={stored.report} restart={restart} />;
   // Nothing is left to ask about.
-  const isSure = report.ready > 0 && report.toChoose + report.wrong + report.unusual + report.changed === 0;
+  const isSure =
+    report.added + report.updated > 0 &&
+    report.toChoose + report.wrong + report.unusual + report.changed === 0;
   const store = async (): Promise<void> => {
     setStoring(true);
     setFailure(null);
@@ -81,13 +89,12 @@ export function ImportRun({ uid, source, step, setStep, restart }: ImportRunProp
       </div>
       <Summary report={report} settings={settings} change={change}>
         {(step === 'check' || isSure) && (
-          <Button
-            kind="primary"
-            onClick={() => void store()}
-            disabled={isStoring || isPlaceholderData || report.added + report.updated === 0}
-          >
-            {isStoring ? words.importing.storing : words.importing.store(report.added + report.updated)}
-          </Button>
+          <StoreButton
+            report={report}
+            isStoring={isStoring}
+            isStale={isPlaceholderData}
+            store={() => void store()}
+          />
         )}
         {step === 'match' ? (
           <Button

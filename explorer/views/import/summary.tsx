@@ -20,7 +20,7 @@ const dayMs = 86_400_000;
 
 /** The sum so far, so that a wrong unit is seen before anything is stored. */
 export function Summary({ report, settings, change, children }: SummaryProps) {
-  const { kilograms, ready, toChoose, wrong, unusual, known, changed, start, end } = report;
+  const { kilograms, added, updated, toChoose, wrong, unusual, known, changed, start, end } = report;
   const sums = scopeSums(report, 'location');
   const total = formatTotal(kilograms);
   const texts = words.importing;
@@ -35,7 +35,7 @@ export function Summary({ report, settings, change, children }: SummaryProps) {
             {formatDay(start)} – {end === null ? '' : formatDay(Date.parse(end) - dayMs)}
           </span>
         )}
-        {ready + toChoose + wrong + known + changed === 0 && (
+        {added + updated + toChoose + wrong + known + changed === 0 && (
           <p className="fault" role="alert">
             {texts.noRows}
           </p>
@@ -50,7 +50,7 @@ export function Summary({ report, settings, change, children }: SummaryProps) {
           }))}
         />
         <ul className="import-counts">
-          <li>{texts.ready(ready)}</li>
+          <li>{texts.ready(added + updated)}</li>
           {toChoose > 0 && <li className="warning">{texts.toChoose(toChoose)}</li>}
           {wrong > 0 && <li className="more">{texts.wrong(wrong)}</li>}
           {unusual > 0 && <li className="warning">{texts.unusual(unusual)}</li>}

@@ -71,6 +71,8 @@ export const importing: Words['importing'] = {
   checkRows: 'Alle Zeilen prüfen',
   back: 'Zurück zum Zuordnen',
   store: (count) => plural(count, { one: '# Zeile importieren', other: '# Zeilen importieren' }),
+  ofThemUnusual: (count) => `${count} davon ungewöhnlich`,
+  lookedAt: 'Ich habe sie angesehen',
   storing: 'Wird importiert …',
   leftOutTitle: (count) =>
     plural(count, { one: '# Zeile gehört nicht zur Tabelle', other: '# Zeilen gehören nicht zur Tabelle' }),
@@ -116,6 +118,7 @@ export const importing: Words['importing'] = {
   doneTitle: (count) => plural(count, { one: '# Zeile importiert', other: '# Zeilen importiert' }),
   notStored: (count) => rows(count, 'nicht gespeichert'),
   undo: 'Diesen Import zurücknehmen',
+  undoneTitle: 'Import zurückgenommen',
   undone: (count, kept) =>
     plural(count, { one: '# Eintrag zurückgenommen.', other: '# Einträge zurückgenommen.' }) +
     (kept === 0 ? '' : ` ${kept} bleiben, weil sie seither geändert wurden.`),

@@ -70,6 +70,8 @@ export const importing = {
   checkRows: 'Check all rows',
   back: 'Back to Match',
   store: (count: number) => plural(count, { one: 'Import # row', other: 'Import # rows' }),
+  ofThemUnusual: (count: number) => `${count} of them unusual`,
+  lookedAt: 'I have looked at them',
   storing: 'Importing …',
   leftOutTitle: (count: number) => plural(count, { one: '# line is no row', other: '# lines are no rows' }),
   line: (line: number) => `Line ${line}`,
@@ -113,6 +115,7 @@ export const importing = {
   doneTitle: (count: number) => plural(count, { one: '# row imported', other: '# rows imported' }),
   notStored: (count: number) => rows(count, 'not stored'),
   undo: 'Undo this import',
+  undoneTitle: 'Import undone',
   undone: (count: number, kept: number) =>
     plural(count, { one: '# record undone.', other: '# records undone.' }) +
     (kept === 0 ? '' : ` ${kept} kept, because they were changed since.`),
