@@ -142,7 +142,7 @@ describe.each(Object.entries(gatewaysOverBoth))('totals as rows %s', (_, open) =
     ['compareTo: { from: "2025-01-01T00:00:00Z" }', 'compareTo.to'],
     ['compareTo: { to: "2025-01-01T00:00:00Z" }', 'compareTo.from'],
     ['groupBy: [PROFILE], compareTo: { profiles: [] }', 'compareTo.profiles'],
-    ['compareTo: { profiles: [] }', 'profiles'],
+    ['compareTo: { profiles: [] }', 'compareTo.profiles'],
     ['returnUnit: "km"', 'returnUnit'],
     ['from: "2020-01-01T00:00:00Z", to: "2022-01-01T00:00:00Z", step: DAY', 'step'],
   ])('totals with %s are refused, naming %s', async (args, argument) => {

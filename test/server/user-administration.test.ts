@@ -115,7 +115,7 @@ describe('users and groups', () => {
   });
 
   it('errors are located in the input', async () => {
-    expect(await createUser('demo')).toEqual(refused('BAD_USER_INPUT', 'username'));
+    expect(await createUser('demo')).toEqual(refused('CONFLICT', 'username'));
     const short = await write('createUser', 'username: "x", password: "short"');
     expect(short).toEqual(refused('BAD_USER_INPUT', 'password'));
     expect(await createUser('x', ', groups: [{ name: "a" }, { name: " " }]')).toEqual(

@@ -70,7 +70,7 @@ async function* readCsv(
     if (header === null) {
       const [first, ...others] = rows;
       if (first === undefined) continue;
-      const isRow = !isHeader(textsOf(first)) && isWithoutHeader(first, others[0]);
+      const isRow = isWithoutHeader(first, others[0]) && !isHeader(textsOf(first));
       if (!isRow) rows = others;
       header = readHeader(
         isRow ? withoutNames(first) : first,

@@ -1,5 +1,6 @@
 import { type Cell, textOf } from '../cells/cell.ts';
 import { readNumber } from '../cells/table-number.ts';
+import { maxColumns } from './header.ts';
 import type { RawRow } from './table-part.ts';
 
 /**
@@ -8,6 +9,7 @@ import type { RawRow } from './table-part.ts';
  */
 export function isWithoutHeader(first: RawRow, next: RawRow | undefined): boolean {
   if ('fault' in first || (next !== undefined && 'fault' in next)) return false;
+  if (first.cells.length > maxColumns) return false;
   const numbers = first.cells.flatMap((cell, index) => (isNumber(cell) ? [index] : []));
   const hasText = first.cells.some((cell) => /\p{L}{3}/u.test(textOf(cell)));
   const isSame = next === undefined || numbers.every((index) => isNumber(next.cells[index] ?? null));
