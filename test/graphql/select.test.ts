@@ -42,7 +42,7 @@ describe.each(Object.entries(gatewaysOverBoth))('selections in one text %s', (_,
     ['fuel=petrol, =small', /got "=small"\.$/],
     ['fuel="petrol', /got .*petrol/],
     ['fuel=a=b', /got "fuel=a=b"\.$/],
-    ['fuel=petrol', /^select matches several items: choose size too/],
+    ['fuel=petrol', /^select matches several items with fuel="petrol": choose size too/],
   ])('the text %s is refused with what is wrong', async (select, message) => {
     const query =
       'query ($select: String) { dataItem(categoryPath: "transport/car", select: $select) { uid } }';

@@ -4,7 +4,7 @@ import { assertLevels } from '../../../domain/data-tree/data-item-filter.ts';
 import type { DataItemKey } from '../../../domain/data-tree/data-item.ts';
 import { type DrillDown, uidsIn } from '../../../domain/data-tree/drill-down.ts';
 import { badInput, restated } from '../../../domain/basics/errors.ts';
-import type { Uid } from '../../../domain/basics/uid.ts';
+import { quote, type Uid } from '../../../domain/basics/uid.ts';
 import { builder } from '../../builder.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { SelectionInput } from './choice.ts';
@@ -98,15 +98,21 @@ async function findByDrill(
     });
     throw restated(error, { argument });
   }
-  return { categoryPath, uid: onlyItemOf(found, argument) };
+  return { categoryPath, uid: onlyItemOf(found, selections, argument) };
 }
 
-function onlyItemOf({ choices: { name, choices } }: DrillDown, argument: string): Uid {
+function onlyItemOf(
+  { choices: { name, choices } }: DrillDown,
+  selections: readonly Choice[],
+  argument: string,
+): Uid {
   const named = namedIn(choices.map(({ value }) => value));
+  const said = selections.map((each) => `${each.name}=${quote(each.value)}`).join(', ');
+  const several = `${argument} matches several items${said === '' ? '' : ` with ${said}`}`;
   if (name !== 'uid') {
-    throw badInput(argument, `${argument} matches several items: choose ${name} too, such as ${named}.`);
+    throw badInput(argument, `${several}: choose ${name} too, such as ${named}.`);
   }
   const [uid] = uidsIn({ name, choices });
   if (choices.length === 1 && uid !== undefined) return uid;
-  throw badInput(argument, `${argument} matches several items: name one by its uid, such as ${named}.`);
+  throw badInput(argument, `${several}: name one by its uid, such as ${named}.`);
 }
