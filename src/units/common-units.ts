@@ -62,7 +62,7 @@ export function measures(unit: string | null, dimension: Dimension): boolean {
   return unit !== null && isSameDimension(dimensionOf(unit) ?? [], dimension);
 }
 
-/** Whether the unit is of days or longer and the other of hours: nobody works for all 24 hours of a day. */
+/** Whether the unit is of days or longer and the other of hours: a day of work has fewer than 24 hours. */
 export function isOfDays(unit: string, own: string | null): boolean {
   const hours = parseUnit('h', 'unit');
   const isTime = [unit, own].every((each) => each !== null && measures(each, hours.dimension));

@@ -171,6 +171,7 @@ describe('the items of the activities of a table, in the built-in data', () => {
     ['Diesel van\t1200\tkm\t2025-01-31\nNatural gas\t1500.5\tkWh\t2025-02-28\n', 2],
     ['31/01/2025,Diesel,100,L\n', 1],
     ['Diesel;61,2 L;31.01.2025\nDiesel;10 L;28.02.2025\n', 2],
+    ['Diesel;10 L;24.02.15\nDiesel;10 L;25.02.15\n', 2],
   ])('rows pasted without a header are read: %j', async (body, added) => {
     const profile = await rig.createProfile();
     const document = { type: 'text/csv', body };

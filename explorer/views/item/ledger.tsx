@@ -70,7 +70,7 @@ interface LedgerSum {
 
 export interface LedgerGroup {
   readonly result: number;
-  /** By how much it is multiplied, such as for the part of a time. */
+  /** It is multiplied by this much, such as for the part of a time. */
   readonly share?: { readonly value: number; readonly what: string } | null;
   readonly sum: LedgerSum | null;
 }

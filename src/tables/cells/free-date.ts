@@ -43,7 +43,7 @@ function readNumeric(text: string, order: DateOrder | null): CalendarDate | 'ord
   const [match, one, separator, two, written = ''] = numeric.exec(text) ?? [];
   if (match === undefined || match !== text) return null;
   const [first, second] = [Number(one), Number(two)];
-  if (beginsWithYear(first, written)) return null;
+  if (separator !== '.' && beginsWithYear(first, written)) return null;
   const isOneWay = separator === '.' || first === second || first > 12 || second > 12;
   if (!isOneWay && order === null) return 'order';
   const isMonthFirst = separator !== '.' && (isOneWay ? second > 12 : order === 'MDY');

@@ -33,7 +33,7 @@ const words: Readonly<Record<string, string>> = {
     'uid, label, amount unit, amount per unit, amount scope, amount source, amount year, amounts, amount notes, failure, failure message, created, modified',
 };
 
-/** Headers of what tells activities of one name apart: where, how waste is treated, and the class in which somebody travels. */
+/** Headers of what tells activities of one name apart: the country, the treatment of waste, and the class of a journey. */
 const details = wordsIn(
   'country, country code, land, pays, país, paese, treatment, treatment method, waste treatment, disposal, disposal method, disposal route, waste disposal, entsorgung, entsorgungsart, entsorgungsweg, behandlung, verwertung, traitement, mode de traitement, élimination, tratamiento, eliminación, trattamento, smaltimento, travel class, class of travel, cabin, cabin class, fare class, service class, booking class, reiseklasse, buchungsklasse, classe de voyage, classe de réservation, clase de viaje',
 );
@@ -48,7 +48,7 @@ export function isDetailWord(header: string, cells: readonly string[]): boolean 
   return details.has(fold(header)) || (classes.has(fold(header)) && cells.some((cell) => fare.test(cell)));
 }
 
-/** Whether a column says more of a journey from one place to another: who travels, and whether back. */
+/** Whether a column says more of a journey from one place to another: its passengers, and whether it is a return. */
 export function isJourneyWord(header: string): boolean {
   return journeys.has(fold(header));
 }

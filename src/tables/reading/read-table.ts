@@ -70,7 +70,8 @@ async function* readCsv(
     if (header === null) {
       const [first, ...others] = rows;
       if (first === undefined) continue;
-      const isRow = isWithoutHeader(first, others[0]) && !isHeader(textsOf(first));
+      const isRow =
+        form.skipLines === undefined && isWithoutHeader(first, others[0]) && !isHeader(textsOf(first));
       if (!isRow) rows = others;
       header = readHeader(
         isRow ? withoutNames(first) : first,
