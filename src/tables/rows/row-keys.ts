@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { textOf } from '../cells/cell.ts';
+import { keyTextOf } from './key-text.ts';
 import type { RawCells } from '../reading/table-part.ts';
 import { parseRowKey, rowFault, type RowFault } from '../../domain/profiles/table-row.ts';
 
@@ -19,6 +20,8 @@ export class RowKeys {
   /** The line of the first row with a key. */
   readonly #lines = new Map<bigint, number>();
   readonly #occurrences = new Map<bigint, number>();
+  /** The rows so far, cell by cell. */
+  readonly #rows = new Set<bigint>();
 
   /** Throws BAD_USER_INPUT for a text that is no key. */
   take(line: number, text: string, column: string | null, profile = ''): string | RowFault {
@@ -39,12 +42,14 @@ export class RowKeys {
       const cell = textOf(cells[index]).trim();
       return cell === '' || column === keyColumn ? [] : [[column, cell]];
     });
-    const digest = digestOf(JSON.stringify(filled));
+    const row = shortened(digestOf(JSON.stringify(filled)));
+    const isRepeated = this.#rows.has(row);
+    this.#rows.add(row);
+    const digest = digestOf(JSON.stringify(filled.map(([column, cell = '']) => [column, keyTextOf(cell)])));
     const occurrence = (this.#occurrences.get(shortened(digest)) ?? 0) + 1;
     this.#occurrences.set(shortened(digest), occurrence);
     const key = `row-${digest.toString('hex', 0, 12)}`;
-    const isRepeated = occurrence > 1;
-    return { digest: isRepeated ? `${key}-${occurrence}` : key, isRepeated };
+    return { digest: occurrence > 1 ? `${key}-${occurrence}` : key, isRepeated };
   }
 }
 
