@@ -662,7 +662,7 @@ export type ProfileItemDraft = {
   dataItemId?: string | number | null | undefined;
   /** The data item that was used. */
   dataItemUid?: string | null | undefined;
-  /** The end of its period, which lasts a minute or more; open when absent. */
+  /** The end of its period; open when absent. The same as `startDate` marks the end of an earlier item. */
   endDate?: string | null | undefined;
   /** Its labels, at most 50. */
   labels?: Array<LabelInput> | null | undefined;
@@ -707,7 +707,7 @@ export type ProfileItemRow = {
   dataItemUid?: string | null | undefined;
   /** Selections that lead to one item. */
   drill?: Array<SelectionInput> | null | undefined;
-  /** The end of its period, which lasts a minute or more; open when absent. */
+  /** The end of its period; open when absent. The same as `startDate` marks the end of an earlier item. */
   endDate?: string | null | undefined;
   /** Its labels, at most 50. */
   labels?: Array<LabelInput> | null | undefined;

@@ -127,6 +127,9 @@ export interface NewProfileItem extends ProfileItemRecord {
   readonly values: readonly ProfileValueEntry[];
 }
 
+/** At most one item of a profile is each: a use of a data item under a name (ignoring case) from a start on. */
+export type ProfileItemUse = Pick<NewProfileItem, 'uid' | 'profileUid' | 'dataItemUid' | 'name' | 'validity'>;
+
 export type ProfileValueEntry = Omit<ValueEntry, 'startDate'>;
 
 /** All changes of one write to a profile item; increments its version. */
@@ -199,12 +202,9 @@ export interface ProfileItemStore {
     rows: readonly Pick<RowOfProfile, 'profileUid' | 'key'>[],
     signal: AbortSignal,
   ): Promise<readonly (Uid | undefined)[]>;
-  /** Which of the items would be duplicates of stored ones. */
-  findDuplicates(items: readonly NewProfileItem[], signal: AbortSignal): Promise<ReadonlySet<Uid>>;
-  /**
-   * Items with the same profile, data item, name (ignoring case) and start are duplicates. Writes with an
-   * author are kept as edits.
-   */
+  /** The stored items with the use of others, by the uids of those. */
+  findDuplicates(uses: readonly ProfileItemUse[], signal: AbortSignal): Promise<ReadonlyMap<Uid, Uid>>;
+  /** Refuses two items of one use. Writes with an author are kept as edits. */
   create(items: readonly NewProfileItem[], now: Instant, signal: AbortSignal, by?: Editor): Promise<void>;
   update(writes: readonly ProfileItemWrite[], now: Instant, signal: AbortSignal, by?: Editor): Promise<void>;
   delete(
@@ -213,11 +213,11 @@ export interface ProfileItemStore {
     signal: AbortSignal,
     by?: Editor,
   ): Promise<void>;
-  /** The categories of items, also of those that were deleted and are not purged. */
+  /** The uses and categories of items, also of those that were deleted and are not purged. */
   findPlaces(
     keys: readonly StoredProfileItemKey[],
     signal: AbortSignal,
-  ): Promise<readonly (StoredProfileItemKey & { readonly categoryPath: CategoryPath })[]>;
+  ): Promise<readonly (ProfileItemUse & { readonly categoryPath: CategoryPath })[]>;
   /** Brings deleted items back that are not purged; those that are there stay as they are. */
   undelete(
     items: readonly StoredProfileItemKey[],

@@ -99,7 +99,10 @@ describe('writes of data categories', () => {
     const [below = asPath('')] = await dataCategories.create([
       { parentPath: asPath(path), segment: 'x', name: 'X' },
     ]);
-    await dataCategories.delete([{ path }, { path: below }, { path }]);
+    await expect(dataCategories.delete([{ path }, { path: below }, { path }])).rejects.toMatchObject({
+      entry: 2,
+    });
+    await dataCategories.delete([{ path }, { path: below }]);
     expect(await codesOf(dataCategories.getMany([asPath(path), below]))).toEqual(['NOT_FOUND', 'NOT_FOUND']);
   });
 });

@@ -163,8 +163,8 @@ describe('batches', () => {
   });
 
   it('two entries of a batch for one record are refused', () => {
-    const assertOther = distinctKeys('items', 'It is an earlier entry.');
-    for (const key of ['a', 'b']) assertOther(key);
-    expect(() => assertOther('A')).toThrow('It is an earlier entry.');
+    const assertOther = distinctKeys('items', (entry) => `It is ${entry}.`);
+    for (const [index, key] of ['a', 'b'].entries()) assertOther(key, index);
+    expect(() => assertOther('B', 2)).toThrow('It is entry 2.');
   });
 });

@@ -293,6 +293,95 @@ describe('faults of batches', () => {
     expect(await faultsOf('updateProfileItems', { changes: asBefore })).toEqual([]);
   });
 
+  describe('of items like others', () => {
+    const start = '2026-03-01T00:00:00Z';
+    const dated = (name: string) => draft({ name, startDate: start });
+    const key = (uid = '') => ({ profileUid, categoryPath: 'transport/car', uid });
+    const make = async (...names: string[]) =>
+      (await carryOut('createProfileItems', { profileUid, items: names.map(dated) })).profileItems ?? [];
+    const messagesOf = async (mutation: string, input: object) => {
+      const { userErrors } = await carryOut(mutation, input);
+      return userErrors.map(({ code, field, message }) => `${code} ${field?.slice(2).join('.')} ${message}`);
+    };
+    const remove = async (mutation: string, input: object, user = 'demo') => {
+      const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input`;
+      const query = `mutation ($input: ${type}!) { result: ${mutation}(input: $input) { userErrors { code field message } } }`;
+      const { data } = await askAs(gateway, user, query, { input });
+      const { userErrors } = data['result'] as {
+        userErrors: { code: string; field: string[]; message: string }[];
+      };
+      return userErrors.map(({ code, field, message }) => `${code} ${field.slice(2).join('.')} ${message}`);
+    };
+
+    it('a new one names the stored one, next to other faults of the batch', async () => {
+      const [stored] = await make('taken');
+      const items = [
+        dated('free'),
+        dated('TAKEN'),
+        draft({ values: [{ ...good, value: 'far' }] }),
+        dated('Free'),
+      ];
+      expect(await messagesOf('createProfileItems', { profileUid, items })).toEqual([
+        expect.stringMatching(
+          new RegExp(`^CONFLICT 1 Entry 2 of 4: The profile already has the item ${stored?.uid} `),
+        ),
+        expect.stringMatching(/^BAD_USER_INPUT 2.values.0.value Entry 3 of 4: /),
+        'CONFLICT 3 Entry 4 of 4: It has the data item, the name and the start of entry 1.',
+      ]);
+    });
+
+    it('a changed one names the stored one, unless an earlier change moves that away', async () => {
+      const [a, b, c] = await make('move a', 'move b', 'move c');
+      const onto = [
+        { id: a?.id, name: 'move B' },
+        { id: b?.id, name: 'moved' },
+        { id: c?.id, name: 'Moved' },
+      ];
+      expect(await messagesOf('updateProfileItems', { changes: onto })).toEqual([
+        expect.stringMatching(
+          new RegExp(`^CONFLICT 0 Entry 1 of 3: The profile already has the item ${b?.uid} `),
+        ),
+        'CONFLICT 2 Entry 3 of 3: It has the data item, the name and the start of entry 2.',
+      ]);
+      const inOrder = [onto[1], onto[0], { id: c?.id, values: [good] }];
+      expect(await messagesOf('updateProfileItems', { changes: inOrder })).toEqual([]);
+    });
+
+    it('deleted ones that are like stored ones or each other are not brought back', async () => {
+      const [stored] = await make('again');
+      expect(await remove('deleteProfileItems', { items: [{ id: stored?.id }] })).toEqual([]);
+      const [second] = await make('again');
+      expect(await remove('deleteProfileItems', { items: [{ id: second?.id }] })).toEqual([]);
+      const items = [key(stored?.uid), key('AAAAAAAAAAAA'), key(second?.uid)];
+      expect(await messagesOf('undeleteProfileItems', { items })).toEqual([
+        'NOT_FOUND 1.uid Entry 2 of 3: The profile item does not exist.',
+        'CONFLICT 2 Entry 3 of 3: It has the data item, the name and the start of entry 1.',
+      ]);
+      const [third] = await make('again');
+      expect(
+        await messagesOf('undeleteProfileItems', { items: [key(stored?.uid), key(third?.uid)] }),
+      ).toEqual([
+        expect.stringMatching(
+          new RegExp(`^CONFLICT 0 Entry 1 of 2: The profile already has the item ${third?.uid} `),
+        ),
+      ]);
+    });
+
+    it('deletions name the entry with another version, and the one that is there twice', async () => {
+      const [a, b] = await make('delete a', 'delete b');
+      const items = [
+        key(a?.uid),
+        { ...key(b?.uid), expectedVersion: 7 },
+        { ...key(a?.uid), expectedVersion: 9 },
+      ];
+      expect(await remove('deleteProfileItems', { items })).toEqual([
+        expect.stringMatching(/^CONFLICT 1.expectedVersion Entry 2 of 3: /),
+        'BAD_USER_INPUT 2 Entry 3 of 3: It deletes the same item as entry 1.',
+      ]);
+      expect(await remove('deleteProfileItems', { items: [items[0], items[1]] })).toHaveLength(1);
+    });
+  });
+
   const car = { categoryPath: 'transport/car' };
   it.each([
     ['updateProfileItem', 'demo', 'name', (uid: string) => ({ ...car, profileUid, uid, name: 'a\nb' })],

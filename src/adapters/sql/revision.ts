@@ -1,3 +1,4 @@
+import { aboutEntry } from '../../domain/basics/batch-entries.ts';
 import type { Instant } from '../../domain/basics/instant.ts';
 import type { SqlConnection, SqlTransaction } from './sql-connection.ts';
 
@@ -33,7 +34,11 @@ export function revisingWrites(connection: SqlConnection) {
     work: (transaction: SqlTransaction, entry: E, now: Instant) => Promise<void>,
   ): Write<E, void> =>
     writeAll(async (transaction, entries: readonly E[], now) => {
-      for (const entry of entries) await work(transaction, entry, now);
+      for (const [index, entry] of entries.entries()) {
+        await work(transaction, entry, now).catch((error: unknown) => {
+          throw aboutEntry(error, index, entries.length);
+        });
+      }
     });
   return { writeAll, writeEach };
 }

@@ -1,16 +1,17 @@
+import { mapEntries } from '../../domain/basics/batch-entries.ts';
 import { type EmissionsError, staleVersion } from '../../domain/basics/errors.ts';
 import type { Deletion } from '../../ports/reference-store.ts';
 import { number, readUid } from './rows.ts';
 import { type Row, UniqueViolation } from './sql-connection.ts';
 
-/** Throws CONFLICT for a deletion that expects another version. */
+/** Throws CONFLICT for entries that expect another version. */
 export function assertVersions(live: readonly Row[], deletions: readonly Deletion[], what: string): void {
   const versions = new Map(live.map((row) => [readUid(row, 'uid'), number(row, 'version')]));
-  for (const { uid, expectedVersion } of deletions) {
+  mapEntries(deletions, ({ uid, expectedVersion }) => {
     const current = versions.get(uid);
-    if (expectedVersion === undefined || current === undefined || current === expectedVersion) continue;
-    throw staleVersion(what, current);
-  }
+    const isStale = expectedVersion !== undefined && current !== undefined && current !== expectedVersion;
+    if (isStale) throw staleVersion(what, current);
+  });
 }
 
 /** The result of a write; throws `refusal` if a unique index forbids it. */

@@ -37,15 +37,15 @@ export async function updateDataCategories(
     const assertDefinition = await definitionChecker(request, changes);
     const assertOther = distinctKeys(
       argument,
-      'It changes the same category as an earlier entry; combine them.',
+      (entry) => `It changes the same category as ${entry}; combine them.`,
     );
-    const assertNew = distinctKeys('path', 'It has the path of an earlier entry.', 'duplicate');
+    const assertNew = distinctKeys('path', (entry) => `It has the path of ${entry}.`, 'duplicate');
     const planned = await mapEntriesAsync(changes, async (change, index) => {
       const category = ownOf(found[index]);
       assertDefinition(change.itemDefinitionUid);
       const written = toWrite(category, change);
-      assertOther(category.path);
-      assertNew(written.path);
+      assertOther(category.path, index);
+      assertNew(written.path, index);
       await assertEmptyWhereRedefined(request, category, written);
       return { category, write: written };
     });
@@ -64,10 +64,12 @@ export async function deleteDataCategories(
   assertBatch(deletions, argument);
   return write(request, async () => {
     const paths = deletions.map(({ path }) => path);
-    const owned = mapEntries(await readCategories(request, paths), (outcome, index) => ({
-      uid: ownOf(outcome).uid,
-      expectedVersion: deletions[index]?.expectedVersion,
-    }));
+    const assertOther = distinctKeys(argument, (entry) => `It deletes the same category as ${entry}.`);
+    const owned = mapEntries(await readCategories(request, paths), (outcome, index) => {
+      const { uid } = ownOf(outcome);
+      assertOther(uid, index);
+      return { uid, expectedVersion: deletions[index]?.expectedVersion };
+    });
     return request.store.dataCategories.delete(owned, request.clock(), request.signal);
   });
 }

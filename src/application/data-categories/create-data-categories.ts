@@ -24,12 +24,12 @@ export async function createDataCategoriesFrom(
     const paths = drafts.map(({ parentPath }) => parentPath);
     const parents = await readCategories(request, paths);
     const assertDefinition = await definitionChecker(request, drafts);
-    const assertNew = distinctKeys('path', 'It has the path of an earlier entry.', 'duplicate');
+    const assertNew = distinctKeys('path', (entry) => `It has the path of ${entry}.`, 'duplicate');
     const categories = mapEntries(drafts, ({ segment, name, itemDefinitionUid }, index) => {
       const parent = orThrow(parents[index] ?? notFound('The data category'));
       assertDefinition(itemDefinitionUid);
       const path = newCategoryPath(parent.path, segment);
-      assertNew(path);
+      assertNew(path, index);
       return {
         uid: request.newUid(),
         parentUid: parent.uid,

@@ -1,9 +1,10 @@
 import { assertBatch } from '../../domain/basics/batch.ts';
 import { checkChange } from '../../domain/basics/all-faults.ts';
-import { distinctKeys } from '../../domain/basics/batch-entries.ts';
+import { amongAll, distinctKeys } from '../../domain/basics/batch-entries.ts';
 import type { ApiVersion } from '../../domain/access/access.ts';
 import type { DataItemValueChange, DataItemValueKey } from '../../domain/data-tree/data-item-value.ts';
-import { notFound } from '../../domain/basics/errors.ts';
+import { EmissionsError, notFound } from '../../domain/basics/errors.ts';
+import type { Uid } from '../../domain/basics/uid.ts';
 import type { DataItemWrite, ValueEntry } from '../../ports/reference-store.ts';
 import { mapEntriesInSlices } from '../writes/batch.ts';
 import { changedEntry } from './data-item-record.ts';
@@ -32,10 +33,26 @@ export async function updateDataItemValues(
         toChanged(value, changes[index], apiVersion),
       ),
     );
-    const byItem = groupBy(changed, ({ value }) => value.found.item.uid);
-    const writes = [...byItem.values()].map(toWrite);
-    await request.store.dataItems.update(writes, request.clock(), request.signal);
+    await writeByItem(request, changed, ({ value }) => value.found.item.uid, toWrite);
   });
+}
+
+/** Writes the changes of each item together; errors are about the first of them. */
+export async function writeByItem<T>(
+  { store, clock, signal }: RequestScope,
+  changes: readonly T[],
+  uidOf: (change: T) => Uid,
+  toItemWrite: (changes: readonly T[], uid: Uid) => DataItemWrite,
+): Promise<void> {
+  const byItem = [...groupBy(changes, uidOf)];
+  try {
+    const writes = byItem.map(([uid, group]) => toItemWrite(group, uid));
+    await store.dataItems.update(writes, clock(), signal);
+  } catch (error) {
+    if (!(error instanceof EmissionsError)) throw error;
+    const firsts = byItem.map(([uid]) => changes.findIndex((each) => uidOf(each) === uid));
+    throw amongAll(error, firsts, changes.length);
+  }
 }
 
 /** Maps the values of the keys, each at most once. */
@@ -46,10 +63,10 @@ export async function mapNamedEntries<R>(
   work: (value: FoundValue, index: number) => R,
 ): Promise<readonly R[]> {
   const found = await readDataItemValues(request, keys, apiVersion);
-  const assertOther = distinctKeys(argument, 'It names the same value as an earlier entry.');
+  const assertOther = distinctKeys(argument, (entry) => `It names the same value as ${entry}.`);
   return mapEntriesInSlices(request.budget, found, (outcome, index) => {
     const value = orThrow(outcome);
-    assertOther(value.current.entry.uid);
+    assertOther(value.current.entry.uid, index);
     return work(value, index);
   });
 }

@@ -31,10 +31,13 @@ export async function updateDataItems(
   await writeOver(request, changes, async () => {
     const keys = changes.map(({ item }) => item);
     const found = await readItemsWithEntries(request, keys);
-    const assertOther = distinctKeys(argument, 'It changes the same item as an earlier entry; combine them.');
+    const assertOther = distinctKeys(
+      argument,
+      (entry) => `It changes the same item as ${entry}; combine them.`,
+    );
     const writes = await mapEntriesInSlices(request.budget, changes, (change, index) => {
       const item = orThrow(found[index] ?? notFound('The data item'));
-      assertOther(item.item.uid);
+      assertOther(item.item.uid, index);
       return checkChange('The data item', item.item, change, () =>
         toWrite(request, item, change, apiVersion),
       );
@@ -50,7 +53,10 @@ export async function deleteDataItems(
   await authenticatedToChangeDataTree(request);
   assertBatch(deletions, argument);
   return write(request, async () => {
-    mapEntries(await readDataItems(request, deletions), orThrow);
+    const assertOther = distinctKeys(argument, (entry) => `It deletes the same item as ${entry}.`);
+    mapEntries(await readDataItems(request, deletions), (outcome, index) =>
+      assertOther(orThrow(outcome).item.uid, index),
+    );
     return request.store.dataItems.delete(deletions, request.clock(), request.signal);
   });
 }

@@ -33,7 +33,7 @@ export async function addDataItems(
     const items = await mapEntriesInSlices(request.budget, drafts, (draft, index) => {
       const category = orThrow(found[index] ?? notFound('The data category'));
       const item = toNewItem(request, category, draft, apiVersion);
-      assertNew(item);
+      assertNew(item, index);
       return { item, key: { categoryPath: category.path, uid: item.uid } };
     });
     await request.store.dataItems.create(
@@ -83,11 +83,11 @@ function toNewItem(
 }
 
 /** Duplicates of stored items are found by the store. */
-function distinctItems(): (item: NewDataItem) => void {
-  const values = distinctKeys('values', 'It has the drill-down values of an earlier entry.', 'duplicate');
-  const paths = distinctKeys('path', 'It has the path of an earlier entry.', 'duplicate');
-  return ({ uid, categoryUid, drill, path }) => {
-    values(JSON.stringify([categoryUid, drill.length > 0 ? drill : uid]));
-    paths(`${categoryUid}/${path ?? uid}`);
+function distinctItems(): (item: NewDataItem, entry: number) => void {
+  const values = distinctKeys('values', (entry) => `It has the drill-down values of ${entry}.`, 'duplicate');
+  const paths = distinctKeys('path', (entry) => `It has the path of ${entry}.`, 'duplicate');
+  return ({ uid, categoryUid, drill, path }, entry) => {
+    values(JSON.stringify([categoryUid, drill.length > 0 ? drill : uid]), entry);
+    paths(`${categoryUid}/${path ?? uid}`, entry);
   };
 }

@@ -16,8 +16,7 @@ import type { RequestScope } from '../request-scope.ts';
 import { assertStart, isFirst } from './value-history.ts';
 import { checkDataValues, planValues } from './value-rules.ts';
 import { writeOver } from '../writes/write-attempts.ts';
-import { mapNamedEntries } from './change-data-item-values.ts';
-import { groupBy } from '../group-by.ts';
+import { mapNamedEntries, writeByItem } from './change-data-item-values.ts';
 
 /** Adds to the histories of one item's values; drill-down values have none. */
 export async function createDataItemValueEntries(
@@ -79,15 +78,13 @@ export async function deleteDataItemValueEntries(
       entryUid: current.entry.uid,
       expectedVersion: deletions[index]?.expectedVersion,
     }));
-    const byItem = groupBy(named, ({ item }) => item.uid);
-    const writes = [...byItem].map(([uid, group]) => ({
+    const uidOf = ({ item }: (typeof named)[number]) => item.uid;
+    await writeByItem(request, named, uidOf, (group, uid) => ({
       uid,
       expectedVersion:
-        group.find(({ expectedVersion }) => expectedVersion !== undefined)?.expectedVersion ??
-        group[0]?.item.version,
+        group.find((each) => each.expectedVersion !== undefined)?.expectedVersion ?? group[0]?.item.version,
       putValues: [],
       deleteValues: group.map(({ entryUid }) => entryUid),
     }));
-    await request.store.dataItems.update(writes, request.clock(), request.signal);
   });
 }

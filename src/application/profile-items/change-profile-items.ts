@@ -14,7 +14,8 @@ import type {
 } from '../../domain/profiles/profile-item.ts';
 import type { RecordBefore } from '../../ports/import-store.ts';
 import type { ProfileItemWrite, StoredProfileItemValue } from '../../ports/profile-store.ts';
-import { mapEntriesInSlices } from '../writes/batch.ts';
+import { mapInSlices } from '../../metering/in-slices.ts';
+import { withDistinctUses } from './distinct-uses.ts';
 import { assertClosedWhereNeeded, changedValues } from './profile-item-record.ts';
 import {
   findProfileItems,
@@ -24,7 +25,7 @@ import {
   readRecords,
 } from './read-profile-items.ts';
 import { withAllFaults } from './draft-faults.ts';
-import { orThrow } from '../outcomes.ts';
+import { attempt, orThrow } from '../outcomes.ts';
 import { readProfiles } from '../profiles/read-profiles.ts';
 import { parseNote, parseOptionalName } from '../../domain/data-tree/record-names.ts';
 import { profileItemText, type RequestScope } from '../request-scope.ts';
@@ -71,16 +72,29 @@ export async function writesOf(
     request,
     onlyFound(found).map(({ item }) => item),
   );
-  const assertOther = distinctKeys(argument, 'It changes the same item as an earlier entry; combine them.');
-  return mapEntriesInSlices(request.budget, changes, (change, index) => {
-    const each = orThrow(found[index] ?? notFound('The profile item'));
-    assertOther(each.item.uid);
-    const own = records.get(each.item.uid) ?? [];
-    const written = checkChange('The profile item', each.item, change, () =>
-      withAllFaults(change, (part) => toWrite(request, principal, each, own, part)),
-    );
-    return { write: written, before: beforeWrite(each.item, own, written) };
-  });
+  const assertOther = distinctKeys(
+    argument,
+    (entry) => `It changes the same item as ${entry}; combine them.`,
+  );
+  const changed = await mapInSlices(request.budget, changes, (change, index) =>
+    attempt(() => {
+      const each = orThrow(found[index] ?? notFound('The profile item'));
+      assertOther(each.item.uid, index);
+      const own = records.get(each.item.uid) ?? [];
+      const written = checkChange('The profile item', each.item, change, () =>
+        withAllFaults(change, (part) => toWrite(request, principal, each, own, part)),
+      );
+      const use = movedUse(each.item, written);
+      return { write: written, before: beforeWrite(each.item, own, written), use };
+    }),
+  );
+  return withDistinctUses(request, changed, ({ use }) => use);
+}
+
+/** The use that a change gives an item; `null` where it keeps its name and start. */
+function movedUse({ name, validity, dataItem }: FoundProfileItem['item'], write: ProfileItemWrite) {
+  const isMoved = write.name !== name || write.validity.start !== validity.start;
+  return isMoved ? { ...write, dataItemUid: dataItem.uid } : null;
 }
 
 function beforeWrite(
@@ -109,7 +123,10 @@ export async function deleteProfileItems(
   const principal = await authenticatedToWrite(request);
   assertBatch(deletions, argument);
   await write(request, async () => {
-    mapEntries(await findProfileItems(request, principal, deletions, 'modify'), orThrow);
+    const assertOther = distinctKeys(argument, (entry) => `It deletes the same item as ${entry}.`);
+    mapEntries(await findProfileItems(request, principal, deletions, 'modify'), (outcome, index) =>
+      assertOther(orThrow(outcome).item.uid, index),
+    );
     const { store, clock, signal } = request;
     await store.profileItems.delete(deletions, clock(), signal, await request.editor());
   });
@@ -124,13 +141,19 @@ export async function undeleteProfileItems(
   assertBatch(items, argument);
   await write(request, async () => {
     const uids = items.map(({ profileUid }) => profileUid);
-    mapEntries(await readProfiles(request, principal, uids, 'modify'), orThrow);
+    const profiles = await readProfiles(request, principal, uids, 'modify');
     const { store, clock, signal } = request;
     const places = await store.profileItems.findPlaces(items, signal);
-    const known = new Map(places.map((place) => [profileItemText(place), pathKey(place.categoryPath)]));
-    mapEntries(items, (item) => {
-      if (known.get(profileItemText(item)) !== pathKey(item.categoryPath)) throw notFound('The profile item');
-    });
+    const known = new Map(places.map((place) => [profileItemText(place), place]));
+    const found = items.map((item, index) =>
+      attempt(() => {
+        orThrow(profiles[index] ?? notFound('The profile'));
+        const place = known.get(profileItemText(item));
+        if (place !== undefined && pathKey(place.categoryPath) === pathKey(item.categoryPath)) return place;
+        throw notFound('The profile item', { missing: 'itemUid' });
+      }),
+    );
+    await withDistinctUses(request, found, (place) => place);
     await store.profileItems.undelete(items, clock(), signal, await request.editor());
   });
 }

@@ -1,6 +1,5 @@
 import { authenticatedToWrite } from '../access/write-permission.ts';
 import { assertBatch } from '../../domain/basics/batch.ts';
-import { distinctKeys } from '../../domain/basics/batch-entries.ts';
 import type { Principal } from '../../domain/access/access.ts';
 import { assertDatesOfVersion1 } from '../../domain/profiles/version-1.ts';
 import { badInput } from '../../domain/basics/errors.ts';
@@ -9,11 +8,13 @@ import type { CalculableDefinition } from '../../domain/definitions/item-definit
 import { changeLabels, noLabels } from '../../domain/profiles/labels.ts';
 import type { ProfileItemDraft, ProfileItemKey } from '../../domain/profiles/profile-item.ts';
 import { quote, type Uid, uidAfter } from '../../domain/basics/uid.ts';
+import { attempt } from '../outcomes.ts';
+import { mapInSlices } from '../../metering/in-slices.ts';
 import type { NewProfileItem } from '../../ports/profile-store.ts';
 import type { StoredDataItem } from '../../ports/reference-store.ts';
 import { currentMonth } from '../data-items/default-selection.ts';
-import { mapEntriesInSlices } from '../writes/batch.ts';
 import { withAllFaults } from './draft-faults.ts';
+import { withDistinctUses } from './distinct-uses.ts';
 import { newValues } from './profile-item-record.ts';
 import { readDefinitionsOf } from '../definitions/read-definitions.ts';
 import { readProfile } from '../profiles/read-profiles.ts';
@@ -40,15 +41,16 @@ export async function addProfileItems(
       drafts.map(({ dataItemUid }) => dataItemUid),
     );
     const toItem = newItemsOf(request, principal);
-    const assertNew = distinctItems();
-    const items = await mapEntriesInSlices(request.budget, drafts, (draft) => {
-      const { item, dataItem } = withAllFaults(draft, (part) => {
-        const { item: dataItem, definition } = findUsed(used, part.dataItemUid);
-        return { item: toItem(profileUid, part, definition), dataItem };
-      });
-      assertNew(JSON.stringify([item.dataItemUid, item.name, item.validity.start]));
-      return { key: { profileUid, categoryPath: dataItem.dataCategory.path, uid: item.uid }, item };
-    });
+    const drafted = await mapInSlices(request.budget, drafts, (draft) =>
+      attempt(() =>
+        withAllFaults(draft, (part) => {
+          const { item: dataItem, definition } = findUsed(used, part.dataItemUid);
+          const item = toItem(profileUid, part, definition);
+          return { key: { profileUid, categoryPath: dataItem.dataCategory.path, uid: item.uid }, item };
+        }),
+      ),
+    );
+    const items = await withDistinctUses(request, drafted, ({ item }) => item);
     await request.store.profileItems.create(
       items.map(({ item }) => item),
       now,
@@ -146,10 +148,4 @@ export function describedItems(
       labels: changeLabels(noLabels, draft.labels),
     };
   };
-}
-
-/** Duplicates of stored items are found by the store. */
-function distinctItems(): (key: string) => void {
-  const message = 'It has the data item, the name and the start of an earlier entry.';
-  return distinctKeys(argument, message, 'duplicate');
 }

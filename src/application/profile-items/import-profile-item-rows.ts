@@ -25,6 +25,7 @@ import type { RequestScope } from '../request-scope.ts';
 import { write } from '../writes/write-attempts.ts';
 import { findUsed, newItemsOf, readUsedItems } from './create-profile-items.ts';
 import { addedParts, noteImport, partsOf } from '../imports/note-imports.ts';
+import { textOfUse } from './distinct-uses.ts';
 import { compareKnown } from './known-rows.ts';
 import { rowAmounts } from './row-amounts.ts';
 import { withMainInput, withoutMainInput, withTime } from '../../tables/items/main-input.ts';
@@ -81,7 +82,7 @@ async function importOnce(
         const uid = known[index];
         if (uid !== undefined) return { line, outcome: 'known', uid };
         if (!('uid' in item)) return refusedRow(line, item);
-        const use = useOf(item);
+        const use = textOfUse(item);
         if (duplicates.has(item.uid) || uses.has(use)) return refusedRow(line, duplicateItem);
         added.push(item);
         uses.add(use);
@@ -176,10 +177,6 @@ async function newItems(
     }
   });
   return { items, used };
-}
-
-function useOf({ profileUid, dataItemUid, name, validity }: NewProfileItem): string {
-  return `${profileUid} ${dataItemUid} ${validity.start} ${name?.toLowerCase() ?? ''}`;
 }
 
 const unclear = rowFault('ITEM_MISSING', 'The row names no data item.');

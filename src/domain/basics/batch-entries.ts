@@ -43,17 +43,18 @@ export async function mapEntriesAsync<T, R>(
   );
 }
 
-/** Throws BAD_USER_INPUT for an entry with the case-insensitive key of an earlier one. */
+/** Throws BAD_USER_INPUT for an entry with the case-insensitive key of an earlier one, which `message` names. */
 export function distinctKeys(
   argument: string,
-  message: string,
+  message: (earlier: string) => string,
   fault: 'duplicate' | 'invalid-parameter' = 'invalid-parameter',
-): (key: string) => void {
-  const seen = new Set<string>();
-  return (key) => {
+): (key: string, entry: number) => void {
+  const seen = new Map<string, number>();
+  return (key, entry) => {
     const folded = key.toLowerCase();
-    if (seen.has(folded)) throw badInput(argument, message, fault);
-    seen.add(folded);
+    const earlier = seen.get(folded);
+    if (earlier !== undefined) throw badInput(argument, message(`entry ${earlier + 1}`), fault);
+    seen.set(folded, entry);
   };
 }
 
@@ -80,14 +81,20 @@ export function allOf(first: EmissionsError, problems: readonly EmissionsError[]
 
 const ofEntries: ReadonlySet<string> = new Set(['BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT']);
 
-/** Throws an error that is not about the entry. */
-function aboutEntry(error: unknown, entry: number, count: number): EmissionsError {
+/** The error with its entry; throws one that is not about the entry. */
+export function aboutEntry(error: unknown, entry: number, count: number): EmissionsError {
   if (error instanceof EmissionsError && ofEntries.has(error.code)) return atEntry(error, entry, count);
   throw error;
 }
 
+/** The error of one of some entries of a batch, which were written apart. */
+export function amongAll(error: EmissionsError, entries: readonly number[], count: number): EmissionsError {
+  const entry = entries[error.entry ?? (entries.length === 1 ? 0 : -1)];
+  return entry === undefined ? error : atEntry(error, entry, count);
+}
+
 /** The error of an entry, which is named if there are several, also when it was another among fewer. */
-export function atEntry(error: EmissionsError, entry: number, count: number): EmissionsError {
+function atEntry(error: EmissionsError, entry: number, count: number): EmissionsError {
   if (error.entry !== undefined && error.cause instanceof EmissionsError)
     return atEntry(error.cause, entry, count);
   const message = count === 1 ? error.message : `Entry ${entry + 1} of ${count}: ${error.message}`;

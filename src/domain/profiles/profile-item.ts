@@ -2,7 +2,7 @@ import type { InputValue } from '../amounts/amount.ts';
 import type { ExpectsVersion } from '../basics/batch.ts';
 import type { CategoryPath } from '../basics/category-path.ts';
 import type { DataCategoryReference } from '../data-tree/data-category.ts';
-import { EmissionsError } from '../basics/errors.ts';
+import { badInput, EmissionsError } from '../basics/errors.ts';
 import type { Instant, Period } from '../basics/instant.ts';
 import type { NamedDefinition } from '../definitions/item-definition.ts';
 import type { LabelChange, Labels } from './labels.ts';
@@ -23,6 +23,16 @@ export function dataItemRemoved(label: string): EmissionsError {
   return new EmissionsError(
     'NOT_FOUND',
     `The data item of this profile item, ${quote(label)}, was removed. Delete the profile item, or ask an administrator to restore the data item.`,
+  );
+}
+
+/** BAD_USER_INPUT for an item with the data item, name and start of another one of its profile. */
+export function useTaken(holder: Uid | null): EmissionsError {
+  const [which, that] = holder === null ? ['an item', 'that item'] : [`the item ${holder}`, 'it'];
+  return badInput(
+    'profileItem',
+    `The profile already has ${which} with this data item, name and start: choose another name or start, or change ${that} first.`,
+    'duplicate',
   );
 }
 

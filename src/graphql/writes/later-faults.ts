@@ -1,4 +1,4 @@
-import { allOf, atEntry, problemsOf } from '../../domain/basics/batch-entries.ts';
+import { allOf, amongAll, problemsOf } from '../../domain/basics/batch-entries.ts';
 import { EmissionsError, type ErrorCode } from '../../domain/basics/errors.ts';
 
 /** Failures that the user can fix in the input; all others fail the whole mutation. */
@@ -25,11 +25,6 @@ export async function withLaterFaults(
     if (last !== null) problems.push(...problemsOf(last).map((each) => amongAll(each, passed, count)));
   }
   return problems.length > problemsOf(error).length ? allOf(error, problems) : error;
-}
-
-function amongAll(error: EmissionsError, tried: readonly number[], count: number): EmissionsError {
-  const entry = tried[error.entry ?? (tried.length === 1 ? 0 : -1)];
-  return entry === undefined ? error : atEntry(error, entry, count);
 }
 
 /** Why the work fails, if the user can fix that. A remote service cannot try a write. */

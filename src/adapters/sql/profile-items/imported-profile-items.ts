@@ -1,6 +1,6 @@
 import type { Uid } from '../../../domain/basics/uid.ts';
 import type { RowOfProfile } from '../../../domain/profiles/table-row.ts';
-import type { NewProfileItem } from '../../../ports/profile-store.ts';
+import type { ProfileItemUse } from '../../../ports/profile-store.ts';
 import type { Dialect } from '../dialect.ts';
 import { readUid, text } from '../rows.ts';
 import { itemsOfSeveral } from './profile-item-keys.ts';
@@ -11,7 +11,7 @@ import type { SqlConnection } from '../sql-connection.ts';
  * values, PostgreSQL takes any index that begins with the profile while it has no
  * statistics of the table, and then each key costs as much as the profile is long.
  */
-const firstFrom = (profileUid: string, columns: string, values: string, result = columns) => `(
+const firstFrom = (profileUid: string, columns: string, values: string, result: string) => `(
   select ${result} from profile_items n
   where n.profile_uid = ${profileUid} and n.deleted is null and (${columns}) >= (${values})
   order by ${columns} limit 1)`;
@@ -32,9 +32,12 @@ union all select p.profile_uid, p.uid, p.uid from ${byUid.from} where ${byUid.wh
 const selectDuplicates = (sql: Dialect) => {
   const member = (index: number) => sql.jsonMember('k.value', index);
   const use = `${member(2)}, ${member(3)}, cast(${member(4)} as bigint)`;
+  const first = firstFrom(member(1), 'n.data_item_uid, n.name_key, n.start_date', use, 'n.uid');
+  const isFirst = `p.profile_uid = ${member(1)} and p.uid = ${first}`;
   return `
-select ${member(0)} as uid from ${sql.jsonLists('?1', 'k')}
-where (${use}) = ${firstFrom(member(1), 'n.data_item_uid, n.name_key, n.start_date', use)}`;
+select ${member(0)} as uid, p.uid as holder from ${sql.jsonLists('?1', 'k')}
+${sql.joinEach('profile_items', 'p', isFirst)}
+where (p.data_item_uid, p.name_key, p.start_date) = (${use}) and p.uid <> ${member(0)}`;
 };
 
 export async function findProfileItemsByRowKeys(
@@ -52,9 +55,9 @@ export async function findProfileItemsByRowKeys(
 
 export async function findDuplicateProfileItems(
   connection: SqlConnection,
-  items: readonly NewProfileItem[],
+  items: readonly ProfileItemUse[],
   signal: AbortSignal,
-): Promise<ReadonlySet<Uid>> {
+): Promise<ReadonlyMap<Uid, Uid>> {
   const uses = items.map(({ uid, profileUid, dataItemUid, name, validity }) => [
     uid,
     profileUid,
@@ -63,5 +66,5 @@ export async function findDuplicateProfileItems(
     validity.start,
   ]);
   const rows = await connection.read(selectDuplicates, [JSON.stringify(uses)], signal);
-  return new Set(rows.map((row) => readUid(row, 'uid')));
+  return new Map(rows.map((row) => [readUid(row, 'uid'), readUid(row, 'holder')]));
 }

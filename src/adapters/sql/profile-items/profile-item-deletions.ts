@@ -7,6 +7,7 @@ import type {
   EditAction,
   ProfileItemEdit,
 } from '../../../domain/profiles/profile-item-edit.ts';
+import { useTaken } from '../../../domain/profiles/profile-item.ts';
 import type { StoredProfileItemKey } from '../../../ports/profile-store.ts';
 import type { Deletion } from '../../../ports/reference-store.ts';
 import type { Dialect } from '../dialect.ts';
@@ -18,7 +19,6 @@ import { readLost } from './edits-of-writes.ts';
 import { profileItemFields } from './profile-item-columns.ts';
 import { addEdits } from './profile-item-edits.ts';
 import { byProfile, distinct, itemsOfOneProfile } from './profile-item-keys.ts';
-import { duplicate } from './profile-item-writes.ts';
 
 /** `?1` is the profile, which is not deleted, `?2` the items. */
 const selectItems = (sql: Dialect) => {
@@ -70,7 +70,7 @@ export async function markProfileItemsThere(
     const gone = found.filter(({ deleted }) => deleted !== null);
     if (gone.length === 0) continue;
     const restored = JSON.stringify(gone.map((row) => readUid(row, 'uid')));
-    await refuseDuplicate(transaction.write(markThere, [profileUid, restored, now]), duplicate);
+    await refuseDuplicate(transaction.write(markThere, [profileUid, restored, now]), () => useTaken(null));
     if (by !== undefined) await addEdits(transaction, gone.map(editOf(profileUid, 'restored', now, by)));
   }
 }

@@ -1,6 +1,8 @@
-import { badInput, type EmissionsError, notFound, staleVersion } from '../../../domain/basics/errors.ts';
+import { aboutEntry } from '../../../domain/basics/batch-entries.ts';
+import { notFound, staleVersion } from '../../../domain/basics/errors.ts';
 import type { Instant } from '../../../domain/basics/instant.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
+import { useTaken } from '../../../domain/profiles/profile-item.ts';
 import type { Editor, ProfileItemEdit } from '../../../domain/profiles/profile-item-edit.ts';
 import type {
   NewProfileItem,
@@ -89,7 +91,7 @@ export async function insertProfileItems(
 ): Promise<void> {
   for (const page of recordPages(items)) {
     const parameters = [listParameter(newItemFields, page), now];
-    const inserted = await refuseDuplicate(transaction.write(insertItems, parameters), duplicate);
+    const inserted = await refuseDuplicate(transaction.write(insertItems, parameters), () => useTaken(null));
     if (inserted < page.length) throw notFound('The profile, or the data item,');
   }
   await writeValues(transaction, insertValues, items, now);
@@ -121,18 +123,9 @@ export async function updateProfileItems(
       edits.push(...changesBy(by, now, ofProfile, before));
     }
     for (const write of ofProfile) {
-      const { uid, expectedVersion } = write;
-      const version = versions.get(uid);
-      if (version === undefined) throw notFound('The profile item');
-      const parameters = [
-        uid,
-        expectedVersion ?? null,
-        profileUid,
-        now,
-        ...valuesOf(profileItemFields, write),
-      ];
-      const updated = await refuseDuplicate(transaction.write(update, parameters), duplicate);
-      if (updated === 0) throw staleVersion('The profile item', version);
+      await updateRecord(transaction, write, versions.get(write.uid), now).catch((error: unknown) => {
+        throw aboutEntry(error, writes.indexOf(write), writes.length);
+      });
     }
     const relabelled = ofProfile.filter(
       ({ uid, labels }) => JSON.stringify(labels) !== JSON.stringify(records.get(uid)?.labels),
@@ -141,6 +134,19 @@ export async function updateProfileItems(
   }
   await writeValues(transaction, upsertValues, writes, now);
   await addEdits(transaction, edits);
+}
+
+async function updateRecord(
+  transaction: SqlTransaction,
+  write: ProfileItemWrite,
+  version: number | undefined,
+  now: Instant,
+): Promise<void> {
+  if (version === undefined) throw notFound('The profile item');
+  const { uid, profileUid, expectedVersion = null } = write;
+  const parameters = [uid, expectedVersion, profileUid, now, ...valuesOf(profileItemFields, write)];
+  const updated = await refuseDuplicate(transaction.write(update, parameters), () => useTaken(null));
+  if (updated === 0) throw staleVersion('The profile item', version);
 }
 
 async function writeValues(
@@ -155,12 +161,4 @@ async function writeValues(
   for (const page of rowPages(values)) {
     await transaction.write(statement, [listParameter(newValueFields, page), now]);
   }
-}
-
-export function duplicate(): EmissionsError {
-  return badInput(
-    'profileItem',
-    'The profile already has an item with this data item, name and start: choose another name or start, or change that item.',
-    'duplicate',
-  );
 }

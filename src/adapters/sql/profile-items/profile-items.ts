@@ -1,6 +1,6 @@
 import type { Instant } from '../../../domain/basics/instant.ts';
 import type { Editor } from '../../../domain/profiles/profile-item-edit.ts';
-import type { ProfileItemStore } from '../../../ports/profile-store.ts';
+import type { ProfileItemStore, ProfileItemUse } from '../../../ports/profile-store.ts';
 import { profileItemColumns, profileItemJoins, readProfileItem } from './profile-item-columns.ts';
 import { forKeys, keyedStatement } from './profile-item-keys.ts';
 import { listCurrentProfileItems, selectProfileItemPage } from './profile-item-lists.ts';
@@ -11,16 +11,26 @@ import { countProfileItemUses } from './profile-item-uses.ts';
 import { markProfileItemsDeleted, markProfileItemsThere } from './profile-item-deletions.ts';
 import { insertProfileItems, updateProfileItems } from './profile-item-writes.ts';
 import { listProfileContents } from './profile-contents.ts';
-import { readPath, readUid } from '../rows.ts';
+import { column, readRow, type RecordColumns } from '../columns.ts';
+import { selectOf } from '../record-columns.ts';
+import { readPath } from '../rows.ts';
 import type { SqlConnection, SqlTransaction } from '../sql-connection.ts';
 
 const selectMany = keyedStatement(
   ({ from, where }) => `select ${profileItemColumns} from ${from} ${profileItemJoins} where ${where}`,
 );
 
+const useFields: RecordColumns<ProfileItemUse> = {
+  uid: column.uid('uid'),
+  profileUid: column.uid('profile_uid'),
+  dataItemUid: column.uid('data_item_uid'),
+  name: column.textOrNull('name'),
+  validity: column.period('start_date', 'end_date'),
+};
+
 const selectPlaces = keyedStatement(
   ({ from }) =>
-    `select p.profile_uid, p.uid, c.path from ${from} join data_categories c on c.uid = p.category_uid`,
+    `select ${selectOf(useFields, 'p')}, c.path from ${from} join data_categories c on c.uid = p.category_uid`,
 );
 
 export function createProfileItemStore(connection: SqlConnection): ProfileItemStore {
@@ -39,11 +49,7 @@ export function createProfileItemStore(connection: SqlConnection): ProfileItemSt
     async findPlaces(keys, signal) {
       const { sql, parameters } = forKeys(selectPlaces, keys);
       const rows = await connection.read(sql, parameters, signal);
-      return rows.map((row) => ({
-        profileUid: readUid(row, 'profile_uid'),
-        uid: readUid(row, 'uid'),
-        categoryPath: readPath(row, 'path'),
-      }));
+      return rows.map((row) => ({ ...readRow(useFields, row), categoryPath: readPath(row, 'path') }));
     },
 
     search: (query, signal) => searchProfileItems(connection, query, signal),

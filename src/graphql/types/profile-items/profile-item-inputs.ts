@@ -18,7 +18,8 @@ export function newItemFields(t: PothosSchemaTypes.InputFieldBuilder<BuilderType
     }),
     endDate: t.field({
       type: 'DateTime',
-      description: 'The end of its period, which lasts a minute or more; open when absent.',
+      description:
+        'The end of its period; open when absent. The same as `startDate` marks the end of an earlier item.',
     }),
     values: t.field({
       type: [InputValueInput],
