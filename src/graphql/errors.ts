@@ -35,11 +35,12 @@ export function inArguments(cause: unknown, locate: () => InputLocator): unknown
 function toGraphQLError(error: EmissionsError, located?: GraphQLError): GraphQLError {
   const { argument, fault, currentVersion, inputs, lookUp, isOutcomeUnknown, upstream, retryAfter } = error;
   const { problems } = error;
+  const field = fieldOf(error);
   const message = messageOf(error);
   const extensions = {
     code: shownCode(error),
     ...(argument === undefined ? {} : { argument }),
-    ...(error instanceof LocatedError ? { field: error.field } : {}),
+    ...(field === undefined ? {} : { field }),
     ...(fault === undefined ? {} : { fault }),
     ...(currentVersion === undefined ? {} : { currentVersion }),
     ...(inputs === undefined ? {} : { inputs }),
@@ -60,8 +61,12 @@ export function shownCode({ code, fault }: EmissionsError): ErrorCode {
 /** One of several faults of the arguments. */
 function toProblem(error: EmissionsError) {
   const { argument } = error;
-  const field = error instanceof LocatedError ? error.field : undefined;
-  return { code: shownCode(error), message: messageOf(error), argument, field };
+  return { code: shownCode(error), message: messageOf(error), argument, field: fieldOf(error) };
+}
+
+/** The path to what is wrong: from the arguments of a field down, or from the variables. */
+function fieldOf(error: EmissionsError): readonly string[] | undefined {
+  return error instanceof LocatedError ? error.field : error.path;
 }
 
 /** Where an error is, for another one of the same place. */

@@ -28,15 +28,21 @@ const wrong = [
 const textFor = (name: string, text: string) =>
   name === 'table' && text.length > 1000 ? 'x'.repeat(longestTable + 1) : text;
 
-/** Each way to put the text into the place of one of a value's texts, with the name of its member. */
-function* spoilt(value: unknown, text: string, name: string): Generator<{ value: unknown; name: string }> {
-  if (typeof value === 'string') yield { value: textFor(name, text), name };
+interface Spoilt {
+  readonly value: unknown;
+  readonly name: string;
+  readonly field: readonly string[];
+}
+
+/** Each way to put the text into the place of one of a value's texts, with the name of its member and the path to it. */
+function* spoilt(value: unknown, text: string, name: string): Generator<Spoilt> {
+  if (typeof value === 'string') yield { value: textFor(name, text), name, field: [] };
   if (typeof value !== 'object' || value === null) return;
   for (const [key, member] of Object.entries(value)) {
     const below = Array.isArray(value) ? name : key;
-    for (const { value: other, name: named } of spoilt(member, text, below)) {
+    for (const { value: other, name: named, field } of spoilt(member, text, below)) {
       const copy: object = Array.isArray(value) ? [...(value as unknown[])] : { ...value };
-      yield { value: Object.assign(copy, { [key]: other }), name: named };
+      yield { value: Object.assign(copy, { [key]: other }), name: named, field: [key, ...field] };
     }
   }
 }
@@ -55,7 +61,7 @@ describe.each(wrong)('a text with %s', (_, text, message) => {
   it('is refused in every argument that a published operation has', async () => {
     let count = 0;
     for (const { query, variables } of publishedOperations) {
-      for (const { value, name } of spoilt(variables, text, 'variables')) {
+      for (const { value, name, field } of spoilt(variables, text, 'variables')) {
         const { status, text: answer } = await post(
           '/graphql',
           'application/json',
@@ -64,7 +70,10 @@ describe.each(wrong)('a text with %s', (_, text, message) => {
         const { errors } = JSON.parse(answer) as { errors: { message: string; extensions: object }[] };
         expect(status).toBe(400);
         expect(errors).toMatchObject([
-          { message: expect.stringMatching(message), extensions: { code: 'BAD_USER_INPUT', argument: name } },
+          {
+            message: expect.stringMatching(message),
+            extensions: { code: 'BAD_USER_INPUT', argument: name, field },
+          },
         ]);
         count += 1;
       }

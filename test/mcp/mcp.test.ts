@@ -422,6 +422,29 @@ describe('bad calls over MCP', () => {
     expect(await (await post({ authorization }, JSON.stringify(call))).text()).toContain('-32602');
   });
 
+  it('a text that no argument may have is an error of its call, with its place among the arguments', async () => {
+    const inputs = [{ path: 'distance', value: '1\0' }];
+    const call = { name: 'calculate', arguments: { ...drive, inputs } };
+    const refused = await post(
+      { authorization: basic('demo') },
+      JSON.stringify({ jsonrpc: '2.0', id: 'a', method: 'tools/call', params: call }),
+    );
+    expect([refused.status, await refused.json()]).toEqual([
+      200,
+      {
+        jsonrpc: '2.0',
+        id: 'a',
+        error: {
+          code: -32_602,
+          message: expect.stringMatching(
+            /^BAD_USER_INPUT: inputs\[0\]\.value: value has the character U\+0000/,
+          ),
+          data: { code: 'BAD_USER_INPUT', field: ['inputs', '0', 'value'] },
+        },
+      },
+    ]);
+  });
+
   it.each([['*/*'], ['application/json'], ['text/event-stream'], [undefined]])(
     'a caller who accepts %s is answered with JSON',
     async (accept) => {

@@ -1,4 +1,4 @@
-import { badInput } from './errors.ts';
+import { badInput, EmissionsError, restated } from './errors.ts';
 
 /** The longest text that a caller may send. */
 const longestText = 10_000;
@@ -46,15 +46,24 @@ export function assertText(
   );
 }
 
-/** The same for every text in parsed JSON; also throws for a long name, many members and many levels. */
-export function assertValues(value: unknown, argument: string, levels = 0): void {
+/** The same for every text in parsed JSON, with the path to it; also throws for a long name, many members and many levels. */
+export function assertValues(value: unknown, argument: string): void {
+  const path: string[] = [];
+  try {
+    assertBelow(value, argument, path);
+  } catch (error) {
+    throw error instanceof EmissionsError && path.length > 0 ? restated(error, { path }) : error;
+  }
+}
+
+function assertBelow(value: unknown, argument: string, path: string[]): void {
   if (typeof value === 'string') return assertText(value, argument);
   if (typeof value !== 'object' || value === null) return;
-  if (levels === maxLevels) {
+  if (path.length === maxLevels) {
     throw badInput(argument, `${argument} must have at most ${maxLevels} levels of lists and objects.`);
   }
   if (Array.isArray(value)) {
-    for (const entry of value) assertValues(entry, argument, levels + 1);
+    for (const [index, entry] of value.entries()) assertMember(entry, argument, path, String(index));
     return;
   }
   const members = Object.entries(value);
@@ -66,6 +75,13 @@ export function assertValues(value: unknown, argument: string, levels = 0): void
   }
   for (const [name, member] of members) {
     assertText(name, argument, longestName);
-    assertValues(member, name, levels + 1);
+    assertMember(member, name, path, name);
   }
+}
+
+/** Leaves its step in the path when it throws. */
+function assertMember(member: unknown, argument: string, path: string[], step: string): void {
+  path.push(step);
+  assertBelow(member, argument, path);
+  path.pop();
 }

@@ -75,6 +75,8 @@ export interface ErrorDetails {
   /** Whether `argument` is an unknown value name of the caller. */
   readonly isNameUnknown?: boolean | undefined;
   readonly entry?: number | undefined;
+  /** The steps to what is wrong, in parsed JSON. */
+  readonly path?: readonly string[] | undefined;
   /** The index, in their list, of the label or value that the error is about. */
   readonly position?: number | undefined;
   /** In a batch: one error per bad entry, this one first. */
@@ -124,6 +126,7 @@ export class EmissionsError extends Error {
   readonly argument?: string | undefined;
   readonly isNameUnknown: boolean;
   readonly entry?: number | undefined;
+  readonly path?: readonly string[] | undefined;
   readonly position?: number | undefined;
   readonly problems?: readonly EmissionsError[] | undefined;
   readonly fault?: InputFault | undefined;
@@ -149,6 +152,7 @@ export class EmissionsError extends Error {
     this.argument = details.argument && shortened(withoutSecrets(details.argument), longestArgument);
     this.isNameUnknown = details.isNameUnknown ?? false;
     this.entry = details.entry;
+    this.path = details.path;
     this.position = details.position;
     this.problems = details.problems;
     this.fault = details.fault;

@@ -30,8 +30,7 @@ export function createMcpEndpoint(answerGraphQL: Handler, options: McpOptions): 
     try {
       const execute = askGraphQL(answerGraphQL, request, options);
       const body = await request.readBody(maxBodyBytes);
-      assertMessage(body);
-      const refused = await refuseUnknown(execute, leaving.signal);
+      const refused = refuseValues(readMessage(body)) ?? (await refuseUnknown(execute, leaving.signal));
       if (refused !== null) return refused;
       opened ??= openHttp(options);
       const serve = await opened;
@@ -46,15 +45,33 @@ export function createMcpEndpoint(answerGraphQL: Handler, options: McpOptions): 
 }
 
 /** Each call of a batch would have the time and the limits of a whole request. Text that is no JSON is left to the protocol. */
-function assertMessage(body: Buffer): void {
+function readMessage(body: Buffer): unknown {
   const message = parseJson(body.toString().trimStart());
   if (Array.isArray(message))
     throw badInput(
       'body',
       'A body must be one JSON-RPC message, not a list: the protocol has no batches any more.',
     );
-  assertValues(message, 'body');
+  return message;
 }
+
+/** Why a call has a value that none may have: an error of the call, with the place among the tool's arguments. */
+function refuseValues(message: unknown): Answer | null {
+  try {
+    assertValues(message, 'body');
+    return null;
+  } catch (error) {
+    if (!(error instanceof EmissionsError)) throw error;
+    const { code, path = [] } = error;
+    const isArgument = path[0] === 'params' && path[1] === 'arguments';
+    const field = isArgument ? path.slice(2) : path;
+    const { id = null } = message as { readonly id?: unknown };
+    const text = `${code}: ${field.length > 1 ? `${field.join('.').replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]')}: ` : ''}${error.message}`;
+    return answerOf(200, id, { code: invalidParams, message: text, data: { code, field } });
+  }
+}
+
+const invalidParams = -32_602;
 
 /** Loaded with the first request: it takes 26 MB. Loading it, compiling the schemas of the tools and answering are a tick each. */
 async function openHttp(options: McpOptions) {
@@ -96,14 +113,17 @@ const statuses: Readonly<Partial<Record<ErrorCode, number>>> = {
 
 function failed(code: ErrorCode, message: string): Answer {
   const status = statuses[code] ?? (code === 'BAD_USER_INPUT' ? 400 : 500);
-  const error = { code: -32_000, message: `${code}: ${message}` };
+  return answerOf(status, null, { code: -32_000, message: `${code}: ${message}` });
+}
+
+function answerOf(status: number, id: unknown, error: object): Answer {
   return {
     status,
     headers: {
       'Content-Type': 'application/json',
       ...(status === 413 ? { Connection: 'close' } : {}),
     },
-    body: JSON.stringify({ jsonrpc: '2.0', id: null, error }),
+    body: JSON.stringify({ jsonrpc: '2.0', id, error }),
   };
 }
 
