@@ -244,9 +244,17 @@ describe('searching the built-in data', () => {
     expect(textOf(best?.inputs ?? [])).toBe('port1=DEHAM; port2=USNYC');
   });
 
-  it('a journey of several legs is not taken for one of its legs', async () => {
-    const [best] = await backend.dataItems.suggest({ text: 'flight LHR-DXB-SYD', maximum: 1 });
+  it.each([
+    ['a journey of several legs', 'flight LHR-DXB-SYD'],
+    ['a code that no airport has', 'flight LHR to QQQ'],
+    ['the name of several airports', 'flight Newcastle to Paris'],
+    ['a flight to one end', 'flight LON'],
+  ])('%s is no flight between two airports, and no airport: %s', async (_, text) => {
+    const [best] = await backend.dataItems.suggest({ text, maximum: 1 });
     expect(best?.inputs ?? []).toEqual([]);
+    expect((await find(text)).items.entries.filter(({ categoryPath }) => lookUps.test(categoryPath))).toEqual(
+      [],
+    );
   });
 
   it.each([
@@ -360,6 +368,10 @@ describe('searching the built-in data', () => {
     ['fra-jfk', 'one way', 'FRA', 'JFK'],
     ['sfo to lax', 'one way', 'SFO', 'LAX'],
     ['return flight lhr cdg', 'return', 'LHR', 'CDG'],
+    ['flight LON to NYC return', 'return', 'LHR', 'JFK'],
+    ['MIL-PAR', 'one way', 'MXP', 'CDG'],
+    ['fly WAS CHI', 'one way', 'IAD', 'ORD'],
+    ['flight Heathrow to Newark', 'one way', 'LHR', 'EWR'],
   ])('two cities or codes beside each other are the ends of a journey: %s', async (text, way, from, to) => {
     const [best] = await backend.dataItems.suggest({ text, maximum: 1 });
     expect(best?.item.label).toBe(`auto, ${way}`);

@@ -18,7 +18,8 @@ export interface Itinerary {
   /** The category of its items; empty for all. */
   readonly category: string;
   readonly words: readonly string[];
-  readonly inputs: readonly InputValue[];
+  /** With the words of the places that they are. */
+  readonly inputs: readonly (InputValue & { readonly text: string })[];
   readonly reason: string;
 }
 
@@ -36,15 +37,15 @@ export async function readItinerary(
   const kind = said ?? kinds.find(({ isUsual }) => isUsual);
   if (kind === undefined) return null;
   const isOther = kind.other !== undefined && meanings.has(kind.other);
+  const isOfKind = (word: string): boolean => meaningsOf([word], lexicon).has(kind.word);
   for (const { middle, next } of splitsOf(parts, kind, lexicon)) {
-    const isOfKind = (word: string): boolean => meaningsOf([word], lexicon).has(kind.word);
     const before = parts.slice(parts.slice(0, middle).findLastIndex(isOfKind) + 1, middle);
     const after = parts.slice(next);
     const from = await findPlace(request, kind, before.slice(-longestPlace), lexicon, true);
     const to = from && (await findPlace(request, kind, after.slice(0, longestPlace), lexicon, false));
     if (from === null || to === null) continue;
     const rest = [...parts.slice(0, middle - from.taken), ...after.slice(to.taken)];
-    if (rest.some((word) => kind.code.test(word) && !meaningsOf([word], lexicon).has(kind.word))) return null;
+    if (rest.some((word) => kind.code.test(word) && !isOfKind(word))) break;
     const others = othersIn(rest, kind, lexicon);
     const isAlone = others.length === 0 && (said !== undefined || middle < next);
     const isFlight = !isOther && (named !== undefined || isAlone);
@@ -62,8 +63,8 @@ export async function readItinerary(
       category: kind.category,
       words: kind.items?.(meanings) ?? (rest.length > 0 ? rest : [kind.word]),
       inputs: [
-        { name: kind.inputs[0], value: from.code },
-        { name: kind.inputs[1], value: to.code },
+        { name: kind.inputs[0], value: from.code, text: before.slice(-from.taken).join(' ') },
+        { name: kind.inputs[1], value: to.code, text: after.slice(0, to.taken).join(' ') },
       ],
       reason: [
         `The journey is from ${from.name} to ${to.name}${said === undefined ? ', taken for a flight' : ''}.`,
@@ -71,19 +72,23 @@ export async function readItinerary(
       ].join(' '),
     };
   }
-  return kind === said && kind.isUsual === true ? withoutEnds(parts, lexicon) : null;
+  return kind === said && kind.isUsual === true ? withoutEnds(parts, kind, lexicon) : null;
 }
 
 function isAbroad(from: Place, to: Place): boolean {
   return from.country !== null && to.country !== null && from.country !== to.country;
 }
 
-/** A flight of which one end is named is no thing of that place. */
-function withoutEnds(parts: readonly string[], lexicon: SearchLexicon): Itinerary | null {
-  const phrases = phrasesOf(parts, lexicon);
-  const words = phrases.filter((phrase) => !lexicon.places.has(phrase));
-  if (words.length === phrases.length || words.length === 0) return null;
-  return { category: '', words, inputs: [], reason: 'Both ends of a flight say how long it is.' };
+/** A flight of which one end is named, or of several legs, is no thing of a place. */
+function withoutEnds(
+  parts: readonly string[],
+  kind: ItineraryKind,
+  lexicon: SearchLexicon,
+): Itinerary | null {
+  const isNoCode = (word: string) => !kind.code.test(word) || meaningsOf([word], lexicon).has(kind.word);
+  const words = phrasesOf(parts.filter(isNoCode), lexicon).filter((phrase) => !lexicon.places.has(phrase));
+  if (words.length === 0 || words.length === phrasesOf(parts, lexicon).length) return null;
+  return { category: '', words, inputs: [], reason: 'The two ends of one flight say how long it is.' };
 }
 
 /** Where the first of two places may end, and the second begin: at the only word between them, or where they meet. */

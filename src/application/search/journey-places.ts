@@ -4,10 +4,9 @@ import { wordsOf } from '../../domain/search/search-words.ts';
 import type { RequestScope } from '../request-scope.ts';
 import { isUnit } from './taken-quantities.ts';
 import { type ItineraryKind, kinds } from './journey-kinds.ts';
-import { matchItems, rankedPart, rankFound } from './match-items.ts';
+import { matchItems, rankedPart } from './match-items.ts';
 
 export const longestPlace = 3;
-const mostOfPlace = 8;
 const fromPattern = /^(from|von|ab|aus|desde|de|du)$/i;
 export const betweenPattern = /^(to|nach|vers|[-–—→>/])$/i;
 /** Words between two places that are also others. */
@@ -23,7 +22,10 @@ export interface Place {
   readonly country: string | null;
 }
 
-/** The place that as many words as possible name, counted from the middle of the route; cities first, then codes. */
+/**
+ * The place that as many words as possible name, counted from the middle of the route; cities first, then codes.
+ * A code is of one place alone, and a name has all of the words and is no other place's.
+ */
 export async function findPlace(
   request: RequestScope,
   { places, code: pattern }: ItineraryKind,
@@ -31,32 +33,37 @@ export async function findPlace(
   lexicon: SearchLexicon,
   isFromEnd: boolean,
 ): Promise<Place | null> {
-  const parts = words
-    .map((_, index) => (isFromEnd ? words.slice(index) : words.slice(0, words.length - index)))
-    .map((part) => ({ taken: part.length, folded: part.flatMap(wordsOf), isCity: false, country: null }));
-  const cities = parts.flatMap(({ taken, folded }) => {
-    const ofCity = lexicon.places.get(folded.join(' '))?.find((each) => pattern.test(each));
-    const country = lexicon.synonyms.get(folded.join(' '))?.at(-1) ?? null;
-    return ofCity === undefined ? [] : [{ taken, folded: wordsOf(ofCity), isCity: true, country }];
+  const isCode = (word: string): boolean => pattern.test(word);
+  const parts = words.map((_, index) =>
+    isFromEnd ? words.slice(index) : words.slice(0, words.length - index),
+  );
+  const cities = parts.flatMap((part) => {
+    const folded = part.flatMap(wordsOf).join(' ');
+    // The codes of metropolitan areas are in capitals.
+    const code = (lexicon.places.get(part.join(' ')) ?? lexicon.places.get(folded))?.find(isCode);
+    const country = lexicon.synonyms.get(folded)?.at(-1) ?? null;
+    return code === undefined ? [] : [{ part, code, isCity: true, country }];
   });
-  const code = isFromEnd ? words.slice(-1) : words.slice(0, 1);
-  const codes = code.some((word) => pattern.test(word)) ? parts.filter(({ taken }) => taken === 1) : [];
-  const named = parts.filter(({ folded: [first = ''] }) => !fromPattern.test(first));
-  for (const { taken, folded, isCity, country } of [...cities, ...codes, ...named]) {
-    const found = await matchItems(request, {
+  const others = parts.flatMap((part) => {
+    const [word = '', ...more] = part;
+    const code = more.length === 0 && isCode(word) ? word : null;
+    return fromPattern.test(word) ? [] : [{ part, code, isCity: false, country: null }];
+  });
+  const codes = others.filter(({ code }) => code !== null);
+  for (const { part, code, isCity, country } of [...cities, ...codes, ...others]) {
+    const folded = wordsOf(code ?? part.join(' '));
+    const { items, corrections } = await matchItems(request, {
       words: folded,
       categoryPath: trustedPath(places),
       maxMissing: 0,
       ...rankedPart,
     });
-    const [best] = found.corrections.length === 0 ? await rankFound(request, found) : [];
     const isNamed = (own: string): boolean => folded.every((word) => wordsOf(own).includes(word));
-    // A country has more of them than can be chosen from.
-    if (found.items.filter(({ own }) => isNamed(own)).length > mostOfPlace) continue;
-    if (best !== undefined) {
-      const name = `${best.own.slice(best.label.length).trim()} (${best.label})`;
-      return { code: best.label, name, taken, isCity, country };
-    }
+    const named = items.filter(({ own, label }) => (code === null ? isNamed(own) : label === code));
+    const [place, ...more] = corrections.length === 0 ? named : [];
+    if (place === undefined || more.length > 0) continue;
+    const name = `${place.own.slice(place.label.length).trim()} (${place.label})`;
+    return { code: place.label, name, taken: part.length, isCity, country };
   }
   return null;
 }

@@ -31,7 +31,6 @@ export async function suggestItems(
     const ends = (of.route?.inputs ?? []).map((input) => ({
       ...input,
       label: definitions.find(({ path }) => path === input.name)?.name ?? input.name,
-      text: null,
     }));
     const suggestion = {
       item: match,

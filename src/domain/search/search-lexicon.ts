@@ -31,7 +31,7 @@ export interface SearchLexicon {
   readonly owners: ReadonlyMap<string, Ownership>;
   /** Words that a search never does without. */
   readonly kept: ReadonlySet<string>;
-  /** Codes of the airport and the port of a city. */
+  /** Codes of the airport and the port of a city, by its words, and of its airport by the code of its metropolitan area. */
   readonly places: ReadonlyMap<string, readonly string[]>;
   /** Words of countries. */
   readonly countries: ReadonlySet<string>;
@@ -95,7 +95,10 @@ export function parseLexicon(text: string): SearchLexicon {
     often: (from, [many = '']) => lexicon.often.set(from, many),
     place: (from, to) => {
       const isCode = (each: string): boolean => /^[A-Z]/.test(each);
-      lexicon.places.set(from, to.filter(isCode));
+      const codes = to.filter(isCode);
+      lexicon.places.set(from, codes);
+      const [airport = '', ...areas] = codes.filter((each) => each.length === 3);
+      for (const area of areas) lexicon.places.set(area, [airport]);
       addSynonyms(
         from,
         to.filter((each) => !isCode(each)),

@@ -52,7 +52,7 @@ export class ItemSearch {
     if (categoryPath !== ROOT_PATH || shortenSearch(query) !== query) return null;
     try {
       const [best] = await this.#tree.dataItems.suggest({ text: query, maximum: 1 });
-      const isRoute = best?.inputs.some(({ text }) => text === null) === true;
+      const isRoute = best?.inputs.some(({ name }) => name === 'IATACode1') === true;
       return isRoute ? { uid: best.item.uid, inputs: best.inputs.map(inputOf) } : null;
     } catch (error) {
       if (error instanceof EmissionsError && ['BAD_USER_INPUT', 'UPSTREAM_UNSUPPORTED'].includes(error.code))

@@ -28,7 +28,7 @@ const SuggestedInputRef = builder.objectRef<SuggestedInput>('SuggestedInput').im
     text: t.exposeString('text', {
       nullable: true,
       description:
-        'The words of the sentence that it is of, as in `readings`; `null` for the ends of a journey.',
+        'The words of the sentence that it is of, as in `readings`, or that name the end of a journey.',
     }),
     value: t.exposeString('value', { description: 'The value as text.' }),
     unit: t.exposeString('unit', { nullable: true, description: 'The unit of the value, if it was said.' }),
