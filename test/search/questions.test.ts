@@ -77,6 +77,7 @@ describe('searching the built-in data', () => {
     ['of 60 everyday questions 56', 'everyday.txt', 60, 4],
     ['of 64 sentences of people 60', 'people.txt', 64, 4],
     ['of 58 lines of bills 55', 'bills.txt', 58, 3],
+    ['all of 16 questions of hard kinds', 'kinds.txt', 16, 0],
   ])(
     '%s have the right item first, with the right inputs, in the search and in suggestions',
     async (_, file, size, misses) => {
@@ -155,6 +156,11 @@ describe('searching the built-in data', () => {
     ['a word that begins the name of a place', 'Electricity Kent 100 kWh'],
     ['a part of the name of a country', 'hotel Africa 2 nights'],
     ['a code of a port that takes no mass', 'tin 5 kg'],
+    ['a food that only others have', '1 kg pesto'],
+    ['money for what an industry measures', '$600 electricity'],
+    ['money for a part of an industry', '$250 carpet'],
+    ['the disposal of what has none', '4 t mattresses thrown away'],
+    ['a metal that a name excepts', 'aluminium'],
   ])('nothing is suggested for %s: %s', async (_, text) => {
     expect(await backend.dataItems.suggest({ text, maximum: 3 })).toEqual([]);
   });

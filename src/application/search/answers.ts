@@ -112,12 +112,10 @@ export async function answerOne(request: RequestScope, question: Question): Prom
     isWhole: isFound && (sentence.quantities.length === 0 ? route !== null : isFitting),
     rank: async () => {
       await fill([...found.selected.keys()].filter((path) => !filled.has(path)));
-      // Money is spent on industries, whose names are of many words.
-      const isOfMoney = sentence.quantities.some(({ currency }) => currency !== null);
       const ranked = await rankFound(request, found, text.trim());
       const scored = ranked.map((item) => {
         const inputs = filled.get(item.categoryPath) ?? nothing;
-        const isPart = !isOfMoney && item.parts().length > 0;
+        const isPart = item.parts().length > 0;
         const score = item.score + inputs.fit + inputs.owned - (isPart ? partWeight : 0);
         return { item, filled: inputs, isPart, score, of };
       });

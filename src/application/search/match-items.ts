@@ -122,7 +122,7 @@ export async function rankFound(
   const places = await readPlaces(request, data.homes, [...selected.keys()]);
   const scored = await mapInSlices(request.budget, items, (item) => {
     const of = places.get(item.categoryPath);
-    const own = `${item.label}; ${item.own.slice(item.label.length)}`;
+    const own = `${item.label}\n${item.own.slice(item.label.length)}`;
     const texts = { own, around: `${item.around} ${of?.region ?? ''}` };
     const { place, far } =
       of?.isByPlace === true ? placeOf(item.own, of, met(texts), data.lexicon) : anywhere;

@@ -61,14 +61,16 @@ export function isMeant({ item, filled, isPart, of: { sentence, found } }: Answe
   return isCovered && !isPart && lacks.length < terms.length && item.place !== 'other' && isTaken;
 }
 
+/** Lists the items that are meant, if the best of all is. */
 function firstOf(ranked: readonly Answer[], maximum: number): readonly Answer[] {
-  const best: Answer[] = [];
-  for (const each of ranked) {
+  const [first, ...others] = ranked;
+  if (first === undefined || !isMeant(first)) return [];
+  const best = [first];
+  for (const each of others) {
     if (best.length === maximum) break;
     // Airports and the like are meant where nothing else is.
     const { data } = each.of.found;
-    if (data.lookUps.has(each.item.categoryPath) && each !== ranked[0]) continue;
-    if (isMeant(each)) best.push(each);
+    if (!data.lookUps.has(each.item.categoryPath) && isMeant(each)) best.push(each);
   }
   return best;
 }

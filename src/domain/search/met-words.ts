@@ -1,5 +1,5 @@
 import { type ComparedWords, getOrInsert } from './compared-words.ts';
-import { namesIn, partsOf } from './name-parts.ts';
+import { exception, listsOf, namesIn, partsOf, valuesOf } from './name-parts.ts';
 import type { SearchLexicon } from './search-lexicon.ts';
 import type { SearchTerm } from './search-terms.ts';
 import { type Placed, qualityOf } from './word-quality.ts';
@@ -42,11 +42,20 @@ export function createMetWords(
     met: ({ own, around }) => {
       const near = nearOf(around);
       const qualities = bestOf([...near], 'whole');
-      const parts = partsOf(own);
-      const has = bestOf(parts.flat(), 'whole');
+      const label = own.replaceAll(exception, '');
+      const has = bestOf(namesIn(label), 'whole');
       const isSaid = (word: string): boolean =>
         /^\d+$/.test(word) || [usual, aside, settings, near].some((each) => each.has(word)) || isFound(word);
-      const named = bestOf(parts.filter((part) => part.every(isSaid)).flat(), 'whole');
+      /** `Line Construction` of `Power and Line Construction` is no other name of power, as `Motels` of `Hotels and Motels` is. */
+      const isOther = (part: readonly string[]) => part.filter((word) => !isSaid(word)).length > 1;
+      /** An addition to another thing names it no more than a word within its name does. */
+      const namedBy = ({ head, rest }: { readonly head: string; readonly rest: string }) => {
+        const heads = listsOf(head).flatMap((list) =>
+          list.filter((part, index) => part.every(isSaid) && !list.slice(index + 1).some(isOther)),
+        );
+        return heads.flat().some(isFound) ? [...heads, ...partsOf(rest)].flat() : [];
+      };
+      const named = bestOf(valuesOf(label).flatMap(namedBy), 'whole');
       return {
         lacks: termsWhere((each) => qualityOf(each, has, qualities) === 0),
         parts: termsWhere(

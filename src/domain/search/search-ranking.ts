@@ -1,6 +1,6 @@
 import { compareWords, getOrInsert } from './compared-words.ts';
 import { createMetWords, type MetWords, type RankedTexts } from './met-words.ts';
-import { namesIn } from './name-parts.ts';
+import { exception, namesIn } from './name-parts.ts';
 import type { SearchLexicon } from './search-lexicon.ts';
 import type { SearchTerm } from './search-terms.ts';
 import { wordsOf } from './search-words.ts';
@@ -17,6 +17,7 @@ interface Ranking extends MetWords {
 interface Around {
   readonly qualities: Qualities;
   readonly says: number;
+  readonly named: ReadonlySet<string>;
 }
 
 /**
@@ -38,7 +39,11 @@ export function createRanking(
     const unasked = named.filter((word) => special.has(word) && !compare(word).isSought).length;
     const share = named.length === 0 ? 0 : found.length / named.length;
     const qualities = bestOf(found).map((quality) => behindOwn.get(quality) ?? 0);
-    return { qualities, says: 0.15 * share - 0.2 * unasked + 0.25 * kindOf(text) };
+    return {
+      qualities,
+      says: 0.15 * share - unaskedWeight * unasked + 0.25 * kindOf(text),
+      named: new Set(named),
+    };
   };
   /** How much of the search names what all items of the category are, such as `car` in `transport/car/generic`. */
   const kindOf = (text: string): number => {
@@ -60,18 +65,24 @@ export function createRanking(
   return {
     score: ({ own, around }) => {
       const ownWords = wordsOf(own.replaceAll(exception, usualMark)).filter((word) => !aside.has(word));
+      const { qualities, says, named } = getOrInsert(categories, around, () => readAround(around));
       const found: string[] = [];
       let said = 0;
+      let unasked = 0;
       for (const word of ownWords) {
         const { isSought } = compare(word);
         if (isSought) found.push(word);
+        else if (special.has(word) && !named.has(word)) unasked += 1;
         said += usual.has(word) && !isSought ? usualSays : 1;
       }
       const usualShare =
         ownWords.length === 0 ? 0 : ownWords.filter((word) => usual.has(word)).length / ownWords.length;
-      const { qualities, says } = getOrInsert(categories, around, () => readAround(around));
       return (
-        quality(bestOf(found), qualities) + 0.25 * (found.length / (said || 1)) + says + 0.08 * usualShare
+        quality(bestOf(found), qualities) +
+        0.25 * (found.length / (said || 1)) +
+        0.08 * usualShare +
+        says -
+        unaskedWeight * unasked
       );
     },
     ...createMetWords(terms, words, lexicon),
@@ -80,8 +91,10 @@ export function createRanking(
 }
 
 /** Naming an exception makes a record the usual one, such as `Hotels (except Casino Hotels)`. */
-const exception = /\(except [^)]*\)/gi;
 const usualMark = 'average';
+
+/** How much worse a record is for each special word that is not sought. */
+const unaskedWeight = 0.2;
 
 /** How much a word of the usual meaning makes an item another one than was sought. */
 const usualSays = 0.3;

@@ -45,10 +45,11 @@ export function readTerms(
   const said = phrases.filter((phrase) => !lexicon.aside.has(phrase) && !lexicon.units.has(phrase));
   const meant = phrases.filter((phrase) => lexicon.synonyms.has(phrase));
   const used = [said, meant, phrases].find((each) => each.length > 0) ?? [];
+  const isSaid = (word: string): boolean => lexicon.kept.has(word);
   const corrections: Correction[] = [];
   const terms = used.flatMap((phrase): SearchTerm[] => {
     const spelt = spellings(phrase, lexicon);
-    const isKept = lexicon.kept.has(phrase) || isCode(phrase);
+    const isKept = [phrase, ...(lexicon.synonyms.get(phrase) ?? [])].some(isSaid) || isCode(phrase);
     const isKnown = ({ words: each }: Alternative): boolean =>
       each.every((word) =>
         isWhole || (word.length < shortWord && phrase !== used.at(-1))
