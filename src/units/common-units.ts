@@ -62,6 +62,14 @@ export function measures(unit: string | null, dimension: Dimension): boolean {
   return unit !== null && isSameDimension(dimensionOf(unit) ?? [], dimension);
 }
 
+/** Whether two texts are of one unit, such as `L` and `litre`. */
+export function areOneUnit(one: string, other: string): boolean {
+  const [first, second] = [dimensionOf(one), dimensionOf(other)];
+  if (first === null || second === null || !isSameDimension(first, second)) return false;
+  if ([one, other].some((text) => meaningsOf(text) !== undefined)) return false;
+  return convertValue(1, parseUnit(one, 'unit'), parseUnit(other, 'unit')) === 1;
+}
+
 /** Whether the unit is of days or longer and the other of hours: a day of work has fewer than 24 hours. */
 export function isOfDays(unit: string, own: string | null): boolean {
   const hours = parseUnit('h', 'unit');

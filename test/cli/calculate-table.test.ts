@@ -39,15 +39,17 @@ describe('calculate --from --to', () => {
     expect(done).toEqual({ code: 1, signal: null, out: '', err: '1 calculated, 4 failed\n' });
     const [header, first, ...failed] = read('out.csv').trimEnd().split('\r\n');
     expect(header).toBe(
-      'id,Fuel,size,Miles,Note,amount,amountUnit,amountPerUnit,amountScope,amountSource,amountYear,amounts,amountNotes,failure,failureMessage',
+      'id,Fuel,size,Miles,Note,amountItem,amountCategory,amount,amountUnit,amountPerUnit,amountScope,amountSource,amountYear,amounts,amountNotes,failure,failureMessage',
     );
-    expect(first).toMatch(/^J-1,petrol,average,1000,"'=x",261\.87\d+,kg,year,/);
+    expect(first).toMatch(
+      /^J-1,petrol,average,1000,"'=x","Car, petrol, average size",transport\/car\/generic,261\.87\d+,kg,year,/,
+    );
     expect(failed).toEqual([
-      expect.stringMatching(/^J-1,petrol,huge,1,(?:,){9}ITEM_UNKNOWN,"?No item of /),
+      expect.stringMatching(/^J-1,petrol,huge,1,(?:,){11}ITEM_UNKNOWN,"?No item of /),
       expect.stringMatching(
-        /^J-3,diesel,large,x,"two\nlines",(?:,){8}VALUE_INVALID,.*""Miles"": distance must be a number/,
+        /^J-3,diesel,large,x,"two\nlines",(?:,){10}VALUE_INVALID,.*""Miles"": distance must be a number/,
       ),
-      expect.stringMatching(/^J-4,diesel,large,,,,kg,,.*,INPUT_MISSING,/),
+      expect.stringMatching(/^J-4,diesel,large,,,"Car, diesel, large",.*,,kg,,.*,INPUT_MISSING,/),
       expect.stringMatching(
         /^J-5,petrol,average,1000,+CELL_COUNT,.*The row has 7 cells, .*Without a column: ""7""/,
       ),

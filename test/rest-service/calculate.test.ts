@@ -68,14 +68,18 @@ describe('a table of amounts', () => {
     expect(reply.header('Content-Type')).toMatch(/^text\/csv/);
     const [header, ...rows] = reply.body.trimEnd().split('\r\n');
     expect(header).toBe(
-      'id,fuel,size,distance,distanceUnit,note,amount,amountUnit,amountPerUnit,amountScope,amountSource,amountYear,amounts,amountNotes,failure,failureMessage',
+      'id,fuel,size,distance,distanceUnit,note,amountItem,amountCategory,amount,amountUnit,amountPerUnit,amountScope,amountSource,amountYear,amounts,amountNotes,failure,failureMessage',
     );
     expect(rows).toEqual([
-      expect.stringMatching(/^J-1,petrol,small,1000,km,commute,[\d.]+,kg,,,Figures made up for tests,2025,/),
-      expect.stringMatching(/^J-2,petrol,huge,1,km,(?:,){9}ITEM_UNKNOWN,/),
-      expect.stringMatching(/^J-3,petrol,small,1000,mi,"two\nlines",[\d.]+,kg,/),
-      expect.stringMatching(/^J-4,petrol,small,x,km,(?:,){9}VALUE_INVALID,.*number/),
-      expect.stringMatching(/^J-5,petrol,small,1,km,(?:,){9}CELL_COUNT,.*Without a column: ""x""/),
+      expect.stringMatching(
+        /^J-1,petrol,small,1000,km,commute,"Car, petrol, small one",transport\/car,[\d.]+,kg,,,Figures made up for tests,2025,/,
+      ),
+      expect.stringMatching(/^J-2,petrol,huge,1,km,(?:,){11}ITEM_UNKNOWN,/),
+      expect.stringMatching(
+        /^J-3,petrol,small,1000,mi,"two\nlines","Car, petrol, small one",transport\/car,[\d.]+,kg,/,
+      ),
+      expect.stringMatching(/^J-4,petrol,small,x,km,(?:,){11}VALUE_INVALID,.*number/),
+      expect.stringMatching(/^J-5,petrol,small,1,km,(?:,){11}CELL_COUNT,.*Without a column: ""x""/),
     ]);
   });
 
@@ -93,6 +97,17 @@ describe('a table of amounts', () => {
       { failure: 'ITEM_UNKNOWN', failureMessage: 'No item is called "zzzz".' },
     ]);
     for (const { failureMessage } of rowsIn(body).slice(0, 2)) expect(failureMessage).toContain(advice);
+  });
+
+  it('columns that are not used are named in the first row, and doubts in their own', async () => {
+    const sent = csv('activity,quantity,unit,pax\npetrol small car,-10,km,3\npetrol small car,5,km,2\n');
+    const { body } = await rigs['a store'].must('POST', '/calculate', {
+      ...sent,
+      accept: 'application/x-ndjson',
+    });
+    const [first, second] = rowsIn(body).map(({ amountNotes }) => amountNotes);
+    expect(first).toMatch(/^quantity is negative, -10.* Not used in any row: "pax"\./);
+    expect(second).not.toContain('Not used');
   });
 
   it.each(['a store', 'our service'] as const)('over %s amounts are those of the item', async (over) => {
@@ -148,7 +163,9 @@ describe('a table of amounts', () => {
   it('a quantity is the main input of each item, in its unit', async () => {
     const sent = csv(`category,data item uid,quantity,unit\ntransport/car,${petrolSmall.uid},1000,mi\n`);
     const { body } = await rigs['a store'].must('POST', '/calculate?separator=%3B', sent);
-    expect(body.split('\r\n')[1]).toMatch(/^transport\/car;\w+;1000;mi;160\.9344;kg;;/);
+    expect(body.split('\r\n')[1]).toMatch(
+      /^transport\/car;\w+;1000;mi;"Car, petrol, small one";transport\/car;160\.9344;kg;;/,
+    );
   });
 
   it('the answer has the format of the table, unless another is requested', async () => {

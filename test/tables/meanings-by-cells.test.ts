@@ -46,4 +46,61 @@ describe('columns of tables from other programs', () => {
     expect(meanings[at]).toBe(meaning);
     expect(meanings.filter((each) => each?.startsWith('quantity') === true)).toHaveLength(1);
   });
+
+  it.each([
+    [
+      ['Date', 'Waste stream', 'EWC', 'Net Weight (t)'],
+      ['2025-02-03', 'Glass', '20 01 02', '1.2'],
+      'quantity t',
+    ],
+    [['Trip', 'Vehicle type', 'Driver', 'km driven'], ['2025-02-03', 'Van', 'J', '120'], 'quantity km'],
+    [['Date', 'Expense type', 'Vendor', 'Cost (USD)'], ['2025-02-03', 'Hotels', 'A', '80'], 'quantity USD'],
+    [
+      ['Date', 'Vehicle type', 'Driver', 'Journey length'],
+      ['2025-02-03', 'Van', 'J', '120 miles'],
+      'quantity',
+    ],
+  ])(
+    'of %j the only column with a unit in its header or cells is the quantity',
+    (columns, cells, meaning) => {
+      expect(meaningsOf(columns, cells)).toEqual(['startDate', 'search', null, meaning]);
+    },
+  );
+
+  it.each(['CO2 (kg)', 'Tank size (L)', 'Average (km)', 'Unit price (USD)', 'Duration (h)'])(
+    'a column %s is no quantity although it has a unit',
+    (header) => {
+      expect(meaningsOf(['Date', 'Activity', header], ['2025-02-03', 'Diesel', '12'])[2]).not.toMatch(
+        /^quantity/,
+      );
+    },
+  );
+
+  it.each([
+    [
+      ['Product', 'Volume', 'UOM', 'Amount'],
+      ['Diesel', '61.2', 'LTR', '90.00'],
+    ],
+    [
+      ['Product', 'Volume', 'Card', 'Amount'],
+      ['Diesel', '61.2 L', '7001', '90.00'],
+    ],
+  ])('of %j what was measured is the quantity, and not what it cost', (columns, cells) => {
+    const meanings = meaningsOf(columns, cells);
+    expect([meanings[1], meanings[3]]).toEqual(['quantity', null]);
+  });
+
+  it('a mass and a distance are quantities of one row, as freight has', () => {
+    const meanings = meaningsOf(['Activity', 'Weight (t)', 'Distance (km)'], ['HGV', '12', '300']);
+    expect(meanings).toEqual(['search', 'quantity t', 'value.quantity km']);
+  });
+
+  it('initials are no units, and dates may be in words or missing in some rows', () => {
+    const columns = ['Leistung am', 'Activity', 'Quantity', 'Engineer'];
+    const rows = [
+      ['3. Februar 2025', 'natural gas', '100', 'J'],
+      ['-', 'diesel', '5', 'L'],
+    ] as const;
+    expect(meaningsOf(columns, ...rows)).toEqual(['startDate', 'search', 'quantity', null]);
+  });
 });

@@ -373,6 +373,17 @@ describe('a list of a travel agency', () => {
 });
 
 describe('amounts of a table', () => {
+  it('12 t of freight over 300 km are what 3,600 tonne km are', async () => {
+    const rows = ['Freight train,12,300', 'Freight train,3600,1'].map((row) => `2025-02-03,${row}\n`);
+    const { items } = await imported(`Date,Activity,Weight (t),Distance (km)\n${rows.join('')}`);
+    expect(items.map(({ amount }) => amount)).toEqual([100.044, 100.044]);
+  });
+
+  it('a unit may be in the cell and in a column, by two names', async () => {
+    const { answer } = await imported('Date,Product,Volume,UOM\n2025-02-03,Diesel,61.2 L,LTR\n');
+    expect(answer).toMatchObject({ added: 1, refused: 0 });
+  });
+
   it.each(['tkm', 't km', 'tonne-km'])('500 %s of goods are 500 t over one km', async (unit) => {
     const constants = { category: 'transport/train/generic/freight', 'drill.type': 'freight train' };
     const { items } = await imported(`Date,Quantity,Unit\n2024-03-01,500,${unit}\n`, { constants });

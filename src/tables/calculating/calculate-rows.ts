@@ -1,21 +1,15 @@
 import type { AmountRequest, CalculationResult, InputValue } from '../../domain/amounts/amount.ts';
 import { calculateOnceOrRate, ONCE_OR_RATE } from '../../domain/amounts/once-or-rate.ts';
 import type { Provenance } from '../../domain/amounts/provenance.ts';
-import { type CategoryPath, ROOT_PATH } from '../../domain/basics/category-path.ts';
+import type { CategoryPath } from '../../domain/basics/category-path.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import { EPOCH, type Instant } from '../../domain/basics/instant.ts';
 import type { DataCategory } from '../../domain/data-tree/data-category.ts';
-import {
-  type FoundItems,
-  type NamedItem,
-  type ProfileItemRow,
-  rowFault,
-  type RowFault,
-} from '../../domain/profiles/table-row.ts';
+import { type FoundItems, type ProfileItemRow, type RowFault } from '../../domain/profiles/table-row.ts';
 import type { Backend } from '../../ports/backend.ts';
 import type { CalculationRequest } from '../../ports/data-tree.ts';
 import { hasMainInput, type ItemInputs, withMainInput } from '../items/main-input.ts';
-import { findItems } from '../items/row-items.ts';
+import { findPlaces, type Place, readTitles, unclear } from './places.ts';
 
 export interface RowCalculation extends AmountRequest {
   /** When values count of rows without a start; now when absent. */
@@ -26,6 +20,9 @@ interface CalculatedRow {
   readonly result: CalculationResult;
   /** The category of its data item states it, or it is absent. */
   readonly provenance: Provenance | null;
+  /** The title of its data item. */
+  readonly title: string | null;
+  readonly categoryPath: CategoryPath;
 }
 
 export type RowOutcome = CalculatedRow | EmissionsError | RowFault;
@@ -58,6 +55,7 @@ export async function calculateRows(
     }
   });
   const requests = items.filter((each) => 'item' in each);
+  const titles = await readTitles(backend, requests);
   const calculated = (
     await calculateOnceOrRate(requests, (each) => backend.dataItems.calculate(each))
   ).values();
@@ -65,7 +63,9 @@ export async function calculateRows(
     if (!('item' in item)) return item;
     const outcome = calculated.next().value ?? unclear;
     if (outcome instanceof EmissionsError || !('amount' in outcome)) return outcome;
-    return { result: outcome, provenance: categories.get(item.item.categoryPath)?.provenance ?? null };
+    const { uid, categoryPath } = item.item;
+    const provenance = categories.get(categoryPath)?.provenance ?? null;
+    return { result: outcome, provenance, title: titles.get(uid) ?? null, categoryPath };
   });
 }
 
@@ -73,38 +73,6 @@ export async function calculateRows(
 function inputsIn({ draft }: ProfileItemRow, known: ItemInputs | undefined): readonly InputValue[] {
   if (known === undefined) return draft.values;
   return withMainInput(known, '2.0', { ...draft, startDate: draft.startDate ?? EPOCH }).values;
-}
-
-type Place = CalculationRequest['item'];
-type NamedPlace = Place & Pick<NamedItem, 'inputs'>;
-
-/** The data item of each row with its category, or why it is not clear. */
-async function findPlaces(
-  { dataCategories, dataItems }: Backend,
-  rows: readonly ProfileItemRow[],
-  known: FoundItems,
-): Promise<readonly (NamedPlace | EmissionsError | RowFault)[]> {
-  const found = await findItems({ dataCategories, dataItems }, rows, known);
-  const keys = new Map<string, Place>();
-  for (const [index, each] of found.entries()) {
-    if (!('uid' in each)) continue;
-    const { uid } = each;
-    const { categoryPath = ROOT_PATH } = rows[index]?.item ?? {};
-    if (categoryPath !== ROOT_PATH || !keys.has(uid)) keys.set(uid, { uid, categoryPath });
-  }
-  const located = await dataItems.locate([...keys.values()]);
-  const places = [...keys.values()].map((key, index): [string, Place | EmissionsError | RowFault] => {
-    const path = located[index] ?? unclear;
-    if (typeof path === 'string') return [key.uid, { ...key, categoryPath: path }];
-    const isMissing = path instanceof EmissionsError && path.code === 'NOT_FOUND';
-    return [key.uid, isMissing ? unknown(key.uid) : path];
-  });
-  const byUid = new Map(places);
-  return found.map((each) => {
-    if (!('uid' in each)) return each;
-    const place = byUid.get(each.uid) ?? unclear;
-    return 'uid' in place ? { ...place, inputs: each.inputs } : place;
-  });
 }
 
 /** The categories that can be read, by path. */
@@ -143,8 +111,3 @@ async function readInputs(
     return definition && valueDefinitions ? { definition, valueDefinitions } : undefined;
   };
 }
-
-const unclear = rowFault('ITEM_MISSING', 'The row names no data item.');
-
-const unknown = (uid: string): RowFault =>
-  rowFault('ITEM_UNKNOWN', `No data item has the uid ${uid}.`, 'dataItemUid');

@@ -1,17 +1,12 @@
 import type { Provenance } from '../../domain/amounts/provenance.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
-import {
-  faultOf,
-  type FoundItems,
-  type ProfileItemRow,
-  type RowFault,
-} from '../../domain/profiles/table-row.ts';
+import type { FoundItems, ProfileItemRow } from '../../domain/profiles/table-row.ts';
 import { quote } from '../../domain/basics/uid.ts';
-import { amountCells, amountColumns, failedCells } from '../writing/amount-cells.ts';
 import type { RowOutcome } from './calculate-rows.ts';
+import { hasAmount, notCalculated, refusedCells, resultCells, resultColumns } from './result-cells.ts';
 import { type Cell, numericCell, type Row } from '../cells/cell.ts';
 import type { TableOutput } from '../writing/table-output.ts';
-import type { MappedRow, RefusedTableRow } from '../rows/mapped-row.ts';
+import type { MappedRow } from '../rows/mapped-row.ts';
 import { PartLimit } from '../items/row-items.ts';
 import type { RowMapper } from '../rows/map-rows.ts';
 import { openTable, type TableSource } from '../rows/open-table.ts';
@@ -61,12 +56,15 @@ export async function calculateTable(requested: TableCalculation): Promise<Calcu
     let next = 0;
     const cells = waiting.map(({ raw, mapped }): Row => {
       // A line of totals stays as it is, without an amount.
-      if (mapped === null) return [...outputs.map(({ index }) => inputCell(raw, index)), ...notCalculated];
+      const inputs = outputs.map(({ index }) => inputCell(raw, index));
+      if (mapped === null) return [...inputs, ...notCalculated];
+      const isFirst = counts.calculated + counts.failed === 0;
       const results =
-        'row' in mapped ? resultCells(outcomes[next++], mapped.inTable) : refusedCells(mapped, raw);
-      const isFailed = results[0] === null;
-      counts[isFailed ? 'failed' : 'calculated'] += 1;
-      return [...outputs.map(({ index }) => inputCell(raw, index)), ...results];
+        'row' in mapped
+          ? resultCells(outcomes[next++], mapped, isFirst ? unusedColumns(columns, by) : null)
+          : refusedCells(mapped, raw);
+      counts[hasAmount(results) ? 'calculated' : 'failed'] += 1;
+      return [...inputs, ...results];
     });
     await output.add(headersOf(outputs), cells);
     waiting = [];
@@ -93,11 +91,6 @@ export async function calculateTable(requested: TableCalculation): Promise<Calcu
   return counts;
 }
 
-/** The cells of a total, and of a row that the map leaves out. */
-const notCalculated: Row = amountColumns.map((column) =>
-  column === 'amountNotes' ? 'The line is left out, as a total or by the map.' : null,
-);
-
 function tooLong(maxRows: number): EmissionsError {
   const message = `A table to calculate has at most ${maxRows} rows: send the others in further requests.`;
   return new EmissionsError('PAYLOAD_TOO_LARGE', message);
@@ -113,36 +106,24 @@ function outputColumns(columns: readonly string[], mapper: RowMapper): readonly 
   const meanings = mapper.meanings.all(columns);
   const all = columns.map((column, index) => ({ index, column }));
   return all.filter(
-    ({ index, column }) => !amountColumns.includes(column) || meanings[index]?.kind !== 'ignore',
+    ({ index, column }) => !resultColumns.includes(column) || meanings[index]?.kind !== 'ignore',
   );
+}
+
+/** Says which columns nothing is known of; `null` without one. */
+function unusedColumns(columns: readonly string[], { meanings }: RowMapper): string | null {
+  const all = meanings.all(columns);
+  const unused = columns.filter((_, index) => all[index]?.isLeftOut);
+  return unused.length === 0 ? null : `Not used in any row: ${unused.map((each) => quote(each)).join(', ')}.`;
 }
 
 function headersOf(outputs: readonly OutputColumn[]): readonly string[] {
   const columns = outputs.map(({ column }) => column);
-  return [...columns, ...amountColumns.map((each) => (columns.includes(each) ? `calculated.${each}` : each))];
+  return [...columns, ...resultColumns.map((each) => (columns.includes(each) ? `calculated.${each}` : each))];
 }
 
 function inputCell(raw: RawRow, index: number): Cell {
   const cell = raw.cells?.[index] ?? null;
   if (typeof cell === 'string') return numericCell(cell);
   return typeof cell === 'object' && cell?.fault !== undefined ? cell.text : cell;
-}
-
-function resultCells(outcome: RowOutcome | undefined, inTable: (fault: RowFault) => RowFault): Row {
-  if (outcome === undefined) return amountCells(null, null);
-  if ('result' in outcome) return amountCells(outcome.result, outcome.provenance);
-  if (!(outcome instanceof EmissionsError)) return faultCells(inTable(outcome));
-  const fault = faultOf(outcome);
-  return faultCells(inTable(fault), outcome.code === 'BAD_USER_INPUT' ? fault.code : outcome.code);
-}
-
-/** A row that could not be read has no cells to be found by, so its line is named. */
-function refusedCells({ verdict: { fault } }: RefusedTableRow, raw: RawRow): Row {
-  return faultCells(
-    raw.cells !== undefined ? fault : { ...fault, message: `Line ${raw.line}: ${fault.message}` },
-  );
-}
-
-function faultCells({ code, column, message }: RowFault, shown: string = code): Row {
-  return failedCells(shown, column === null ? message : `${quote(column)}: ${message}`);
 }

@@ -9,7 +9,7 @@ const weeks =
 const quarters = 'quarter, quartal, trimestre, kwartaal';
 const years = 'year, jahr, année, año, anno, jaar, ano';
 
-const currencies = 'currency, währung, devise, moneda, valuta';
+export const currencies = 'currency, währung, devise, moneda, valuta';
 
 /** Usual headers of columns, by meaning, in the languages in which programs write tables; the likeliest of a meaning first. */
 const words: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const words: Readonly<Record<string, string>> = {
   profile: 'profile, profile uid, profile name',
   dataItemUid: 'data item uid, data item, item uid',
   category: 'category, category path, data category',
-  search: `search, activity, item, fuel type, emission source, product, product name, material, commodity, fuel, utility, supply, supply type, utility type, energy type, energy source, mode, aktivität, tätigkeit, kraftstoff, waste type, waste stream, waste description, waste, service, vehicle type, refrigerant, refrigerant type, abfallart, abfall, kältemittel, déchet, type de déchet, fluide, residuo, tipo de residuo, refrigerante, kraftstoffart, energieträger, produkt, artikelgruppe, artikel, warenart, energieart, sparte, verkehrsmittel, activité, carburant, type de carburant, produit, article, énergie, actividad, combustible, producto, artículo, attività, carburante, combustibile, prodotto, activiteit, brandstof, atividade, combustível, produto, expense type, expense category, spend category, kostenart, kategorie, catégorie, categoría, categoria, ${descriptions}, account, account name, gl account, kontoname, kontobezeichnung, type, typ, tipo`,
+  search: `search, activity, item, fuel type, emission source, product, product name, material, commodity, fuel, utility, supply, supply type, utility type, energy type, energy source, mode, aktivität, tätigkeit, kraftstoff, waste type, waste stream, waste description, waste, service, vehicle type, refrigerant, refrigerant type, abfallart, abfall, kältemittel, déchet, type de déchet, fluide, residuo, tipo de residuo, refrigerante, kraftstoffart, energieträger, produkt, artikelgruppe, artikel, warenart, energieart, sparte, verkehrsmittel, verbrauchsart, activité, carburant, type de carburant, produit, article, énergie, actividad, combustible, producto, artículo, attività, carburante, combustibile, prodotto, activiteit, brandstof, atividade, combustível, produto, expense type, expense category, spend category, kostenart, kategorie, catégorie, categoría, categoria, ${descriptions}, account, account name, gl account, kontoname, kontobezeichnung, type, typ, tipo`,
   quantity:
     'quantity, qty, usage, consumption, units used, amount, menge, anzahl, verbrauch, quantité, consommation, conso, cantidad, consumo, quantità, consumi, hoeveelheid, aantal, verbruik, quantidade, value, wert, valeur, valor, valore, spend, net amount, betrag, montant, importe, importo',
   unit: `unit, units, uom, unit of measure, unit of measurement, u/m, um, u., measure, einheit, maßeinheit, masseinheit, me, einh., einh, mengeneinheit, unité, unités, unidad, unidades, unidad de medida, ud., ud, unità, unità di misura, eenheid, unidade, ${currencies}`,
@@ -30,7 +30,7 @@ const words: Readonly<Record<string, string>> = {
   'label.site':
     'site, location, facility, building, branch, standort, niederlassung, werk, gebäude, lieu, bâtiment, établissement, sitio, sede, ubicación, edificio, stabilimento, locatie, vestiging',
   ignore:
-    'uid, label, amount unit, amount per unit, amount scope, amount source, amount year, amounts, amount notes, failure, failure message, created, modified',
+    'uid, label, amount unit, amount per unit, amount scope, amount source, amount year, amount item, amount category, amounts, amount notes, failure, failure message, created, modified',
 };
 
 /** Headers of what tells activities of one name apart: the country, the treatment of waste, and the class of a journey. */
@@ -65,30 +65,16 @@ const meanings: ReadonlyMap<string, UsualMeaning> = new Map(
   ),
 );
 
-/** With a unit these are a quantity; alone they may be an input of this name. */
-const measuredWords = new Set(
-  'units, billedunits, distance, distancedriven, weight, mass, volume, energy, electricity, gas, fuel, strecke, entfernung, gewicht, volumen, energie, distanceparcourue, poids, distancia, peso, distanza'.split(
-    ', ',
-  ),
-);
-
-/** Whether a header before a unit means a quantity, whatever other columns there are. */
-export function isQuantityWord(header: string): boolean {
-  return meanings.get(fold(header))?.use === 'quantity' || measuredWords.has(fold(header));
+/** Whether a header is a usual one of this meaning. */
+export function isCalled(header: string, use: keyof typeof words): boolean {
+  return meanings.get(fold(header))?.use === use;
 }
 
 const described = wordsIn(descriptions);
 
 /** Whether a header is a usual one of what was done, used or bought, and no free text. */
 export function isActivityWord(header: string): boolean {
-  return meanings.get(fold(header))?.use === 'search' && !described.has(fold(header));
-}
-
-const ofMoney = wordsIn(currencies);
-
-/** Whether a header is of the currency of prices. */
-export function isCurrencyWord(header: string): boolean {
-  return ofMoney.has(fold(header));
+  return isCalled(header, 'search') && !described.has(fold(header));
 }
 
 const ofYears = wordsIn(years);
@@ -104,7 +90,7 @@ export function timeInYear(header: string, number: string, year: string): string
   return ofQuarters.has(fold(header)) ? `Q${number} ${year}` : `${number}/${year}`;
 }
 
-function wordsIn(list: string): ReadonlySet<string> {
+export function wordsIn(list: string): ReadonlySet<string> {
   return new Set(list.split(', ').map(fold));
 }
 
@@ -127,14 +113,6 @@ export function usualMeaning(header: string, ranks: BestRanks): string | undefin
   // A month without its year is no time.
   if (ofYears.has(fold(header)) && ranksInYears.has(ranks.get(use))) return use;
   return (ranks.get(use) ?? rank) < rank ? undefined : use;
-}
-
-const aboutUnits = /(?:^|[\s_-])(?:units?|uom|einheit|unités?|unidad(?:es)?)(?=$|[\s_-])/i;
-const aboutMoney = /price|cost|preis|kosten|prix|coût|precio|coste/i;
-
-/** A header such as `Fuel Units`. */
-export function isAboutUnits(header: string): boolean {
-  return aboutUnits.test(header) && !aboutMoney.test(header);
 }
 
 /** A header without its case, accents, blanks and the marks between its words. */

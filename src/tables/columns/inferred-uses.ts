@@ -2,15 +2,10 @@ import { nearestName } from '../../domain/basics/nearest-name.ts';
 import { type CategoryNames, noNames, isNamedLike } from './category-names.ts';
 import { readUse } from './column-use.ts';
 import { isForPeople } from './exported-columns.ts';
-import {
-  type BestRanks,
-  bestRanks,
-  fold,
-  isAboutUnits,
-  isCurrencyWord,
-  usualMeaning,
-} from './header-words.ts';
-import { measuredInput, quantityUnit } from './measured-columns.ts';
+import { type BestRanks, bestRanks, fold, usualMeaning } from './header-words.ts';
+import { isAboutUnits, isCurrencyWord } from './quantity-words.ts';
+import { likelyQuantity, quantityIn } from './likely-quantity.ts';
+import { likelyUnit, measuredInput, quantityUnit } from './measured-columns.ts';
 import { nothingByCells, type UsesByCells } from './uses-by-cells.ts';
 
 interface Inferred {
@@ -36,6 +31,8 @@ export class InferredUses {
   /** Whether a column has the unit of a quantity in its header. */
   readonly #isMeasured: boolean;
   readonly #haveQuantity: boolean;
+  /** The column that is the quantity of a table of no category, although its header alone does not say so. */
+  readonly #likelyQuantity: string | undefined;
   /** Whether two places say how far it is: no column does, and the table is of no category. */
   #isJourney = false;
 
@@ -51,12 +48,15 @@ export class InferredUses {
     this.#byCells = byCells;
     this.#byName = new Map(columns.map((column) => [fold(column), column]));
     const open = columns.filter((column) => !byCells.sure.has(column));
-    this.#isMeasured = open.some((column) => quantityUnit(column) !== null);
+    const isOfAny = names.levels.length + names.inputs.length === 0;
+    const hasUnit = open.some((column) => quantityUnit(column) !== null);
+    const isOpen = isOfAny && !hasUnit && !taken.includes('quantity');
+    this.#likelyQuantity = isOpen ? likelyQuantity(open, byCells) : undefined;
+    this.#isMeasured = hasUnit || this.#likelyQuantity !== undefined;
     // A column with its unit is the quantity, rather than one that may be an amount of money.
     const said = [...taken, ...byCells.sure.values(), ...(this.#isMeasured ? ['quantity'] : [])];
     this.#ranks = new Map([...bestRanks(open), ...said.map((use) => [use, -1] as const)]);
     this.#haveQuantity = columns.some((column) => this.#isQuantity(column));
-    const isOfAny = names.levels.length + names.inputs.length === 0;
     this.#isJourney = isOfAny && byCells.hasPlaces && !this.#haveQuantity;
   }
 
@@ -120,6 +120,10 @@ export class InferredUses {
   }
 
   #usual(column: string): Inferred | null {
+    if (column === this.#likelyQuantity) {
+      const unit = likelyUnit(column);
+      return { use: 'quantity', ...(unit !== null && { header: { unit } }) };
+    }
     if (fold(column) === 'amount' && this.#byName.has('amountunit')) return { use: 'ignore' };
     // A quantity with its unit in its header is no price.
     if (this.#isMeasured && isCurrencyWord(column)) return null;
@@ -139,7 +143,7 @@ export class InferredUses {
   #measured(column: string): Inferred | null {
     const { levels, inputs } = this.#names;
     const unit = inputs.length === 0 && levels.length === 0 ? quantityUnit(column) : null;
-    if (unit !== null) return { use: 'quantity', header: { unit } };
+    if (unit !== null) return quantityIn(unit, this.#columns);
     const input = measuredInput(column, inputs, this.#isMeasured);
     if (input === null) return null;
     return { use: `value.${input.path}`, header: { [`unit.${input.path}`]: input.unit } };

@@ -1,7 +1,9 @@
 import type { ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
+import { isTakenCurrency } from '../../domain/amounts/money.ts';
 import { dimensionOf, measures } from '../../units/common-units.ts';
 import { isSameDimension, time } from '../../units/dimension.ts';
-import { fold, isQuantityWord } from './header-words.ts';
+import { fold } from './header-words.ts';
+import { isQuantityWord } from './quantity-words.ts';
 
 interface MeasuredHeader {
   /** Empty for a header that is nothing but the unit. */
@@ -26,6 +28,20 @@ function isMeasure(unit: string): boolean {
 
 export function unitInHeader(header: string): string | null {
   return measuredHeader(header)?.unit ?? null;
+}
+
+const noConsumption =
+  /co2|co₂|emission|ghg|price|preis|prix|precio|\brate\b|tarif|vat\b|tax|mwst|size|capacity|limit|rated|nominal|density|temp/i;
+
+/** The unit or currency in a header that may be the quantity of a table whose headers name none, as in `Net weight (t)`, `kWh used`. */
+export function likelyUnit(header: string): string | null {
+  if (isNoQuantity(header) || noConsumption.test(header)) return null;
+  const [, first = ''] = /^(\S+)\s+\p{L}+$/u.exec(header) ?? [];
+  const [, money = ''] = /[\s([]((?:US)?\p{Sc}|[A-Z]{3})[)\]]?$/u.exec(` ${header}`) ?? [];
+  const unit =
+    measuredHeader(header)?.unit ?? (isTakenCurrency(money) ? money : isMeasure(first) ? first : null);
+  const dimension = dimensionOf(unit ?? '');
+  return dimension !== null && isSameDimension(dimension, time) ? null : unit;
 }
 
 /** The unit in the header of a quantity. */

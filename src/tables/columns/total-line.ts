@@ -3,9 +3,10 @@ import type { RawCells } from '../reading/table-part.ts';
 import type { Part } from './column-use.ts';
 
 const words =
-  'total|totals|grand total|sub[ -]?total|sum|summe|gesamt|gesamtsumme|zwischensumme|insgesamt|totaux|total général|sous-total|ergebnis|gesamtergebnis|somme|suma|totales|subtotal|total general|importe total|totaal|totale|razem|saldo|übertrag|average|mean|durchschnitt|ytd|year to date|[σ∑]';
+  'total|totals|grand total|sub[ -]?total|sum|summe|gesamt|gesamtsumme|zwischensumme|insgesamt|totaux|total général|sous-total|ergebnis|gesamtergebnis|somme|suma|totales|subtotal|total general|importe total|totaal|totale|razem|saldo|übertrag|ytd|year to date|[σ∑]';
+const averages = 'average|mean|durchschnitt';
 const total = new RegExp(
-  `^[*=-]*\\s*(?:${words})(?:\\s*[*=-]+|\\s*[:=(].*|\\s+(?:for|of|für|de|per|\\d{4})\\b.*)?$`,
+  `^[*=-]*\\s*(?:${words}|${averages})(?:\\s*[*=-]+|\\s*[:=(].*|\\s+(?:for|of|für|de|per|\\d{4})\\b.*)?$`,
   'i',
 );
 /** Suppliers begin so as well, so that only a line without a date among dated ones is a sum. */
@@ -20,7 +21,7 @@ export function totalIn(cells: RawCells, kinds: readonly (Part['kind'] | undefin
     const kind = kinds[index] ?? 'ignore';
     const text = textOf(cell).trim();
     const isTotal = total.test(text) || (kind === 'search' && totalOfUndated.test(text));
-    return isTotal && (index === 0 || kind !== 'ignore') ? [text] : [];
+    return isTotal && (index === 0 || kind !== 'ignore') && kind !== 'drill' ? [text] : [];
   });
   return said[0] ?? null;
 }

@@ -3,6 +3,8 @@ import type { TablePart } from '../reading/table-part.ts';
 import { dimensionOf } from '../../units/common-units.ts';
 import { readNumber } from '../cells/table-number.ts';
 import { fold, isActivityWord, isDetailWord, isJourneyWord } from './header-words.ts';
+import { isUnitWord } from './quantity-words.ts';
+import { isDate, unitIn } from './texts-of-cells.ts';
 import { isTotalLine } from './total-line.ts';
 
 type Uses = ReadonlyMap<string, string>;
@@ -19,6 +21,8 @@ export interface UsesByCells {
   readonly journeys: ReadonlySet<string>;
   /** Columns with a cell that another row has as well. */
   readonly repeated: ReadonlySet<string>;
+  /** The unit of the numbers in the cells of a column, where all have the same. */
+  readonly units: Uses;
   /** Whether two columns have places. */
   readonly hasPlaces: boolean;
 }
@@ -29,6 +33,7 @@ export const nothingByCells: UsesByCells = {
   details: new Set(),
   journeys: new Set(),
   repeated: new Set(),
+  units: new Map(),
   hasPlaces: false,
 };
 
@@ -41,8 +46,6 @@ const headers = new Set(
 
 const starts = new Set('start from begin beginn von ab du debut desde inicio dal inizio van'.split(' '));
 const ends = new Set('end ende to until through thru bis au fin hasta al fine tot'.split(' '));
-
-const date = /^(?:\d{1,2}[./-]\d{1,2}[./-](?:\d{2}|\d{4})|\d{4}[./-]\d{1,2}(?:[./-]\d{1,2})?)(?:[ T].*)?$/;
 
 /**
  * A place to go from has one to go to, so a single column of places under such a header has times that cannot
@@ -70,6 +73,12 @@ export function usesByCells({ columns, rows }: TablePart): UsesByCells {
       ...(isTimeSure ? time : []),
     ]),
     repeated: new Set(columns.filter((_, index) => hasRepeated(filled[index] ?? []))),
+    units: new Map(
+      columns.flatMap((column, index) => {
+        const unit = unitIn(filled[index] ?? []);
+        return unit === null ? [] : [[column, unit] as const];
+      }),
+    ),
     hasPlaces: places.length > 0,
     journeys: new Set([...places, ...columns.filter(isJourneyWord)]),
     details: new Set(columns.filter((column, index) => isDetailWord(column, filled[index] ?? []))),
@@ -116,6 +125,9 @@ function kindOf(column: string, filled: readonly string[]): Kind {
   if (filled.length === 0) return null;
   if (fold(column) === 'category' && filled.every((text) => /^\p{Lu}[^/]*$|^[^/]* [^/]*$/u.test(text)))
     return 'words';
-  if (filled.every((text) => date.test(text))) return 'date';
-  return filled.every((text) => !/\d/.test(text) && dimensionOf(text) !== null) ? 'unit' : null;
+  if (filled.filter(isDate).length * 2 >= filled.length) return 'date';
+  // Single letters may be initials.
+  const isOfUnits = filled.every((text) => !/\d/.test(text) && dimensionOf(text) !== null);
+  const isOther = isUnitWord(column) || isNameless(column);
+  return isOfUnits && (isOther || filled.some((text) => text.length > 1)) ? 'unit' : null;
 }

@@ -3,7 +3,7 @@ import { isTakenCurrency } from '../../domain/amounts/money.ts';
 import { isNumeric, type ItemValueDefinition } from '../../domain/definitions/item-definition.ts';
 import { rowFault } from '../../domain/profiles/table-row.ts';
 import { quote } from '../../domain/basics/uid.ts';
-import { dimensionOf } from '../../units/common-units.ts';
+import { areOneUnit, dimensionOf } from '../../units/common-units.ts';
 import { type Attempt, UnreadablePart } from './attempt.ts';
 import { isRateInput } from '../columns/measured-columns.ts';
 import type { Reading } from './notation.ts';
@@ -72,7 +72,8 @@ function unitOf({ unit }: ReadCell, part: Part | undefined, reading: Reading): s
 }
 
 export function isSameUnit(one: string, other: string): boolean {
-  return one.toLowerCase() === other.trim().toLowerCase() || [one, other].every(isTakenCurrency);
+  const isAlike = one.toLowerCase() === other.trim().toLowerCase() || [one, other].every(isTakenCurrency);
+  return isAlike || areOneUnit(one, other);
 }
 
 /** Programs write it where there is no number. */
