@@ -1457,7 +1457,7 @@ export type CompareQueryVariables = Exact<{
 }>;
 
 
-export type CompareQuery = { calculate: Array<{ index: number, timesFirst: number | null, dataItem: { uid: string, title: string, dataCategory: { path: string } | null, provenance: { region: string | null, year: string | null, publisher: string | null } | null } | null, result: { headline: number | null, unit: string, perUnit: string | null, notes: Array<{ code: NoteCode | null, text: string }> } | null, error: { code: ErrorCode, field: Array<string> | null, message: string } | null }> | null };
+export type CompareQuery = { calculate: Array<{ index: number, timesFirst: number | null, dataItem: { uid: string, title: string, dataCategory: { path: string } | null, provenance: { region: string | null, year: string | null, publisher: string | null } | null } | null, result: { headline: number | null, unit: string, perUnit: string | null, notes: Array<{ code: NoteCode | null, text: string }> } | null, errors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> }> | null };
 
 export type CreateApiKeyMutationVariables = Exact<{
   input: CreateApiKeyInput;
@@ -3003,14 +3003,14 @@ export const CompareDocument = /*#__PURE__*/ new TypedDocumentString(`
       }
     }
     timesFirst
-    error {
+    errors {
       code
       field
       message
     }
   }
 }
-    `, {"documentId":"sha256:b3b50bb9f415fdefb6dca714d91d75433d5faf018113fcab922b410f8f1566c2"}) as unknown as TypedDocumentString<CompareQuery, CompareQueryVariables>;
+    `, {"documentId":"sha256:b73daa95764e60a28dde31fc8dc94c4f01f12c8a4363f84d4005e565af18b8f1"}) as unknown as TypedDocumentString<CompareQuery, CompareQueryVariables>;
 export const CreateApiKeyDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CreateApiKey($input: CreateApiKeyInput!) {
   createApiKey(input: $input) {

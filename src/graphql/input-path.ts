@@ -140,8 +140,18 @@ function valueOfLists({ path, types, values }: Place, error: Fault) {
 /** A new category is named by its parent and its last segment where REST has their paths. */
 const ofNewCategories: Readonly<Record<string, string>> = { path: 'segment', categoryPath: 'parentPath' };
 
+/** A record's own arguments are named without its kind. */
+const ofOwn: Readonly<Record<string, string>> = {
+  profileUid: 'uid',
+  itemUid: 'uid',
+  itemDefinitionUid: 'uid',
+  categoryPath: 'path',
+};
+
 function fieldFor(types: Types, argument: string): string | undefined {
-  return [ofNewCategories[argument], argument].find((name) => name !== undefined && types.has(name));
+  return [ofNewCategories[argument], argument, ofOwn[argument]].find(
+    (name) => name !== undefined && types.has(name),
+  );
 }
 
 function typesIn(type: GraphQLInputType | undefined): Types {

@@ -73,6 +73,21 @@ describe.each(Object.entries(gatewaysOverBoth))('paths of user errors %s', (_, o
     ]);
   });
 
+  it('reads find the argument that leads to nothing', async () => {
+    const none = 'uid: "AAAAAAAAAAAA"';
+    const reads = [
+      `profile(${none}) { uid }`,
+      'dataCategory(path: "transport/cor") { uid }',
+      `dataItem(categoryPath: "transport/car", ${none}) { uid }`,
+      `itemDefinition(${none}) { uid }`,
+      `profileItem(profileUid: "${profileUid}", categoryPath: "transport/car", ${none}) { uid }`,
+    ];
+    const found = await Promise.all(reads.map((read) => ask(`{ ${read} }`)));
+    expect(found.map(({ errors = [] }) => errors[0]?.extensions)).toMatchObject(
+      ['uid', 'path', 'uid', 'uid', 'uid'].map((argument) => ({ code: 'NOT_FOUND', field: [argument] })),
+    );
+  });
+
   it('a batch reports each of its bad rows, in their order, and writes none', async () => {
     const rows = [
       draft([good], { name: 'ours' }),

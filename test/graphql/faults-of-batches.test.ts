@@ -99,7 +99,9 @@ describe('faults of batches', () => {
           values: [{ ...good, value: 'far' }, good, { ...good, value: 'near' }],
         }),
       }),
-      ['labels.0.key', 'labels.2.key', 'values.0.value', 'values.2.value'].map((each) => `item.${each}`),
+      ['labels.0.key', 'labels.2.key', 'values.0.value', 'values.2.value', 'values.1.value'].map(
+        (each) => `item.${each}`,
+      ),
     ],
     [
       'updateProfile',
@@ -148,6 +150,25 @@ describe('faults of batches', () => {
         timeZone: 'Mars',
       }),
       ['username', 'groups.0.name', 'groups.2.name', 'timeZone', 'locale', 'password'],
+    ],
+    ['createUser', 'admin', () => ({ username: 'demo', password: 'short' }), ['username', 'password']],
+    [
+      'createProfileItem',
+      'demo',
+      () => ({
+        profileUid,
+        item: draft({ ...backwards, values: [good, { ...good, unit: 'lightmiles' }] }),
+      }),
+      ['endDate', 'values.1.unit', 'values.1.value'].map((each) => `item.${each}`),
+    ],
+    [
+      'createProfileItem',
+      'demo',
+      () => ({
+        profileUid,
+        item: { categoryPath: 'transport/car', select: 'fuel=water', name: 'a\nb', ...backwards },
+      }),
+      ['select', 'endDate', 'name'].map((each) => `item.${each}`),
     ],
     [
       'createItemDefinition',
@@ -238,6 +259,11 @@ describe('faults of batches', () => {
     expect(await fieldsOf(totals('compareTo: { from: "2023-01-01T00:00:00Z" }'))).toEqual(['compareTo.to']);
     const backwardsCompared = 'from: "2024-01-01T00:00:00Z", to: "2023-01-01T00:00:00Z"';
     expect(await fieldsOf(totals(`compareTo: { ${backwardsCompared} }`))).toEqual(['compareTo.to']);
+    const none = (uid: string, more = '') =>
+      `{ profileTotals(profiles: ["${uid}", "AAAAAAAAAAAA"]${more}) { __typename } }`;
+    expect(await fieldsOf(none(profileUid))).toEqual(['profiles.1']);
+    const compared = `{ profileTotals(profiles: ["${profileUid}"], compareTo: { profiles: ["AAAAAAAAAAAA"] }) { __typename } }`;
+    expect(await fieldsOf(compared)).toEqual(['compareTo.profiles.0']);
     const nameless = [good, { value: '1' }, { value: '2' }];
     const items = [draft(), draft({ values: nameless })];
     expect(await faultsOf('createProfileItems', { profileUid, items })).toEqual([

@@ -343,7 +343,12 @@ describe('bad calls over MCP', () => {
     const client = await connect(store.url, 'demo');
     const itemUid = methaneLeak.uid;
     const { categoryPath, select } = drive;
-    const record = { profileUid: itemUid, categoryPath };
+    const { structuredContent } = await client.callTool({
+      name: 'create_profile',
+      arguments: { name: 'None' },
+    });
+    const { createProfile } = structuredContent as { createProfile: { profile: { uid: string } } };
+    const record = { profileUid: createProfile.profile.uid, categoryPath };
     const calls = [
       ['calculate', { categoryPath }],
       ['calculate', { categoryPath, select, itemUid }],

@@ -6,7 +6,7 @@ import { isBlank } from '../../domain/basics/decimal.ts';
 import type { ApiVersion } from '../../domain/access/access.ts';
 import type { InputValue } from '../../domain/amounts/amount.ts';
 import type { NewValue } from '../../domain/definitions/new-value.ts';
-import { checkEach } from '../../domain/basics/all-faults.ts';
+import { checkAll, checkEach } from '../../domain/basics/all-faults.ts';
 import { badInput, unknownName } from '../../domain/basics/errors.ts';
 import { EPOCH, type Period } from '../../domain/basics/instant.ts';
 import type { CalculableDefinition } from '../../domain/definitions/item-definition.ts';
@@ -52,11 +52,12 @@ export function checkProfileValues(
   inputs: readonly InputValue[],
   window: Period,
 ): readonly CheckedValue[] {
-  const checked = checkEach(inputs, (input) =>
-    checkValue(findInput(plans, input.name, { inputs, apiVersion }), input, apiVersion, window),
-  );
-  assertGivenOnce(checked);
-  return checked;
+  const assertOnce = givenOnce();
+  return checkEach(inputs, (input) => {
+    const plan = findInput(plans, input.name, { inputs, apiVersion });
+    const value = () => checkValue(plan, input, apiVersion, window);
+    return checkAll({ value, once: () => assertOnce(plan, input.value) }).value;
+  });
 }
 
 /** A caller's values of a data item. Throws BAD_USER_INPUT that names the value. */
@@ -65,12 +66,12 @@ export function checkDataValues(
   apiVersion: ApiVersion,
   values: readonly NewValue[],
 ): readonly CheckedValue[] {
-  const checked = checkEach(values, ({ path, value, unit, perUnit }) => {
+  const assertOnce = givenOnce();
+  return checkEach(values, ({ path, ...given }) => {
     const plan = findDataValue(plans, path, apiVersion, values);
-    return checkValue(plan, { name: path, value, unit, perUnit }, apiVersion, { start: EPOCH, end: null });
+    const value = () => checkValue(plan, { name: path, ...given }, apiVersion, { start: EPOCH, end: null });
+    return checkAll({ value, once: () => assertOnce(plan, given.value) }).value;
   });
-  assertGivenOnce(checked);
-  return checked;
 }
 
 function checkValue(
@@ -126,9 +127,9 @@ function findDataValue(
  * Rejects two values under one name, or two names of one value, because it
  * would be arbitrary which counts.
  */
-function assertGivenOnce(values: readonly CheckedValue[]): void {
+function givenOnce(): (plan: ValuePlan, value: string) => void {
   const seen = new Map<string, string>();
-  checkEach(values, ({ plan, value }) => {
+  return (plan, value) => {
     const { path } = plan.definition;
     const keys = [`path ${path}`, ...(isBlank(value, plan.isNumeric) ? [] : [boundName(plan)])];
     for (const key of keys) {
@@ -139,7 +140,7 @@ function assertGivenOnce(values: readonly CheckedValue[]): void {
       }
     }
     for (const key of keys) seen.set(key, path);
-  });
+  };
 }
 
 /** The same for all values that reach the algorithm under one name. */

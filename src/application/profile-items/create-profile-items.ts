@@ -2,7 +2,8 @@ import { authenticatedToWrite } from '../access/write-permission.ts';
 import { assertBatch } from '../../domain/basics/batch.ts';
 import type { Principal } from '../../domain/access/access.ts';
 import { assertDatesOfVersion1 } from '../../domain/profiles/version-1.ts';
-import { badInput } from '../../domain/basics/errors.ts';
+import { allOf, problemsOf } from '../../domain/basics/batch-entries.ts';
+import { badInput, EmissionsError } from '../../domain/basics/errors.ts';
 import type { Instant } from '../../domain/basics/instant.ts';
 import type { CalculableDefinition } from '../../domain/definitions/item-definition.ts';
 import { changeLabels, noLabels } from '../../domain/profiles/labels.ts';
@@ -41,10 +42,20 @@ export async function addProfileItems(
       drafts.map(({ dataItemUid }) => dataItemUid),
     );
     const toItem = newItemsOf(request, principal);
+    const describe = describedItems(request, principal);
+    const usedBy = (draft: ProfileItemDraft): UsedItem => {
+      const found = attempt(() => {
+        if (draft.itemFault !== undefined) throw draft.itemFault;
+        return findUsed(used, draft.dataItemUid);
+      });
+      if (!(found instanceof EmissionsError)) return found;
+      const described = attempt(() => describe(draft));
+      throw described instanceof EmissionsError ? allOf(found, [found, ...problemsOf(described)]) : found;
+    };
     const drafted = await mapInSlices(request.budget, drafts, (draft) =>
       attempt(() =>
         withAllFaults(draft, (part) => {
-          const { item: dataItem, definition } = findUsed(used, part.dataItemUid);
+          const { item: dataItem, definition } = usedBy(part);
           const item = toItem(profileUid, part, definition);
           return { key: { profileUid, categoryPath: dataItem.dataCategory.path, uid: item.uid }, item };
         }),

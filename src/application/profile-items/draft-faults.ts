@@ -25,7 +25,7 @@ const placeOf = ({ argument = '', position, message }: EmissionsError): string =
   argument === '' ? message : `${position} ${argument}`;
 
 /**
- * Tries each part of a draft on its own, as a wrong one hides those after it.
+ * Tries each part of a draft on its own, as a wrong one hides those after it, and then its values together.
  * Values are of the time of the draft, if that can be.
  */
 export function faultsOfParts<D extends Content>(
@@ -41,17 +41,21 @@ export function faultsOfParts<D extends Content>(
   const dated = { startDate, endDate };
   const ofTime = faultOf(dated);
   const time = ofTime.length === 0 ? dated : {};
+  const apart = values.flatMap((value, position) => {
+    const tried = (each: Value) => faultOf({ ...time, values: [each] });
+    const ofValue = tried(value);
+    const faults = ofValue.length === 0 ? [] : [...ofValue, ...aspectsOf(value).flatMap(tried)];
+    return faults.map((each) => (each.position === undefined ? each : restated(each, { position })));
+  });
+  const known = new Set(apart.map(placeOf));
+  const together = values.length > 1 ? faultOf({ ...time, values }) : [];
   return [
     ...ofTime,
     ...faultOf({ name }),
     ...faultOf({ note }),
     ...faultOf({ labels }),
-    ...values.flatMap((value, position) => {
-      const tried = (each: Value) => faultOf({ ...time, values: [each] });
-      const ofValue = tried(value);
-      const faults = ofValue.length === 0 ? [] : [...ofValue, ...aspectsOf(value).flatMap(tried)];
-      return faults.map((each) => (each.position === undefined ? each : restated(each, { position })));
-    }),
+    ...apart,
+    ...together.filter((each) => !known.has(placeOf(each))),
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { Principal } from '../../domain/access/access.ts';
 import { always } from '../../domain/amounts/emitted-part.ts';
 import { ROOT_PATH } from '../../domain/basics/category-path.ts';
-import { EmissionsError, notFound } from '../../domain/basics/errors.ts';
+import { EmissionsError, notFound, restated } from '../../domain/basics/errors.ts';
 import { type ClosedPeriod, earliest, type Instant, latest, NEVER } from '../../domain/basics/instant.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
 import { labelKey, labelOf } from '../../domain/profiles/labels.ts';
@@ -76,13 +76,28 @@ async function prepare(
   return requests.map((requested, index) =>
     attempt(() => {
       const categoryUid = orThrow(categories[index] ?? notFound('The data category')).uid;
-      const profiles = [...new Set(requested.profileUids)].map((uid) =>
-        orThrow(profileOf.get(uid) ?? notFound('The profile')),
-      );
+      const profiles = summedProfiles(requested.profileUids, profileOf);
       const isAll = requested.categoryPath === ROOT_PATH && requested.withSubcategories;
       return begin(principal, requested, isAll ? null : categoryUid, profiles);
     }),
   );
+}
+
+/** Each profile once. Throws the errors of all that cannot be read, with their uids. */
+function summedProfiles(
+  uids: readonly Uid[],
+  profileOf: ReadonlyMap<Uid, Outcome<StoredProfile> | undefined>,
+): readonly StoredProfile[] {
+  const found = [...new Set(uids)].map((uid) => {
+    const profile = profileOf.get(uid) ?? notFound('The profile');
+    if (!(profile instanceof EmissionsError)) return profile;
+    const message = `The profile ${uid}: ${profile.message}`;
+    return restated(profile, { message, argument: `profiles.${uids.indexOf(uid)}` });
+  });
+  const problems = found.filter((each) => each instanceof EmissionsError);
+  const [first] = problems;
+  if (first !== undefined) throw problems.length === 1 ? first : restated(first, { problems });
+  return onlyFound(found);
 }
 
 function begin(

@@ -1,6 +1,6 @@
 import type { ApiVersion } from '../../domain/access/access.ts';
 import type { AccountDraft, NamedRole, User } from '../../domain/access/user.ts';
-import { checkAll, checkEach } from '../../domain/basics/all-faults.ts';
+import { checkAll, checkEach, within } from '../../domain/basics/all-faults.ts';
 import { badInput } from '../../domain/basics/errors.ts';
 import { DEFAULT_GROUP, roles } from '../../domain/access/group.ts';
 import type { Instant } from '../../domain/basics/instant.ts';
@@ -28,27 +28,28 @@ export function parsePassword(text: string): string {
   throw badInput('password', `A password has ${least} to ${most} characters; this one has ${text.length}.`);
 }
 
-/** The names say where the group and the role are in the input. */
-export function parseNamedRole({ name, role }: NamedRole, nameAt = 'group', roleAt = 'role'): NamedRole {
+/** `nameAt` is the argument with the name. */
+export function parseNamedRole({ name, role }: NamedRole, nameAt = 'group'): NamedRole {
   if (parseName(name, nameAt).length > groupNameLength) {
     throw badInput(nameAt, `A group's name has at most ${groupNameLength} characters; got ${quote(name)}.`);
   }
   if (roles.includes(role)) return { name, role };
-  throw badInput(roleAt, `A role is one of ${roles.join(', ')}; got ${quote(role)}.`);
+  throw badInput('role', `A role is one of ${roles.join(', ')}; got ${quote(role)}.`);
 }
 
 /** Groups with their roles; without any, the default group. */
 function parseGroups(groups: readonly NamedRole[]): readonly NamedRole[] {
   if (groups.length === 0) return [{ name: DEFAULT_GROUP, role: 'member' }];
   const names = new Set<string>();
-  return checkEach(groups, (group, index) => {
-    const at = `groups.${index}`;
-    if (names.has(group.name)) {
-      throw badInput(`${at}.name`, `The group ${quote(group.name)} is named twice; name it once.`);
-    }
-    names.add(group.name);
-    return parseNamedRole(group, `${at}.name`, `${at}.role`);
-  });
+  return checkEach(groups, (group, index) =>
+    within(`groups.${index}`, () => {
+      if (names.has(group.name)) {
+        throw badInput('name', `The group ${quote(group.name)} is named twice; name it once.`);
+      }
+      names.add(group.name);
+      return parseNamedRole(group, 'name');
+    }),
+  );
 }
 
 function parseApiVersion(text: string): ApiVersion {

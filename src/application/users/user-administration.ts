@@ -48,14 +48,16 @@ export function createUserAdministration(options: UserAdministrationOptions): Us
 
   return {
     async add(draft, signal = never) {
+      const { username } = draft;
+      const known = await users.findByUsername(username, signal);
       const { user, password } = checkAll({
+        isNew: () => {
+          if (known !== null)
+            throw badInput('username', `A user ${quote(username)} already exists.`, 'duplicate');
+        },
         user: () => toUser(draft, newUid, clock()),
         password: () => parsePassword(draft.password),
       });
-      const { username } = user;
-      if ((await users.findByUsername(username, signal)) !== null) {
-        throw badInput('username', `A user ${quote(username)} already exists.`, 'duplicate');
-      }
       await users.create({ ...user, passwordHash: await passwords.hash(password) }, signal);
       return withoutSecrets(await find(username, signal));
     },

@@ -76,6 +76,8 @@ export interface ProfileItemDraft {
   /** Ignored when it differs: the new item belongs to the data item's own category. */
   readonly categoryPath: CategoryPath;
   readonly dataItemUid: Uid;
+  /** Why no data item was found: the draft is refused with it, and with its other faults. */
+  readonly itemFault?: EmissionsError | undefined;
   readonly name?: string | undefined;
   readonly note?: string | undefined;
   readonly labels?: readonly LabelChange[] | undefined;

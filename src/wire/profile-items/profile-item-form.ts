@@ -32,7 +32,7 @@ import {
   validityForms,
 } from './profile-item-validity-form.ts';
 
-export type ProfileItemDraftFields = Omit<ProfileItemDraft, 'categoryPath'>;
+export type ProfileItemDraftFields = Omit<ProfileItemDraft, 'categoryPath' | 'itemFault'>;
 export type ChangedProfileItem = Omit<ProfileItemChange, 'item' | 'expectedVersion'>;
 
 type DraftContext = ValueContext & ValidityContext;

@@ -1,3 +1,4 @@
+import { checkAll } from '../../domain/basics/all-faults.ts';
 import { badInput } from '../../domain/basics/errors.ts';
 import type { ApiVersion } from '../../domain/access/access.ts';
 import type { ProfileChange, ShareChanges, SharingChange } from '../../domain/profiles/profile.ts';
@@ -64,9 +65,11 @@ interface ChangedProfile {
 export function decodeProfileChange(fields: FormFields, apiVersion: ApiVersion): ChangedProfile {
   const names = [...namesOf(sharingForm), ...shareFields];
   assertProfileFields(fields, apiVersion, [...names, ...fullAnswer]);
-  const sharing = setOnly(decodeRecord(sharingForm, fields, null));
-  const description = apiVersion === '1.0' ? null : setOnly(decodeRecord(descriptionForm, fields, null));
-  const named = decodeShares(fields);
+  const { sharing, description, named } = checkAll({
+    sharing: () => setOnly(decodeRecord(sharingForm, fields, null)),
+    description: () => (apiVersion === '1.0' ? null : setOnly(decodeRecord(descriptionForm, fields, null))),
+    named: () => decodeShares(fields),
+  });
   const isShared = sharing !== null || named !== null;
   if (isShared && description !== null) {
     throw badInput('body', 'Send the rights to a profile and its name, note and labels in two requests.');

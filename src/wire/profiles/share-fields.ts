@@ -1,3 +1,4 @@
+import { checkAll, checkEach } from '../../domain/basics/all-faults.ts';
 import { parseAccess, type ShareChange, type ShareChanges } from '../../domain/profiles/profile.ts';
 import { type EmissionsError, restated } from '../../domain/basics/errors.ts';
 import type { FormFields } from '../forms/fields.ts';
@@ -15,12 +16,17 @@ export function inShareFields(error: EmissionsError, shares: ShareChanges): Emis
 
 /** Throws BAD_USER_INPUT for another access than view, modify or none. */
 export function decodeShares(fields: FormFields): ShareChanges | null {
-  const [users, groups] = [sharesOf(fields, 'user.'), sharesOf(fields, 'group.')];
+  const { users, groups } = checkAll({
+    users: () => sharesOf(fields, 'user.'),
+    groups: () => sharesOf(fields, 'group.'),
+  });
   return users.length + groups.length === 0 ? null : { users, groups };
 }
 
 function sharesOf(fields: FormFields, prefix: string): readonly ShareChange[] {
-  return [...fields].flatMap(([key, { name, value }]) =>
-    key.startsWith(prefix) ? [{ name: name.slice(prefix.length), access: parseAccess(value, name) }] : [],
-  );
+  const shares = [...fields].flatMap(([key, field]) => (key.startsWith(prefix) ? [field] : []));
+  return checkEach(shares, ({ name, value }) => ({
+    name: name.slice(prefix.length),
+    access: parseAccess(value, name),
+  }));
 }

@@ -1,4 +1,5 @@
 import { assertBatch } from '../../../domain/basics/batch.ts';
+import { mapEntries } from '../../../domain/basics/batch-entries.ts';
 import type { ApiVersion } from '../../../domain/access/access.ts';
 import { type CategoryPath, pathKey, ROOT_PATH } from '../../../domain/basics/category-path.ts';
 import type {
@@ -42,6 +43,9 @@ export async function insertProfileItems(
 ): Promise<readonly ProfileItemKey[]> {
   const operation = upstreamOperations.createProfileItem;
   assertBatch(drafts, argument);
+  mapEntries(drafts, ({ itemFault }) => {
+    if (itemFault !== undefined) throw itemFault;
+  });
   const version = await versionFor(upstream, drafts, operation);
   const path = commonPath(drafts);
   // Version 1 answers with the items of one category, so that the uids of others are not said.

@@ -5,8 +5,7 @@ import type {
   ProfileItemKey,
 } from '../../../domain/profiles/profile-item.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
-import { mapEntriesAsync } from '../../../domain/basics/batch-entries.ts';
-import { badInput } from '../../../domain/basics/errors.ts';
+import { badInput, EmissionsError } from '../../../domain/basics/errors.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { defineMutation } from '../../writes/define-mutation.ts';
 import { batchSize, entriesOf, firstOf } from '../../writes/inputs.ts';
@@ -62,7 +61,7 @@ function planCreation(
 ): Mutation<readonly ProfileItemKey[], readonly ProfileItemNode[]> {
   return {
     write: async ({ profileItems }) =>
-      profileItems.create(profileUid, await mapEntriesAsync(drafts, (draft) => findUsed(draft, context))),
+      profileItems.create(profileUid, await Promise.all(drafts.map((draft) => findUsed(draft, context)))),
     read: (keys) => keys.map(nodeOf),
     dryRun: creating(snapshotProfileItems),
   };
@@ -74,8 +73,13 @@ async function findUsed(
 ): Promise<ProfileItemDraft> {
   if (select === undefined) return draft;
   const { categoryPath, dataItemUid: uid } = draft;
-  const found = await findItem({ categoryPath, uid, select, uidArgument: 'dataItemUid' }, context);
-  return { ...draft, dataItemUid: found.uid };
+  try {
+    const found = await findItem({ categoryPath, uid, select, uidArgument: 'dataItemUid' }, context);
+    return { ...draft, dataItemUid: found.uid };
+  } catch (error) {
+    if (!(error instanceof EmissionsError)) throw error;
+    return { ...draft, itemFault: error };
+  }
 }
 
 defineMutation('updateProfileItem', {

@@ -1,3 +1,4 @@
+import { within } from '../../../domain/basics/all-faults.ts';
 import type { CategoryPath } from '../../../domain/basics/category-path.ts';
 import type { FailedItem } from '../../../domain/profiles/profile-total.ts';
 import type { Uid } from '../../../domain/basics/uid.ts';
@@ -99,7 +100,13 @@ export async function readRows(
     );
     return { profileUids: requested.profileUids, totals, rows };
   };
-  const [own, other] = await Promise.all([sum(request), compared && sum(compared)]);
+  const compare = (requested: ProfileTotalRequest) =>
+    sum(requested).catch((error: unknown) =>
+      within('compareTo', () => {
+        throw error;
+      }),
+    );
+  const [own, other] = await Promise.all([sum(request), compared && compare(compared)]);
   return { own, other };
 }
 

@@ -1,5 +1,5 @@
 import type { InputShapeFromFields } from '@pothos/core';
-import { badInput, EmissionsError } from '../../../domain/basics/errors.ts';
+import { badInput, EmissionsError, restated } from '../../../domain/basics/errors.ts';
 import { floorToSecond, type Period } from '../../../domain/basics/instant.ts';
 import { parseTimeZone } from '../../../domain/basics/time-zone.ts';
 import { assertConditions } from '../../../domain/profiles/profile-item-search.ts';
@@ -148,10 +148,12 @@ export async function readTotals(
 
 /** A deleted category has no totals of its own. */
 function throwNoTotal(error: unknown): never {
-  if (!(error instanceof EmissionsError) || error.code !== 'NOT_FOUND') throw error;
+  const isOfCategory =
+    error instanceof EmissionsError && error.code === 'NOT_FOUND' && error.argument === undefined;
+  if (!isOfCategory) throw error;
   const more =
     'If the category was deleted, its profile items count as failed in the totals of the categories above it.';
-  throw new EmissionsError('NOT_FOUND', `${error.message} ${more}`, { upstream: error.upstream });
+  throw restated(error, { message: `${error.message} ${more}` });
 }
 
 /** A remote service takes whole seconds; the store behaves the same. */
