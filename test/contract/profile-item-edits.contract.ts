@@ -83,7 +83,19 @@ export function describeProfileItemEdits(callers: Callers): void {
             ['distanceUnit', 'km', 'mi'],
           ],
         ],
-        ['created', 1, 'demo', []],
+        [
+          'created',
+          1,
+          'demo',
+          [
+            ['name', null, 'car'],
+            ['startDate', null, '2024-01-01T00:00:00.000Z'],
+            ['endDate', null, '2025-01-01T00:00:00.000Z'],
+            ['distance', null, '100'],
+            ['occupants', null, '1'],
+            ['terrain', null, 'flat'],
+          ],
+        ],
       ]);
       expect(edits.every(({ profileUid }) => profileUid === uid)).toBe(true);
     });
@@ -208,7 +220,13 @@ export function describeProfileItemEdits(callers: Callers): void {
         .writes.because('A new flat.', (backend) => backend.profiles.create({ name: 'flat' }));
       const { edits } = await only(callers.demo().profileItems.listEditsInProfile([inProfile(uid)]));
       expect(edits).toMatchObject([
-        { action: 'created', userName: 'demo', reason: 'A new flat.', item: null },
+        {
+          action: 'created',
+          userName: 'demo',
+          reason: 'A new flat.',
+          item: null,
+          fields: [{ field: 'name', before: null, after: 'flat' }],
+        },
       ]);
     });
 

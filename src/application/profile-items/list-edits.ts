@@ -112,7 +112,10 @@ async function fieldNames(request: RequestScope, definitionUids: readonly Uid[])
     if (definition === undefined) return edited;
     const usual = part === 'Unit' ? definition.unit : part === 'PerUnit' ? definition.perUnit : null;
     const { before, after } = edited;
-    const left = action === 'removed' ? null : (after ?? usual);
-    return { field: `${definition.path}${part}`, before: before ?? usual, after: left };
+    const [was, left] = [
+      action === 'created' ? null : (before ?? usual),
+      action === 'removed' ? null : (after ?? usual),
+    ];
+    return { field: `${definition.path}${part}`, before: was, after: left };
   };
 }

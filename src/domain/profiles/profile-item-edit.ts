@@ -30,7 +30,7 @@ export interface ProfileItemEdit extends Editor {
   readonly version: number;
   readonly time: Instant;
   readonly action: EditAction;
-  /** The fields that a change changed. A new item has those that it has, or had before its first change. */
+  /** The fields that a write changed: those of a new record from `null`, those of a removed one to `null`. */
   readonly fields: readonly EditedField[];
   /** When the item was, for an edit that moved it. */
   readonly movedFrom: Period | null;

@@ -78,8 +78,10 @@ function valuesByItem(rows: readonly Row[]): Before['valuesOf'] {
 }
 
 export function creationBy(by: Editor, time: Instant) {
-  return ({ profileUid, uid: itemUid }: NewProfileItem): ProfileItemEdit => {
-    return { ...by, profileUid, itemUid, version: 1, time, action: 'created', fields: [], movedFrom: null };
+  return (item: NewProfileItem): ProfileItemEdit => {
+    const { profileUid, uid: itemUid } = item;
+    const fields = differences({}, { ...textsOf(item), ...valueTexts(item.values) });
+    return { ...by, profileUid, itemUid, version: 1, time, action: 'created', fields, movedFrom: null };
   };
 }
 

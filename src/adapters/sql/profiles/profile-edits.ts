@@ -17,15 +17,15 @@ select coalesce(max(version), 0) as version from profile_item_edits where profil
 /** Profiles that begin with an edit, which has the reason of their creation. */
 export async function addCreations(
   transaction: SqlTransaction,
-  uids: readonly Uid[],
+  profiles: readonly { readonly uid: Uid; readonly fields: readonly EditedField[] }[],
   time: Instant,
   by: Editor | undefined,
 ): Promise<void> {
   if (by === undefined) return;
-  const created = { ...by, version: 1, time, action: 'created', fields: [], movedFrom: null } as const;
+  const created = { ...by, version: 1, time, action: 'created', movedFrom: null } as const;
   await addEdits(
     transaction,
-    uids.map((uid) => ({ ...created, profileUid: uid, itemUid: uid })),
+    profiles.map(({ uid, fields }) => ({ ...created, profileUid: uid, itemUid: uid, fields })),
   );
 }
 

@@ -94,7 +94,8 @@ export async function insertProfiles(
   if (inserted < profiles.length) throw notFound('The owner of the profile, or its group,');
   const uids = profiles.map(({ uid }) => uid);
   await countProfiles(transaction, uids);
-  await addCreations(transaction, uids, now, by);
+  const created = profiles.map((each) => ({ uid: each.uid, fields: differences({}, textsOf(each)) }));
+  await addCreations(transaction, created, now, by);
   await addLabels(
     transaction,
     profiles.map(({ uid, labels }) => ({ scope: profileScope, uid, labels })),

@@ -67,7 +67,7 @@ const EditRef = builder.objectRef<EditInProfile>('ProfileItemEdit').implement({
       type: [AuditedFieldRef],
       cost: { size: 5 },
       description:
-        'The fields that a change changed, and those that a deletion lost; none of others. A new item had what the first change of a field says was before, or else what the item has.',
+        'The fields that a change changed, those that a new record began with, and those that a deletion lost. Records made by earlier versions began with what the first change of a field says was before, or else with what they have.',
     }),
     itemUid: t.field({
       type: 'Uid',
