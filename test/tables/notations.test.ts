@@ -45,6 +45,13 @@ describe('one notation of a table', () => {
     expect(paid.items).toMatchObject([{ startDate: '2025-05-01' }]);
   });
 
+  it('is none where numbers show both marks, so that 1.800 is asked about', async () => {
+    const numbers = ['18.70', '"12,5"', '"1.800,00"', '1.800'];
+    const rows = numbers.map((number, index) => `petrol,small,${number},2025-01-0${index + 1}\n`);
+    const { answer } = await stored(`fuel,size,distance,start\n${rows.join('')}`);
+    expect(answer).toMatchObject({ added: 3, rows: [{ line: 5, code: 'VALUE_INVALID' }] });
+  });
+
   it('is shown by the last row to the first', async () => {
     // The rows between are longer than what is read at once.
     const between = `petrol,small,5,,${'x'.repeat(1000)}\n`.repeat(200);

@@ -256,6 +256,11 @@ describe('the columns of a table', () => {
 });
 
 describe('a row that may be no amount of its own', () => {
+  it('is none for the word average in an activity', async () => {
+    const { answer } = await imported('Date,Activity,Quantity,Unit\n2025-02-03,Average petrol car,12,km\n');
+    expect(JSON.stringify(answer.rows)).not.toContain('repeat the sum');
+  });
+
   it('is a total with a date, and says so', async () => {
     const { answer } = await imported(
       'Meter,Date,Quantity,Unit\nA,2025-01-05,100,L\nTotal,2025-01-31,100,L\n',
@@ -377,6 +382,24 @@ describe('amounts of a table', () => {
     const rows = ['Freight train,12,300', 'Freight train,3600,1'].map((row) => `2025-02-03,${row}\n`);
     const { items } = await imported(`Date,Activity,Weight (t),Distance (km)\n${rows.join('')}`);
     expect(items.map(({ amount }) => amount)).toEqual([100.044, 100.044]);
+  });
+
+  it('passenger km are km of one passenger, where the item takes passengers', async () => {
+    const { items } = await imported(
+      'Date,Activity,Quantity,Unit\n2025-02-03,coach,120,passenger km\n2025-02-04,coach,120,pkm\n2025-02-05,coach,120,km\n',
+    );
+    const [one, ...others] = items.map(({ amount }) => amount);
+    expect(one).toBeGreaterThan(0);
+    expect(others).toEqual([one, one]);
+  });
+
+  it('a refrigerant is found with and without its hyphen', async () => {
+    const map = { constants: { category: 'business/processes/refrigeration/leakage' } };
+    const { answer } = await imported(
+      'Date,Refrigerant,Quantity,Unit\n2025-02-03,R404A,2,kg\n2025-02-04,R-404A,2,kg\n',
+      map,
+    );
+    expect(answer.refused).toBe(0);
   });
 
   it('a unit may be in the cell and in a column, by two names', async () => {

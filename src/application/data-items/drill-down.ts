@@ -27,7 +27,7 @@ export async function drillDown(
   return { dataCategory, itemDefinition, ...narrowed };
 }
 
-/** A value that no item has is the only one of its level that means the same to a search, such as `gasoline` for petrol. */
+/** A value that no item has is the only one of its level that means the same to a search, such as `gasoline` for petrol, or is written otherwise, such as `R134a`. */
 function meantSelection(
   levels: readonly string[],
   items: readonly StoredDrill[],
@@ -38,8 +38,9 @@ function meantSelection(
   const values = level < 0 ? null : byValue(items, level);
   if (values === null || values.has(selection.value.toLowerCase())) return selection;
   const phrase = wordsOf(selection.value).join(' ');
-  const phrases = new Set([phrase, ...(synonyms.get(phrase) ?? [])]);
-  const [value, ...others] = [...values.keys()].filter((each) => phrases.has(wordsOf(each).join(' ')));
+  // Codes such as R-134a are written with and without what joins their parts.
+  const phrases = new Set([phrase, ...(synonyms.get(phrase) ?? [])].map((each) => each.replaceAll(' ', '')));
+  const [value, ...others] = [...values.keys()].filter((each) => phrases.has(wordsOf(each).join('')));
   return value === undefined || others.length > 0 ? selection : { ...selection, value };
 }
 

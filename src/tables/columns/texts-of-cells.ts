@@ -3,7 +3,8 @@ import { dimensionOf } from '../../units/common-units.ts';
 import { readFreeDate } from '../cells/free-date.ts';
 import { readNumber } from '../cells/table-number.ts';
 
-const figures = /^(?:\d{1,2}[./-]\d{1,2}[./-](?:\d{2}|\d{4})|\d{4}(?:[./-]\d{1,2}){2}|\d{4}[/-]\d{1,2})(?:[ T].*)?$/;
+const figures =
+  /^(?:\d{1,2}[./-]\d{1,2}[./-](?:\d{2}|\d{4})|\d{4}(?:[./-]\d{1,2}){2}|\d{4}[/-]\d{1,2})(?:[ T].*)?$/;
 
 /** A day, or a month in words; a number alone is none. */
 export function isDate(text: string): boolean {

@@ -44,19 +44,6 @@ export function withMainInput(
   return { ...draft, values };
 }
 
-/** The draft of a row of a table whose amounts per time do not say per what they are: they were used up by its end. */
-export function withTime(
-  { valueDefinitions }: ItemInputs,
-  { usedUpBy }: ProfileItemRow,
-  draft: Draft,
-): Draft {
-  const rates = new Set(valueDefinitions.filter(isRateInput).map(({ path }) => path.toLowerCase()));
-  const isOpen = ({ name, perUnit }: InputValue) => perUnit === undefined && rates.has(name.toLowerCase());
-  if (usedUpBy === undefined || !draft.values.some(isOpen)) return draft;
-  const values = draft.values.map((value) => (isOpen(value) ? { ...value, perUnit: 'none' } : value));
-  return { ...draft, endDate: draft.endDate ?? usedUpBy, values };
-}
-
 export function hasMainInput({ values }: Draft): boolean {
   return values.some(isMain);
 }
@@ -74,7 +61,7 @@ export function withoutMainInput<R extends ProfileItemRow>(row: R): R {
 /** 500 tonne km are 500 tonnes over 1 km, where an item takes both. */
 function asInputs(value: InputValue, item: MeantItem): readonly InputValue[] {
   const { quantities, name } = item;
-  const unit = value.unit?.trim() || null;
+  const unit = unitFor(value.unit?.trim() || null, quantities);
   const meant = meantBy(unit, quantities);
   const parts = unit === null || meant.length > 0 ? [] : factorsOf(unit);
   const takers = parts.flatMap((part) => meantBy(part, quantities));
@@ -83,7 +70,8 @@ function asInputs(value: InputValue, item: MeantItem): readonly InputValue[] {
       asInput({ ...value, unit: parts[index], value: index === 0 ? value.value : '1' }, input, item),
     );
   const [input, ...others] = meant;
-  if (input !== undefined && others.length === 0) return [asInput(value, input, item)];
+  if (input !== undefined && others.length === 0)
+    return [asInput({ ...value, unit: unit ?? undefined }, input, item)];
   throw badInput(
     unitName,
     unit === null
@@ -108,6 +96,12 @@ function asInput(value: InputValue, input: ItemValueDefinition, { isDated }: Mea
     unit: isName ? undefined : value.unit,
     perUnit: value.perUnit ?? (isRate ? 'none' : undefined),
   };
+}
+
+/** Passenger km are km of one passenger, where an item is of passengers rather than of a vehicle. */
+function unitFor(unit: string | null, quantities: Inputs): string | null {
+  if (unit === null || !quantities.some(({ path }) => /passenger/i.test(path))) return unit;
+  return unit.replace(/^(?:passengers?|persons?|pax|p)[\s.·*-]?(?=km|kilomet|mi)/i, '');
 }
 
 /** The inputs that are measured in a unit, or are called like it; without a unit all of them. */
