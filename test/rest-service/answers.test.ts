@@ -78,11 +78,15 @@ describe('methods', () => {
   });
 
   it('OPTIONS of a profile and of its contents lists their methods', async () => {
-    const allowed = async (path: string) => (await rig.send('OPTIONS', path)).header('Allow');
-    expect(await allowed(`/profiles/${profile}`)).toBe('GET, POST, PUT, DELETE, HEAD');
-    expect(await allowed(`/profiles/${profile}/transport`)).toBe('GET, POST, PUT, HEAD');
-    expect(await allowed(item)).toBe('GET, PUT, DELETE, HEAD');
-    expect(await allowed(`${item}/distance`)).toBe('GET, PUT, HEAD');
+    const allowed = async (path: string) => {
+      const reply = await rig.send('OPTIONS', path);
+      expect(reply.status).toBe(204);
+      return reply.header('Allow');
+    };
+    expect(await allowed(`/profiles/${profile}`)).toBe('GET, POST, PUT, DELETE, HEAD, OPTIONS');
+    expect(await allowed(`/profiles/${profile}/transport`)).toBe('GET, POST, PUT, HEAD, OPTIONS');
+    expect(await allowed(item)).toBe('GET, PUT, DELETE, HEAD, OPTIONS');
+    expect(await allowed(`${item}/distance`)).toBe('GET, PUT, HEAD, OPTIONS');
   });
 
   it.each([

@@ -25,6 +25,7 @@ it.each([
   ['/', 200, page],
   ['/', 404, {}],
   ['/graphql', 200, page],
+  ['/graphql?query=%7B__typename%7D', 200, {}],
   ['/healthz', 200, {}],
   ['/readyz', 200, {}],
   ['/metrics', 200, {}],

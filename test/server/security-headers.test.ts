@@ -40,7 +40,7 @@ it.each([
   ['GET', '/data/transport/car?format=xls', {}, 400],
   ['GET', '/audit', { accept: 'image/png' }, 406],
   ['PATCH', '/data', {}, 405],
-  ['OPTIONS', '/data', {}, 405],
+  ['OPTIONS', '/data', {}, 204],
   ['DELETE', '/data/transport/car', {}, 403],
 ] as const)(
   'browsers take the answer of REST to %s %s with %j, which is %i, for what it says',

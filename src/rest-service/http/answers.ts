@@ -4,7 +4,7 @@ import { type Format, mediaTypes } from '../../wire/elements/format.ts';
 import { formatIgnoredFields, ignoredFieldsHeader } from '../../wire/headers/ignored-fields.ts';
 import { encodeFailure, encodeStatus } from './errors.ts';
 import { type Handlers, methods } from './resource.ts';
-import { statusResponse, toResponse, withHeaders } from './response.ts';
+import { alwaysHeaders, statusResponse, toResponse, withHeaders } from './response.ts';
 import type { DocumentResponse, PublicCall, RestResponse } from './rest-request.ts';
 
 /** Context of every answer. */
@@ -33,10 +33,15 @@ export function refuse({ status, description, allow }: Refusal, format: Format):
 export async function answerWith(
   handlers: Handlers,
   method: string,
-  { format, acceptsDocuments, ignored }: Answering,
+  { request, format, acceptsDocuments, ignored }: Answering,
 ): Promise<DocumentResponse> {
   const known = methods.find((each) => each === method);
   const handle = known === undefined ? undefined : handlers[known];
+  // The preflight of an origin that is not allowed is refused.
+  if (method === 'OPTIONS' && request.headers['access-control-request-method'] === undefined) {
+    const headers = { ...alwaysHeaders, Allow: [...allowedOf(handlers), method].join(', ') };
+    return { status: 204, headers, body: '' };
+  }
   if (handle === undefined) throw new RefusedRequest(refusedMethod(allowedOf(handlers)));
   if (!acceptsDocuments) throw new RefusedRequest(notAcceptable(handlers));
   return withIgnored(toResponse(await handle(), format), ignored);

@@ -16,7 +16,7 @@ import { useKnownDocuments } from './documents.ts';
 import type { KnownDocuments } from './known-documents.ts';
 import { createErrorMask, toErrorAnswer } from './error-answer.ts';
 import { type OperationOptions, useCompiledOperations } from './operations.ts';
-import { readParams, type RequestParams } from './params.ts';
+import { allowedMethods, readParams, type RequestParams } from './params.ts';
 import { createServerContext, PluginRequest, type ServerContext } from './server-context.ts';
 
 export interface GraphQLOptions extends OperationOptions {
@@ -127,7 +127,10 @@ export function createGraphQLHandler(
     return closeAfterLongBody(toErrorAnswer(cause, { accept, requestId }, onUnexpected), request);
   }
 
-  return async (request) => {
+  return async (received) => {
+    if (asksForMethods(received)) return { status: 204, headers: { Allow: allowedMethods }, body: '' };
+    // The body is left out where the answer is sent.
+    const request = received.method === 'HEAD' ? getting(received) : received;
     let lifetime: RequestLifetime | undefined;
     try {
       refuseForgedQuery(request.method, request.headers);
@@ -143,6 +146,27 @@ export function createGraphQLHandler(
     } finally {
       lifetime?.close();
     }
+  };
+}
+
+/** The preflight of an origin that is not allowed is refused. */
+function asksForMethods({ method, headers }: InboundRequest): boolean {
+  return method === 'OPTIONS' && headers['access-control-request-method'] === undefined;
+}
+
+/** The same request as GET. */
+function getting(request: InboundRequest): InboundRequest {
+  const { target, headers, arrivedAt, network, isEncrypted } = request;
+  return {
+    method: 'GET',
+    target,
+    headers,
+    arrivedAt,
+    network,
+    isEncrypted,
+    readBody: (limit) => request.readBody(limit),
+    streamBody: () => request.streamBody(),
+    onCallerLeft: (listener) => request.onCallerLeft(listener),
   };
 }
 

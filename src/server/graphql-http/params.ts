@@ -17,6 +17,8 @@ export interface RequestParams extends GraphQLParams {
   readonly doc_id?: unknown;
 }
 
+export const allowedMethods = 'GET, HEAD, POST, OPTIONS';
+
 const names = ['query', 'operationName', 'variables', 'extensions', 'documentId', 'doc_id'];
 
 /** The parameters of a request. Their types are checked here only as far as Yoga does not check them. */
@@ -43,8 +45,8 @@ function assertJson(contentType: string): void {
 }
 
 function methodNotAllowed(): HttpRefusal {
-  const http = { status: 405, headers: { Allow: 'GET, POST' } };
-  return new HttpRefusal('method', 'Method not allowed. Allowed: GET, POST.', http);
+  const http = { status: 405, headers: { Allow: allowedMethods } };
+  return new HttpRefusal('method', `Method not allowed. Allowed: ${allowedMethods}.`, http);
 }
 
 /** Each parameter at most once, variables and extensions as JSON. */
