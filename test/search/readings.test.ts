@@ -47,22 +47,26 @@ describe('numbers in the notation of a reader', () => {
     fc.constantFrom(...spaces),
   );
 
-  it.each(locales)('a number that %s writes is read as it is meant, in sentences and in tables', (locale) => {
-    const mark = decimalMarkOf(locale, 'locale');
-    fc.assert(
-      fc.property(numbers, ([digits, decimals, useGrouping, space]) => {
-        const value = digits / 10 ** decimals;
-        const format = { useGrouping, minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-        const written = value.toLocaleString(locale, format).replaceAll(/\s/g, space);
-        const [reading] = read(`${written} km diesel van`, locale);
-        expect(Number(reading?.value)).toBe(Number(value.toFixed(decimals)));
-        expect(reading?.text).toBe(`${written} km`.replaceAll(/\s/g, ' '));
-        const cell = readNumber(written, mark);
-        expect(cell).toMatchObject({ value: reading?.value });
-      }),
-      { numRuns: 300 },
-    );
-  });
+  it.each(locales)(
+    'a number that %s writes is read as it is meant, in sentences but for thousandths',
+    (locale) => {
+      const mark = decimalMarkOf(locale, 'locale');
+      fc.assert(
+        fc.property(numbers, ([digits, decimals, useGrouping, space]) => {
+          const value = digits / 10 ** decimals;
+          const format = { useGrouping, minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+          const written = value.toLocaleString(locale, format).replaceAll(/\s/g, space);
+          const [reading] = read(`${written} km diesel van`, locale);
+          const isInThousandths = decimals === 3 && value >= 1 && value < 1000;
+          expect(Number(reading?.value)).toBe(isInThousandths ? digits : Number(value.toFixed(decimals)));
+          expect(reading?.text).toBe(`${written} km`.replaceAll(/\s/g, ' '));
+          const cell = readNumber(written, mark);
+          expect(cell).toMatchObject({ value: isInThousandths ? value.toFixed(3) : reading?.value });
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
 
   it('whatever the language, the reading is the number or is shown with it', () => {
     fc.assert(
@@ -85,11 +89,13 @@ describe('numbers in the notation of a reader', () => {
   it.each([
     ['30.000 km', null, '30000', '30.0000 km'],
     ['30.000 km', 'de-DE', '30000', '30.0000 km'],
-    ['30.000 km', 'en-GB', '30.000', '30000 km'],
-    ['1,234 kWh', 'de-DE', '1.234', '1234 kWh'],
+    ['30.000 km', 'en-GB', '30000', '30.0000 km'],
+    ['1,234 kWh', 'de-DE', '1234', '1.2340 kWh'],
+    ['1,234 GJ', 'de-DE', '1.234', '1234 GJ'],
+    ['1,230 GJ', 'de-DE', '1230', '1.2300 GJ'],
     ['1,234 kWh', 'en-US', '1234', '1.2340 kWh'],
-    ['1.500 nights', 'en-US', '1.500', '1500 nights'],
-    ['£1.234', 'en-GB', '1.234', '1234 GBP'],
+    ['1.500 nights', 'en-US', '1500', '1.5000 nights'],
+    ['£1.234', 'en-GB', '1234', '1.2340 GBP'],
     ['2,500 kWh a month', 'en-US', '2500', '2.5000 kWh per month'],
   ])('%s has another reading in %s, which its text means in any language', (text, locale, value, other) => {
     const [reading] = read(text, locale);
@@ -101,6 +107,12 @@ describe('numbers in the notation of a reader', () => {
         [],
       ]);
     }
+  });
+
+  it('three digits after a mark are decimals where another number of the sentence has such', () => {
+    const values = (text: string) => read(text, 'en-GB').map(({ value }) => value);
+    expect(values('1.234 kg beef for 0.5 km')).toEqual(['1.234', '0.5']);
+    expect(values('1.234 kg beef for 0,5 km')).toEqual(['1234', '0.5']);
   });
 
   it.each([

@@ -177,6 +177,15 @@ describe('reading a sentence', () => {
     ['1.200,50€', '1200.50', { currency: 'EUR' }],
     ['300 euros', '300', { currency: 'EUR' }],
     ['5000 pounds', '5000', { unit: 'lb' }],
+    ['1_000 kWh', '1000', { unit: 'kWh' }],
+    ['½ tonne', '0.5', { unit: 't' }],
+    ['2¾ tonnes', '2.75', { unit: 't' }],
+    ['2 1/4 tonnes', '2.25', { unit: 't' }],
+    ['120 mi', '120', { unit: 'mi' }],
+    ['GBP 5,000', '5000', { currency: 'GBP' }],
+    ['EUR 2 000', '2000', { currency: 'EUR' }],
+    ['A$500', '500', { currency: 'AUD' }],
+    ['US$ 500', '500', { currency: 'USD' }],
   ])('%s is a quantity', (text, value, expected) => {
     const plain = { unit: null, perUnit: null, inputs: [], currency: null };
     expect(quantity(text)).toMatchObject([{ text, value, ...plain, ...expected }]);
@@ -202,6 +211,7 @@ describe('reading a sentence', () => {
     ['1.2.3 tea', ['1.2.3'], 'tea'],
     ['R 32', [], 'R 32'],
     ['541110', [], '541110'],
+    ['HFC 134', [], 'HFC 134'],
   ])('numbers of nothing are left out, not searched, unless they are codes: %s', (text, unread, words) => {
     const sentence = read(text);
     const said = sentence.unread.map(({ text: words }) => words);

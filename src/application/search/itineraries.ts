@@ -47,7 +47,7 @@ export async function readItinerary(
     const rest = [...parts.slice(0, middle - from.taken), ...after.slice(to.taken)];
     if (rest.some((word) => kind.code.test(word) && !isOfKind(word))) break;
     const others = othersIn(rest, kind, lexicon);
-    const isAlone = others.length === 0 && (said !== undefined || middle < next);
+    const isAlone = others.length === 0;
     const isFlight = !isOther && (named !== undefined || isAlone);
     if (said === undefined && !(from.isCity && to.isCity)) continue;
     if (!isFlight && others.length === 0) continue;

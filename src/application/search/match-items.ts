@@ -24,6 +24,8 @@ export interface RankedItem extends FoundItem {
   readonly score: number;
   /** The typed words that it does not have. */
   readonly lacks: () => readonly string[];
+  /** Typed words that its own text has. */
+  readonly says: () => readonly string[];
   /** Typed words that only a part of a name has, as `marble` of `Marble cake`. */
   readonly parts: () => readonly string[];
   /** Whether its title or label is what was typed; see `names` of a ranking. */
@@ -137,6 +139,7 @@ export async function rankFound(
       place,
       lacks: () => met(texts).lacks,
       parts: () => met(texts).parts,
+      says: () => met(texts).own,
       isNamedAs,
     };
   });

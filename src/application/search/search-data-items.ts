@@ -21,7 +21,7 @@ import { listFacets } from './facets.ts';
 import { isPlace } from './item-places.ts';
 import { type MatchedItems, maxRanked } from './match-items.ts';
 import { addFacts, readMatches } from './read-matches.ts';
-import { isMeant } from './suggest.ts';
+import { meantOf } from './suggest.ts';
 
 const farPart = 10_000;
 /** Pages have at most as many items, so that one lies within a part and what is read beyond it. */
@@ -67,7 +67,7 @@ export async function searchDataItems(
     readings: readingsOf(answers.sentence),
     facets: isOfItems ? [] : await listFacets(request, found.counts, filters),
     isExact: isExact(answers, ranked[0]),
-    best: start === 0 ? bestOf(answers, ranked[0], matches[0], total) : 'near',
+    best: start === 0 ? bestOf(answers, meantOf(ranked, 1)[0], matches[0], total) : 'near',
   };
 }
 
@@ -82,7 +82,7 @@ function bestOf(
   match: DataItemMatch | undefined,
   total: number,
 ): BestMatch {
-  if (answer === undefined || match === undefined || !isMeant(answer)) return 'near';
+  if (answer === undefined || match === undefined) return 'near';
   const isRead = found.missing + found.corrections.length + sentence.unread.length === 0 && route === null;
   const isTaken = sentence.quantities.length === 0 || isWhole;
   if (answer.of.sentence !== sentence || !isRead || !isTaken) return 'meant';

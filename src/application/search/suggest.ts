@@ -17,7 +17,7 @@ export async function suggestItems(
   { text, maximum, locale, withAmounts: isCalculated = false }: SuggestionRequest,
 ): Promise<readonly Suggestion[]> {
   const answers = await answer(request, { text, argument: 'text', categoryPath: ROOT_PATH, locale });
-  const best = firstOf(await answers.rank(), maximum);
+  const best = meantOf(await answers.rank(), maximum);
   const matches = await readMatches(
     request,
     best.map(({ item }) => item),
@@ -48,23 +48,28 @@ export async function suggestItems(
 
 /**
  * Whether an item has all words of the sentence, is of no other place, and takes what is counted. It may lack places
- * and settings, such as `office`, which make no difference to it; each other word can make it another thing.
+ * and settings, and what is usual, such as `office`, which make no difference to it; each other word can make it another thing.
  */
-export function isMeant({ item, filled, isPart, of: { sentence, found } }: Answer): boolean {
+function isMeant({ item, filled, isPart, of: { sentence, found } }: Answer): boolean {
   const { terms, corrections, data } = found;
+  const { settings, usual } = data.lexicon;
   const lacks = item.lacks();
   const unknown = corrections.filter(({ used }) => used.length === 0).map(({ word }) => word);
   const isCovered = [...lacks, ...unknown].every(
-    (word) => data.lexicon.settings.has(word) || isPlace(word, data.lexicon),
+    (word) => settings.has(word) || usual.has(word) || isPlace(word, data.lexicon),
   );
   const isTaken = sentence.quantities.length === 0 || filled.fit > -quantityWeight;
   return isCovered && !isPart && lacks.length < terms.length && item.place !== 'other' && isTaken;
 }
 
+const manyAlike = 10;
+
 /** Lists the items that are meant, if the best of all is. */
-function firstOf(ranked: readonly Answer[], maximum: number): readonly Answer[] {
+export function meantOf(ranked: readonly Answer[], maximum: number): readonly Answer[] {
   const [first, ...others] = ranked;
   if (first === undefined || !isMeant(first)) return [];
+  // The first of many alike in a category that alone is named, such as refrigerants, is none in particular.
+  if (first.item.says().length === 0 && others[manyAlike]?.score === first.score) return [];
   const best = [first];
   for (const each of others) {
     if (best.length === maximum) break;

@@ -15,7 +15,7 @@ interface WrittenNumber {
 
 /** All of Unicode's blanks that stand between thousands. */
 export const blanks = '[ \\u00a0\\u2000-\\u200a\\u202f\\u205f\\u3000]';
-const blankGroups = new RegExp(`^\\d{1,3}(?:(?:${blanks}|['\u2019])\\d{3})+(?=$|[.,])`);
+const blankGroups = new RegExp(`^\\d{1,3}(?:(?:${blanks}|['\u2019_])\\d{3})+(?=$|[.,])`);
 
 /** Thousands, or lakhs and crores as in India: 12,34,567. */
 const groupForms = {
@@ -25,7 +25,7 @@ const groupForms = {
 
 /**
  * Reads digits as people of any country write them: with thousands between commas, full stops,
- * apostrophes or blanks, and a decimal comma or point. Three digits after a single mark may be
+ * apostrophes, underscores or blanks, and a decimal comma or point. Three digits after a single mark may be
  * thousands or decimals: `mark` decides, and without one they are thousands. `null` for what is
  * no number, such as 1.2.3.
  */

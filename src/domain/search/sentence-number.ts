@@ -1,7 +1,7 @@
 import { type DecimalMark, readWrittenNumber } from '../basics/written-number.ts';
 
 /** A number at the beginning of some tokens, as people write it. */
-interface SaidNumber {
+export interface SaidNumber {
   readonly value: string;
   /** The other way to read it, such as 30 of 30.000; `null` where there is one way. */
   readonly other: string | null;
@@ -15,11 +15,32 @@ interface SaidNumber {
 /** How numbers are written: words for some, and the decimal mark of the reader, if it is known. */
 export interface NumberNotation {
   readonly numbers: ReadonlyMap<string, number>;
+  /** Codes of currencies by their words. */
+  readonly currencies: ReadonlyMap<string, string>;
   readonly mark: DecimalMark | null;
+  /** Whether a number of the sentence itself shows the mark, so that three decimals are ones. */
+  readonly isShown: boolean;
 }
 
-const signs: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY' };
-const tokenPattern = /^(US\$|[$€£¥])?(\d[\d.,'’]*)([$€£¥]|\p{L}.*)?$/u;
+const dollars = { $: 'USD', US$: 'USD', A$: 'AUD', AU$: 'AUD', C$: 'CAD', CA$: 'CAD' };
+const signs: Readonly<Record<string, string>> = { ...dollars, '€': 'EUR', '£': 'GBP', '¥': 'JPY' };
+const before = String.raw`([A-Z]{0,2}\$|[€£¥]|[A-Z]{3})?`;
+const tokenPattern = new RegExp(String.raw`^${before}(\d[\d.,'’_]*)([$€£¥]|\p{L}.*)?$`, 'u');
+const firstOfGroups = new RegExp(String.raw`^${before}[1-9]\d{0,2}$`);
+
+/** The code of a currency by its sign or, in capitals, by itself; `null` for other text. */
+export function currencyOf(text: string, currencies: NumberNotation['currencies']): string | null {
+  return signs[text] ?? (/^[A-Z]{3}$/.test(text) ? (currencies.get(text.toLowerCase()) ?? null) : null);
+}
+
+const fractions = new Map([
+  ['½', 0.5],
+  ['¼', 0.25],
+  ['¾', 0.75],
+  ['1/2', 0.5],
+  ['1/4', 0.25],
+  ['3/4', 0.75],
+]);
 
 /**
  * The number that tokens begin with: digits, with blanks between thousands where `isJoined`, or words of
@@ -27,24 +48,26 @@ const tokenPattern = /^(US\$|[$€£¥])?(\d[\d.,'’]*)([$€£¥]|\p{L}.*)?$/u
  */
 export function readNumber(
   tokens: readonly string[],
-  { numbers, mark }: NumberNotation,
+  { numbers, currencies, mark }: NumberNotation,
   isJoined: boolean,
 ): SaidNumber | null {
   const [first = ''] = tokens;
   const word = numbers.get(first.toLowerCase());
   const plain = { other: null, currency: null, suffix: '', taken: 1 };
   if (word !== undefined) return multiplied({ ...plain, value: String(word) });
+  const fraction = readFraction(tokens);
+  if (fraction !== null) return { ...plain, ...fraction };
   let taken = 1;
   let text = first;
   if (isJoined) {
-    if (!/^(US\$|[$€£¥])?[1-9]\d{0,2}$/.test(first)) return null;
+    if (!firstOfGroups.test(first)) return null;
     while (/^\d{3}(?!\d)/.test(tokens[taken] ?? '')) text += tokens[taken++];
     if (taken === 1) return null;
   }
-  const [, before, digits = '', rest = ''] = tokenPattern.exec(text) ?? [];
+  const [, sign, digits = '', rest = ''] = tokenPattern.exec(text) ?? [];
   const number = readWrittenNumber(digits, mark);
-  if (number === null) return null;
-  const currency = signs[(before ?? rest).replace('US', '')] ?? null;
+  const currency = currencyOf(sign ?? rest, currencies);
+  if (number === null || (sign !== undefined && currency === null)) return null;
   const said = { ...number, currency, suffix: rest in signs ? '' : rest, taken };
   return multiplied(said.suffix === 'k' ? { ...times(said, 1000), suffix: '' } : said);
 
@@ -52,6 +75,16 @@ export function readNumber(
     const factor = numbers.get((tokens[said.taken] ?? '').toLowerCase()) ?? 0;
     return said.suffix !== '' || factor < 100 ? said : { ...times(said, factor), taken: said.taken + 1 };
   }
+}
+
+/** `½`, `1½`, `1/2` and `1 1/2`. */
+function readFraction(tokens: readonly string[]): Pick<SaidNumber, 'value' | 'suffix' | 'taken'> | null {
+  const [first = '', next = ''] = tokens;
+  const [, whole = '', part, suffix = ''] = /^(\d*)([½¼¾]|(?<!\d)\d\/\d)(\p{L}.*)?$/u.exec(first) ?? [];
+  const alone = fractions.get(part ?? '');
+  if (alone !== undefined) return { value: String(Number(whole) + alone), suffix, taken: 1 };
+  const added = /^\d+$/.test(first) ? fractions.get(next) : undefined;
+  return added === undefined ? null : { value: String(Number(first) + added), suffix: '', taken: 2 };
 }
 
 function times(said: SaidNumber, factor: number): SaidNumber {

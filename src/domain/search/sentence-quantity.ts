@@ -1,6 +1,6 @@
 import type { SearchLexicon } from './search-lexicon.ts';
 import { wordsOf } from './search-words.ts';
-import { type NumberNotation, readNumber } from './sentence-number.ts';
+import { type NumberNotation, readNumber, type SaidNumber } from './sentence-number.ts';
 
 /** How much of something a sentence says. */
 export interface Amounting {
@@ -40,17 +40,18 @@ export function readQuantity(
   for (const isJoined of [true, false]) {
     const number = readNumber(from, notation, isJoined);
     if (number === null) continue;
-    const { value, other, currency } = number;
+    const { currency } = number;
     const all = from.slice(number.taken);
     const stroke = all.findIndex((each) => each.startsWith('/'));
     const after = stroke < 0 ? all : all.slice(0, stroke);
-    const isHalf = Number(value) < 1 && /^an?$/i.test(after[0] ?? '') ? 1 : 0;
+    const isHalf = Number(number.value) < 1 && /^an?$/i.test(after[0] ?? '') ? 1 : 0;
     const measured = number.suffix === '' ? readUnit(after.slice(isHalf)) : readUnit([number.suffix]);
     const read = currency === null ? measured : { ...none, currency };
     if (read === null) continue;
     const taken = number.taken + (number.suffix === '' ? read.taken + (read.taken > 0 ? isHalf : 0) : 0);
     const period = readPeriod(from.slice(taken), lexicon);
     const { between, unit, inputs } = read;
+    const { value, other } = notation.isShown ? number : inThousands(number, read);
     const amounting = { value, other, unit, perUnit: period?.unit ?? null, inputs, currency: read.currency };
     const measure = number.suffix === '' ? from.slice(number.taken, taken) : [number.suffix];
     return { amounting, between, measure, taken: taken + (period?.taken ?? 0) };
@@ -89,7 +90,8 @@ export function readQuantity(
   function unitOf(phrase: string, text: string): string | null {
     return (
       units.get(`${nation} ${phrase}`) ??
-      (aside.has(phrase) ? null : (units.get(phrase) ?? (isUnit(text) ? text : null)))
+      units.get(phrase) ??
+      (!aside.has(phrase) && isUnit(text) ? text : null)
     );
   }
 }
@@ -97,6 +99,18 @@ export function readQuantity(
 interface Measured extends Omit<Amounting, 'value' | 'other' | 'perUnit'> {
   readonly taken: number;
   readonly between: readonly string[];
+}
+
+/** Units of which a sentence has no thousandth part. */
+const wholeUnits = new Set(['km', 'mi', 'kWh', 'L', 'kg', 'g', 't', 'lb']);
+
+/** The number with three digits after its mark as thousands, where they are hardly decimals: of some units, counts and money, or with a zero at the end. */
+function inThousands(
+  { value, other }: SaidNumber,
+  { unit, inputs, currency }: Measured,
+): Pick<SaidNumber, 'value' | 'other'> {
+  const isWhole = wholeUnits.has(unit ?? '') || inputs.length > 0 || currency !== null || value.endsWith('0');
+  return other !== null && value.includes('.') && isWhole ? { value: other, other: value } : { value, other };
 }
 
 const none: Measured = { taken: 0, unit: null, inputs: [], currency: null, between: [] };
@@ -121,5 +135,5 @@ export function nationIn(texts: readonly string[], { synonyms }: SearchLexicon, 
 }
 
 function readerOf(locale: string): string | null {
-  return /-(?:GB|IE)\b/i.test(locale) ? 'uk' : null;
+  return /-(?:GB|IE)\b/i.test(locale) ? 'uk' : /-US\b/i.test(locale) ? 'us' : null;
 }

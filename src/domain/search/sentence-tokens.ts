@@ -1,5 +1,6 @@
 import type { SearchLexicon } from './search-lexicon.ts';
 import { wordsOf } from './search-words.ts';
+import { currencyOf } from './sentence-number.ts';
 
 /** A word or number of a sentence, without the punctuation around it, and where it stands. */
 export interface Token {
@@ -14,7 +15,10 @@ const sign = /^[$€£¥]$/u;
  * The words of a sentence, without the article of `l'eau`; a sign of a currency that stands apart belongs to
  * the number next to it, and a period after a stroke, such as `/month`, is a word of its own.
  */
-export function tokensOf(sentence: string, { periods }: Pick<SearchLexicon, 'periods'>): readonly Token[] {
+export function tokensOf(
+  sentence: string,
+  { periods, currencies }: Pick<SearchLexicon, 'periods' | 'currencies'>,
+): readonly Token[] {
   const tokens: Token[] = [];
   for (const { 0: word, index } of sentence.matchAll(/[^\s\p{C}]+/gu)) {
     const whole = word.replaceAll(/^[("'“„«¿¡~≈]+|[)"'”“».,;:!?]+$/gu, '').replace(/(?<=\p{L})['’]s$/u, '');
@@ -30,9 +34,12 @@ export function tokensOf(sentence: string, { periods }: Pick<SearchLexicon, 'per
     }
     const token = { text: bare.normalize('NFC'), start, end: start + bare.length };
     const before = tokens.at(-1);
+    // The code of `100 USD 2020` is that of the number before it.
+    const isCounted = /^\d/.test(tokens.at(-2)?.text ?? '');
     const isOfNumber =
       before !== undefined &&
-      ((sign.test(before.text) && /^\d/.test(bare)) || (sign.test(bare) && /\d$/.test(before.text)));
+      ((currencyOf(before.text, currencies) !== null && /^\d/.test(bare) && !isCounted) ||
+        (sign.test(bare) && /\d$/.test(before.text)));
     if (isOfNumber)
       tokens[tokens.length - 1] = { ...token, text: before.text + token.text, start: before.start };
     else tokens.push(token);

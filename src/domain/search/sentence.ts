@@ -1,7 +1,7 @@
 import { badInput } from '../basics/errors.ts';
 import type { Instant } from '../basics/instant.ts';
 import { quote } from '../basics/uid.ts';
-import type { DecimalMark } from '../basics/written-number.ts';
+import { type DecimalMark, readWrittenNumber } from '../basics/written-number.ts';
 import type { Ownership } from '../data-tree/category-about.ts';
 import type { SearchLexicon } from './search-lexicon.ts';
 import { wordsOf } from './search-words.ts';
@@ -54,7 +54,9 @@ export function readSentence(
   assertSentence(text, argument);
   const tokens = tokensOf(text, lexicon);
   const nation = nationIn(textsOf(tokens), lexicon, locale);
-  const notation = { numbers: lexicon.numbers, mark };
+  const shown = markIn(textsOf(tokens));
+  const { numbers, currencies } = lexicon;
+  const notation = { numbers, currencies, mark: shown ?? mark, isShown: shown !== null };
   const quantities: Quantity[] = [];
   const frequencies: Frequency[] = [];
   /** Units, and what is counted. */
@@ -84,6 +86,10 @@ export function readSentence(
     const texts = textsOf(tokens.slice(index));
     const [first = ''] = texts;
     const phrase = longestPhrase(texts, lexicon);
+    if (numbered.test(texts.slice(0, 3).join(' '))) {
+      words.push(...texts.slice(0, 2));
+      return 2;
+    }
     const span = (taken: number): Token => spanOf(text, tokens.slice(index, index + taken));
     const often = readFrequency(texts, lexicon, notation);
     if (often !== null) {
@@ -124,6 +130,15 @@ export function readSentence(
     } else words.push(first);
     return 1;
   }
+}
+
+/** A name with a number before a quantity: `no. 2 100 gal`. */
+const numbered = /^(?:no\.?|nr\.?|type|typ|r) \d{1,3} \d/i;
+
+/** The decimal mark that a number of a sentence shows. */
+function markIn(texts: readonly string[]): DecimalMark | null {
+  const numbers = texts.map((text) => readWrittenNumber(/^\D?(\d[\d.,]*)/.exec(text)?.[1] ?? '', null));
+  return numbers.find((number) => number?.mark != null && number.other === null)?.mark ?? null;
 }
 
 /** The fuel that is called gas where it is sold by the gallon or the litre, as natural gas is not. */
