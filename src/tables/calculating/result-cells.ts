@@ -1,7 +1,7 @@
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import { quote } from '../../domain/basics/uid.ts';
 import { faultOf, type RowFault } from '../../domain/profiles/table-row.ts';
-import type { Row } from '../cells/cell.ts';
+import { type Row, textOf } from '../cells/cell.ts';
 import type { RawRow } from '../reading/table-part.ts';
 import type { MappedRow, RefusedTableRow } from '../rows/mapped-row.ts';
 import { amountCells, amountColumns, failedCells } from '../writing/amount-cells.ts';
@@ -27,10 +27,12 @@ export function resultCells(
 ): Row {
   // A row without a date is calculated as of today, which is no doubt.
   const isDoubt = (flag: string) => flag !== 'UNUSUAL_DATE' || row.draft.startDate !== undefined;
-  const said = [...notes.filter(({ flag }) => isDoubt(flag)).map(({ message }) => message), ofTable ?? []];
+  const said = notes.filter(({ flag }) => isDoubt(flag)).map(({ message }) => message);
   const at = resultColumns.indexOf('amountNotes');
   return cellsOf(outcome, inTable).map((cell, index) =>
-    index === at ? [...said, cell ?? []].flat().join(' ') || null : cell,
+    index === at
+      ? [...said, ofTable ?? '', textOf(cell)].filter((text) => text !== '').join(' ') || null
+      : cell,
   );
 }
 
