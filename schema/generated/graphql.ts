@@ -1943,7 +1943,7 @@ export type ExploreProfilesQueryVariables = Exact<{
 }>;
 
 
-export type ExploreProfilesQuery = { profileActions: { allowCreate: boolean } | null, profiles: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ uid: string, name: string | null, note: string | null, itemCount: number | null, lastChange: string | null, labels: Array<{ key: string, value: string }> | null, permission: { ownerUsername: string, groupName: string, sharing: { groupMayView: boolean, groupMayModify: boolean, othersMayView: boolean, othersMayModify: boolean } } | null, actions: { allowModify: boolean, allowDelete: boolean } | null, year: { year: number, total: { unit: string, isComplete: boolean | null, rows: Array<{ value: number | null, comparedValue: number | null, change: number | null }> } | null, months: { rows: Array<{ from: string | null, value: number | null }> } | null } | null }> } | null };
+export type ExploreProfilesQuery = { profileActions: { allowCreate: boolean } | null, profiles: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ uid: string, name: string | null, note: string | null, itemCount: number | null, lastChange: string | null, labels: Array<{ key: string, value: string }> | null, permission: { ownerUsername: string, groupName: string, sharing: { groupMayView: boolean, groupMayModify: boolean, othersMayView: boolean, othersMayModify: boolean, users: Array<{ name: string }> | null, groups: Array<{ name: string }> | null } } | null, actions: { allowModify: boolean, allowDelete: boolean } | null, year: { year: number, total: { unit: string, isComplete: boolean | null, rows: Array<{ value: number | null, comparedValue: number | null, change: number | null }> } | null, months: { rows: Array<{ from: string | null, value: number | null, comparedValue: number | null }> } | null } | null }> } | null };
 
 export type ExploreRecordQueryVariables = Exact<{
   id: string | number;
@@ -4860,6 +4860,12 @@ export const ExploreProfilesDocument = /*#__PURE__*/ new TypedDocumentString(`
           groupMayModify
           othersMayView
           othersMayModify
+          users {
+            name
+          }
+          groups {
+            name
+          }
         }
       }
       actions {
@@ -4883,13 +4889,14 @@ export const ExploreProfilesDocument = /*#__PURE__*/ new TypedDocumentString(`
           rows {
             from
             value
+            comparedValue
           }
         }
       }
     }
   }
 }
-    `, {"documentId":"sha256:dabf108a086e1ac1f6f1ed73a31d269e47b023c3513688846a069c0ad215eca2"}) as unknown as TypedDocumentString<ExploreProfilesQuery, ExploreProfilesQueryVariables>;
+    `, {"documentId":"sha256:4e096bbb4f3a692acd035eae045516669f106872aae0e1b48ee9e51c828001b3"}) as unknown as TypedDocumentString<ExploreProfilesQuery, ExploreProfilesQueryVariables>;
 export const ExploreRecordDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreRecord($id: ID!, $from: DateTime, $to: DateTime) {
   node(id: $id) {

@@ -55,7 +55,7 @@ function columnsOf({ lines, quantity, remove }: LinesTableProps): readonly Colum
     ...shown.map((scope) => ({
       id: `scope${scope}`,
       head: words.ui.scope(scope),
-      width: '84px',
+      width: '108px',
       isNumeric: true,
       cell: (line: Line) => write(sumOf(line, scope)),
     })),

@@ -2,6 +2,7 @@ import { Plus, Upload } from 'lucide-react';
 import { ExploreProfilesDocument } from '../../../schema/generated/graphql.ts';
 import { profileAddress } from '../../api/address.ts';
 import { useOperation } from '../../api/request.ts';
+import { likeMonths } from '../../format/like-months.ts';
 import { changeFrom, formatChange, formatTotal } from '../../format/numbers.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -25,7 +26,7 @@ export function ProfilesCard() {
         {error === null && data === undefined && <SkeletonLines count={2} />}
         {profiles.slice(0, most).map(({ uid, name, itemCount, year }) => {
           const [total] = year?.total?.rows ?? [];
-          const change = changeFrom(total?.comparedValue, total?.value);
+          const change = changeFrom(likeMonths(total, year?.months?.rows ?? []).before, total?.value);
           const shown = total?.value == null ? null : formatTotal(total.value);
           return (
             <a key={uid} href={profileAddress(uid)}>

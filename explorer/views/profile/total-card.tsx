@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { formatChange, formatShare, inUnitOf } from '../../format/numbers.ts';
+import { likeMonths } from '../../format/like-months.ts';
 import { Card } from '../../ui/card.tsx';
 import { Swatch } from '../../ui/marks.tsx';
 import { Segments } from '../../ui/segments.tsx';
@@ -14,13 +15,14 @@ interface TotalCardProps {
 }
 
 /** The total of a year and its scopes, next to the year before. */
-export function TotalCard({ overview: { total, year }, basis, setBasis }: TotalCardProps) {
+export function TotalCard({ overview: { total, year, steps }, basis, setBasis }: TotalCardProps) {
   const now = scopeSums(total?.total ?? null, basis);
-  const before = total?.comparedTotal ? scopeSums(total.comparedTotal, basis) : null;
+  const like = likeMonths(total ?? undefined, year === null ? [] : steps);
+  const before = total?.comparedTotal && like.months === null ? scopeSums(total.comparedTotal, basis) : null;
   const unstated = total?.total?.scopes?.unstated ?? 0;
   const sum = basis === 'market' ? now[1] + now[2] + now[3] + unstated : (total?.value ?? 0);
-  const former =
-    basis === 'market' && before ? before[1] + before[2] + before[3] : (total?.comparedValue ?? null);
+  const formerOfScopes = before === null ? null : before[1] + before[2] + before[3];
+  const former = basis === 'market' ? formerOfScopes : like.before;
   // In a unit of its own, and nothing where it rounds to none: it is no part of the sum.
   const outside = Math.round(outsideOf(total?.total ?? null));
   const { unit, write } = inUnitOf(sum);
@@ -36,7 +38,7 @@ export function TotalCard({ overview: { total, year }, basis, setBasis }: TotalC
           {former !== null && former > 0 && year !== null && (
             <div className="caption">
               <Change now={sum} before={former} />{' '}
-              {words.profile.fromBefore(written(former, sum), String(year - 1))}
+              {words.profile.fromBefore(written(former, sum), like.months ?? String(year - 1))}
             </div>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { profileAddress } from '../../api/address.ts';
 import { formatDay } from '../../format/dates.ts';
+import { likeMonths } from '../../format/like-months.ts';
 import { changeFrom, formatChange, formatCount, formatTotal } from '../../format/numbers.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { words } from '../../words/words.ts';
@@ -10,7 +11,7 @@ import { SmallBars } from './small-bars.tsx';
 const rowOf = ({ year }: ListedProfile) => year?.total?.rows[0];
 
 const shareOf = (profile: ListedProfile): number | null =>
-  changeFrom(rowOf(profile)?.comparedValue, rowOf(profile)?.value);
+  changeFrom(likeMonths(rowOf(profile), profile.year?.months?.rows ?? []).before, rowOf(profile)?.value);
 
 /** The columns of the profiles; on a phone the name, the total and the menu. */
 export function profileColumns(
@@ -117,7 +118,9 @@ function Total({ profile }: { readonly profile: ListedProfile }) {
 
 function sharedWith({ permission }: ListedProfile): string {
   if (permission === null) return '';
-  const { groupMayView, groupMayModify, othersMayView, othersMayModify } = permission.sharing;
+  const { groupMayView, groupMayModify, othersMayView, othersMayModify, users, groups } = permission.sharing;
   if (othersMayView || othersMayModify) return words.profiles.withAll;
-  return groupMayView || groupMayModify ? permission.groupName : words.profiles.withNone;
+  const named = [...(users ?? []), ...(groups ?? [])].map(({ name }) => name);
+  const all = groupMayView || groupMayModify ? [permission.groupName, ...named] : named;
+  return all.length === 0 ? words.profiles.withNone : all.join(', ');
 }

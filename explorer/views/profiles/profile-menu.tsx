@@ -8,10 +8,12 @@ import type { ListedProfile } from './profiles-query.ts';
 import { deleteProfile } from './delete-profile.ts';
 import { duplicateProfile } from './duplicate-profile.ts';
 import { RenameDialog } from './rename-dialog.tsx';
-import { ShareDialog } from './share-dialog.tsx';
+import { type Permission, ShareDialog } from './share-dialog.tsx';
 
 interface ProfileMenuProps {
-  readonly profile: Pick<ListedProfile, 'uid' | 'name' | 'note' | 'permission' | 'actions'>;
+  readonly profile: Pick<ListedProfile, 'uid' | 'name' | 'note' | 'actions'> & {
+    readonly permission: Permission | null;
+  };
   /** In place of sharing and export, where they have buttons of their own. */
   readonly children?: ReactNode;
 }

@@ -18,7 +18,7 @@ import { TickBox } from '../../ui/tick-box.tsx';
 import { words } from '../../words/words.ts';
 import { NamedShares } from './named-shares.tsx';
 
-type Permission = NonNullable<NonNullable<ExploreProfileQuery['profile']>['permission']>;
+export type Permission = NonNullable<NonNullable<ExploreProfileQuery['profile']>['permission']>;
 type Sharing = Permission['sharing'];
 interface Change {
   readonly input: ShareProfileInput;

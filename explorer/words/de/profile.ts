@@ -20,7 +20,7 @@ export const profile: Words['profile'] = {
   import: 'Import',
   addRecord: 'Eintrag hinzufügen',
   total: (year) => (year === null ? 'Summe aller Jahre' : `Summe ${year}`),
-  fromBefore: (amount, year) => `gegenüber ${amount} im Jahr ${year}`,
+  fromBefore: (amount, time) => `gegenüber ${amount} (${time})`,
   scopes: { '1': 'eigene Brennstoffe und Verluste', '2': 'gekaufte Energie', '3': 'Wertschöpfungskette' },
   bases: { location: 'standortbasiert', market: 'marktbasiert' },
   basis: 'Scope 2',

@@ -19,7 +19,7 @@ export const profile = {
   import: 'Import',
   addRecord: 'Add record',
   total: (year: number | null) => (year === null ? 'Total of all years' : `Total ${year}`),
-  fromBefore: (amount: string, year: string) => `from ${amount} in ${year}`,
+  fromBefore: (amount: string, time: string) => `from ${amount} in ${time}`,
   scopes: { '1': 'own fuel and losses', '2': 'energy bought', '3': 'value chain' },
   bases: { location: 'location-based', market: 'market-based' },
   basis: 'Scope 2',
