@@ -64,7 +64,7 @@ async function importOnce(
 ): Promise<readonly RowVerdict[]> {
   const { isAllOrNothing = false, isDryRun = false, withAmounts = false, run } = options;
   const { store, signal, clock } = request;
-  const { items, used } = await newItems(request, principal, rows, options.found);
+  const { items, used, notes } = await newItems(request, principal, rows, options.found);
   const candidates = items.filter((item) => 'uid' in item);
   const by = await request.editor(run?.uid);
   const written = await store.atomically(
@@ -87,7 +87,7 @@ async function importOnce(
         if (duplicates.has(item.uid) || uses.has(use)) return refusedRow(line, duplicateItem);
         added.push(item);
         uses.add(use);
-        return { line, outcome: 'added', uid: isDryRun ? null : item.uid };
+        return { line, outcome: 'added', uid: isDryRun ? null : item.uid, message: notes[index] };
       });
       if (isAllOrNothing && verdicts.some(({ outcome }) => outcome === 'refused')) {
         return verdicts.map(withheld);
@@ -143,6 +143,8 @@ async function newItems(
 ): Promise<{
   readonly items: readonly (NewProfileItem | RowFault)[];
   readonly used: Awaited<ReturnType<typeof readUsedItems>>;
+  /** How the words of a row were taken. */
+  readonly notes: readonly (string | undefined)[];
 }> {
   const found = await findItems(
     { dataCategories: createDataCategories(request), dataItems: createDataItems(request) },
@@ -177,7 +179,7 @@ async function newItems(
       return withOthers(faultOf(error), withoutMainInput(row), used.get(dataItemUid)?.definition);
     }
   });
-  return { items, used };
+  return { items, used, notes: found.map((each) => ('uid' in each ? each.note : undefined)) };
 }
 
 const unclear = rowFault('ITEM_MISSING', 'The row names no data item.');

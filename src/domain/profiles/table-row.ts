@@ -93,7 +93,26 @@ export type ItemChoice =
       readonly categoryPath?: CategoryPath | undefined;
     }
   | { readonly by: 'drill'; readonly categoryPath: CategoryPath; readonly drill: readonly Choice[] }
-  | { readonly by: 'search'; readonly categoryPath: CategoryPath; readonly query: string };
+  | {
+      readonly by: 'search';
+      readonly categoryPath: CategoryPath;
+      readonly query: string;
+      readonly journey?: Journey | undefined;
+    };
+
+/** A journey from one place to another, as the columns of a row say it; what is not said is empty. */
+export interface Journey {
+  readonly from: string;
+  readonly to: string;
+  /** Other words of the row, such as `Rail`. */
+  readonly words: string;
+  readonly way?: 'return' | 'one way' | undefined;
+  readonly inputs: readonly InputValue[];
+  /** Sentences to tell about it. */
+  readonly notes: readonly string[];
+  /** Why it cannot be taken for a flight. */
+  readonly fault?: RowFault | undefined;
+}
 
 /** A row that becomes a profile item. */
 export interface ProfileItemRow {
@@ -168,6 +187,8 @@ export interface RowWriteOptions {
 export interface NamedItem {
   readonly uid: Uid;
   readonly inputs: readonly InputValue[];
+  /** How its words were taken. */
+  readonly note?: string | undefined;
 }
 
 /** The items of the activities of a table, or why they are not clear. */

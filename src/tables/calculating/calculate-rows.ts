@@ -41,13 +41,17 @@ export async function calculateRows(
     categories,
     rows.some(({ draft }) => hasMainInput(draft)),
   );
+  const isOnce = returnPerUnit === ONCE_OR_RATE;
   const items = places.map((place, index): CalculationRequest | EmissionsError | RowFault => {
     const row = rows[index];
     if (!('uid' in place) || row === undefined) return 'uid' in place ? unclear : place;
     const at = row.draft.startDate ?? asOf;
     try {
-      const { inputs: said, ...item } = place;
-      const inputs = [...inputsIn(row, inputsOf(place.categoryPath)), ...said];
+      const { inputs: said, note: _, ...item } = place;
+      const once = said.map((each) =>
+        isOnce && each.name === 'journeys' ? { ...each, perUnit: 'none' } : each,
+      );
+      const inputs = [...inputsIn(row, inputsOf(place.categoryPath)), ...once];
       return { ...requested, returnPerUnit, item, inputs, asOf: at };
     } catch (error) {
       if (error instanceof EmissionsError) return error;
@@ -59,13 +63,16 @@ export async function calculateRows(
   const calculated = (
     await calculateOnceOrRate(requests, (each) => backend.dataItems.calculate(each))
   ).values();
-  return items.map((item): RowOutcome => {
+  return items.map((item, index): RowOutcome => {
     if (!('item' in item)) return item;
+    const place = places[index];
+    const note = place !== undefined && 'uid' in place ? place.note : undefined;
     const outcome = calculated.next().value ?? unclear;
     if (outcome instanceof EmissionsError || !('amount' in outcome)) return outcome;
     const { uid, categoryPath } = item.item;
     const provenance = categories.get(categoryPath)?.provenance ?? null;
-    return { result: outcome, provenance, title: titles.get(uid) ?? null, categoryPath };
+    const notes = note === undefined ? outcome.notes : [...outcome.notes, { type: 'comment', text: note }];
+    return { result: { ...outcome, notes }, provenance, title: titles.get(uid) ?? null, categoryPath };
   });
 }
 

@@ -13,7 +13,7 @@ import type { CalculationRequest } from '../../ports/data-tree.ts';
 import { findItems } from '../items/row-items.ts';
 
 export type Place = CalculationRequest['item'];
-type NamedPlace = Place & Pick<NamedItem, 'inputs'>;
+type NamedPlace = Place & Pick<NamedItem, 'inputs' | 'note'>;
 
 /** The data item of each row with its category, or why it is not clear. */
 export async function findPlaces(
@@ -40,7 +40,7 @@ export async function findPlaces(
   return found.map((each) => {
     if (!('uid' in each)) return each;
     const place = byUid.get(each.uid) ?? unclear;
-    return 'uid' in place ? { ...place, inputs: each.inputs } : place;
+    return 'uid' in place ? { ...place, inputs: each.inputs, note: each.note } : place;
   });
 }
 

@@ -52,6 +52,8 @@ export function keyOf(kind: (typeof namedUses)[number], name: string): string {
 export type Part = ColumnUse & {
   readonly text: string;
   readonly column: string | null;
+  /** The cells of which the text is joined. */
+  readonly cells?: readonly { readonly column: string; readonly text: string }[];
   /** Present where the cell is a number or a date, and nothing is to be interpreted. */
   readonly typed?: Pick<TypedCell, 'unit' | 'isDate'> | undefined;
 };

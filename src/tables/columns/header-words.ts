@@ -38,19 +38,11 @@ const details = wordsIn(
   'country, country code, land, pays, país, paese, treatment, treatment method, waste treatment, disposal, disposal method, disposal route, waste disposal, entsorgung, entsorgungsart, entsorgungsweg, behandlung, verwertung, traitement, mode de traitement, élimination, tratamiento, eliminación, trattamento, smaltimento, travel class, class of travel, cabin, cabin class, fare class, service class, booking class, reiseklasse, buchungsklasse, classe de voyage, classe de réservation, clase de viaje',
 );
 const classes = wordsIn('class, klasse, classe, clase');
-const journeys = wordsIn(
-  'passengers, pax, number of passengers, no of passengers, travellers, travelers, number of travellers, reisende, passagiere, passagers, voyageurs, pasajeros, viajeros, trip type, journey type, type of trip, return or one way, single or return, reiseart, type de trajet, tipo de viaje',
-);
 const fare = /\b(?:economy|business|premium|first)\b/i;
 
 /** Whether the cells under a header say more of the activity that another column has. */
 export function isDetailWord(header: string, cells: readonly string[]): boolean {
   return details.has(fold(header)) || (classes.has(fold(header)) && cells.some((cell) => fare.test(cell)));
-}
-
-/** Whether a column says more of a journey from one place to another: its passengers, and whether it is a return. */
-export function isJourneyWord(header: string): boolean {
-  return journeys.has(fold(header));
 }
 
 interface UsualMeaning {

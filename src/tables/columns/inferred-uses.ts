@@ -83,8 +83,8 @@ export class InferredUses {
   /** The meaning that a map or the category has by this name. */
   #named(column: string): Inferred | null {
     if (isForPeople(column, this.#columns)) return { use: 'ignore' };
-    const { journeys, details, sure } = this.#byCells;
-    if (this.#isJourney && (journeys.has(column) || details.has(column))) return { use: 'search' };
+    const { journeys, sure } = this.#byCells;
+    if (this.#isJourney && journeys.has(column)) return { use: 'search' };
     const use = sure.get(column);
     const { levels, inputs } = this.#names;
     const name = fold(column);

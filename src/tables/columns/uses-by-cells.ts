@@ -2,7 +2,8 @@ import { textOf } from '../cells/cell.ts';
 import type { TablePart } from '../reading/table-part.ts';
 import { dimensionOf } from '../../units/common-units.ts';
 import { readNumber } from '../cells/table-number.ts';
-import { fold, isActivityWord, isDetailWord, isJourneyWord } from './header-words.ts';
+import { fold, isActivityWord, isDetailWord } from './header-words.ts';
+import { isOfJourney, isRoute, journeyRole } from './journey-words.ts';
 import { isUnitWord } from './quantity-words.ts';
 import { isDate, unitIn } from './texts-of-cells.ts';
 import { isTotalLine } from './total-line.ts';
@@ -23,7 +24,7 @@ export interface UsesByCells {
   readonly repeated: ReadonlySet<string>;
   /** The unit of the numbers in the cells of a column, where all have the same. */
   readonly units: Uses;
-  /** Whether two columns have places. */
+  /** Whether two columns have places, or one has the routes between them. */
   readonly hasPlaces: boolean;
 }
 
@@ -36,13 +37,6 @@ export const nothingByCells: UsesByCells = {
   units: new Map(),
   hasPlaces: false,
 };
-
-/** Headers of places, some of which are those of times as well. */
-const headers = new Set(
-  'from, to, start, end, von, ab, bis, desde, hasta, origin, destination, departure, arrival, fromairport, toairport, originairport, destinationairport, departureairport, arrivalairport, fromcity, tocity, origincity, destinationcity, departurecity, arrivalcity, ziel, abflug, ankunft, abflughafen, zielflughafen, startflughafen, abfahrt, depart, arrivee, origine, origen, destino, salida, llegada'.split(
-    ', ',
-  ),
-);
 
 const starts = new Set('start from begin beginn von ab du debut desde inicio dal inizio van'.split(' '));
 const ends = new Set('end ende to until through thru bis au fin hasta al fine tot'.split(' '));
@@ -79,8 +73,10 @@ export function usesByCells({ columns, rows }: TablePart): UsesByCells {
         return unit === null ? [] : [[column, unit] as const];
       }),
     ),
-    hasPlaces: places.length > 0,
-    journeys: new Set([...places, ...columns.filter(isJourneyWord)]),
+    hasPlaces: places.length > 0 || columns.some((column, index) => isRoute(column, filled[index] ?? [])),
+    journeys: new Set(
+      columns.filter((column, index) => places.includes(column) || isOfJourney(column, filled[index] ?? [])),
+    ),
     details: new Set(columns.filter((column, index) => isDetailWord(column, filled[index] ?? []))),
     likely: new Map([
       ...ofNameless(columns, kinds, filled),
@@ -120,7 +116,11 @@ function isOneOf(words: ReadonlySet<string>, header: string): boolean {
 type Kind = 'place' | 'words' | 'date' | 'unit' | null;
 
 function kindOf(column: string, filled: readonly string[]): Kind {
-  if (headers.has(fold(column)) && filled.filter((text) => !/\d.*\d/.test(text)).length * 2 > filled.length)
+  const role = journeyRole(column);
+  if (
+    (role === 'from' || role === 'to') &&
+    filled.filter((text) => !/\d.*\d/.test(text)).length * 2 > filled.length
+  )
     return 'place';
   if (filled.length === 0) return null;
   if (fold(column) === 'category' && filled.every((text) => /^\p{Lu}[^/]*$|^[^/]* [^/]*$/u.test(text)))

@@ -2,7 +2,7 @@ import type { ScopePart } from '../../domain/amounts/scope-part.ts';
 import type { Period } from '../../domain/basics/instant.ts';
 import type { Uid } from '../../domain/basics/uid.ts';
 import { spanOf } from '../../domain/profiles/profile-import.ts';
-import type { RowAmount, RowFlag, RowVerdict } from '../../domain/profiles/table-row.ts';
+import type { ProfileItemRow, RowAmount, RowFlag, RowVerdict } from '../../domain/profiles/table-row.ts';
 import { ScopeSum } from '../../totals/scope-parts.ts';
 import { textOf } from '../cells/cell.ts';
 import { type ImportSum, ImportSums, type YearSum } from './import-sums.ts';
@@ -86,7 +86,7 @@ export class ImportTally {
     if (read !== undefined) this.#period = spanOf([this.#period, periodOf(read.row.draft)]);
     if (verdict.outcome !== 'withheld' && verdict.amount !== undefined) {
       this.#sums.add(verdict.amount);
-      this.#compare({ verdict, cells }, verdict.amount);
+      if (read === undefined || !isByPlaces(read.row)) this.#compare({ verdict, cells }, verdict.amount);
       this.#scopes.add(verdict.amount.scopes);
     }
     this.#list(acceptedRow(verdict, read?.notes), cells);
@@ -145,6 +145,12 @@ export class ImportTally {
     const flags: readonly RowFlag[] = [...row.flags, 'UNUSUAL_AMOUNT'];
     this.#accepted.set(verdict.line, { ...row, flags, message });
   }
+}
+
+/** Two flights are as different as their lengths. */
+function isByPlaces({ item, draft }: ProfileItemRow): boolean {
+  const isJourney = item.by === 'search' && draft.values.length === 0;
+  return isJourney || draft.values.some(({ name }) => /^IATACode\d$/i.test(name));
 }
 
 const tenTimes = 'It emits ten times, or a tenth of, what is usual for its item: are number and unit right?';

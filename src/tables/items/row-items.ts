@@ -7,10 +7,12 @@ import {
   rowFault,
   type RowFault,
 } from '../../domain/profiles/table-row.ts';
+import { ROOT_PATH } from '../../domain/basics/category-path.ts';
 import { quote, type Uid } from '../../domain/basics/uid.ts';
 import type { Backend } from '../../ports/backend.ts';
 import { drilledItems } from './drilled-item.ts';
 import { ItemSearch } from './searched-item.ts';
+import { findJourney, findRoute } from './searched-journey.ts';
 
 type NamedRow = Pick<ProfileItemRow, 'item' | 'draft'>;
 type By<Kind extends ItemChoice['by']> = Extract<ItemChoice, { by: Kind }>;
@@ -44,16 +46,22 @@ export async function findItems(
   for (const { key, item, draft } of distinct) {
     if (item.by === 'search') {
       const isMeasured = draft.values.length > 0;
-      const route = isMeasured ? null : await search.findRoute(item);
+      const { journey } = item;
+      const isJourney = !isMeasured && item.categoryPath === ROOT_PATH;
+      const route = !isJourney
+        ? null
+        : await (journey === undefined
+            ? findRoute(tree.dataItems, item.query)
+            : findJourney(tree.dataItems, journey));
       const meant = route ?? named(await search.find(item, unitsOf(draft)));
-      found.set(key, isMeasured || 'uid' in meant ? meant : noJourney(item.query));
+      found.set(key, isMeasured || route !== null || 'uid' in meant ? meant : noQuantity(item.query));
     } else if (item.by === 'uid') found.set(key, named(item.uid));
   }
   return keyed.map(({ key }) => found.get(key) ?? nothing);
 }
 
-function noJourney(query: string): RowFault {
-  const message = `${quote(query)} has no quantity, and is no flight between two airports that are known. Add a column with a quantity, such as a distance, or write airports as LHR and JFK.`;
+function noQuantity(query: string): RowFault {
+  const message = `${quote(query)} has no quantity: fill in one with its unit. A flight may have two airports instead, in columns "From" and "To", and has a row for each leg.`;
   return rowFault('ITEM_UNKNOWN', message);
 }
 

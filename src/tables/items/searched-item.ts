@@ -1,9 +1,8 @@
-import type { InputValue } from '../../domain/amounts/amount.ts';
 import { type CategoryPath, ROOT_PATH } from '../../domain/basics/category-path.ts';
 import { EmissionsError } from '../../domain/basics/errors.ts';
 import { quote, type Uid } from '../../domain/basics/uid.ts';
 import type { DataItemMatch } from '../../domain/data-tree/data-item.ts';
-import { type ItemChoice, type NamedItem, rowFault, type RowFault } from '../../domain/profiles/table-row.ts';
+import { type ItemChoice, rowFault, type RowFault } from '../../domain/profiles/table-row.ts';
 import type { BestMatch } from '../../domain/search/search-result.ts';
 import { shortenSearch, wordsOf } from '../../domain/search/search-words.ts';
 import type { Backend } from '../../ports/backend.ts';
@@ -43,20 +42,6 @@ export class ItemSearch {
     } catch (error) {
       if (error instanceof EmissionsError && ['BAD_USER_INPUT', 'NOT_FOUND'].includes(error.code))
         return rowFault('ITEM_UNKNOWN', error.message);
-      throw error;
-    }
-  }
-
-  /** The journey between the two places of a text, such as `Flight, LHR, JFK, Economy`; `null` where it is none. */
-  async findRoute({ query, categoryPath }: SearchedChoice): Promise<NamedItem | null> {
-    if (categoryPath !== ROOT_PATH || shortenSearch(query) !== query) return null;
-    try {
-      const [best] = await this.#tree.dataItems.suggest({ text: query, maximum: 1 });
-      const isRoute = best?.inputs.some(({ name }) => name === 'IATACode1') === true;
-      return isRoute ? { uid: best.item.uid, inputs: best.inputs.map(inputOf) } : null;
-    } catch (error) {
-      if (error instanceof EmissionsError && ['BAD_USER_INPUT', 'UPSTREAM_UNSUPPORTED'].includes(error.code))
-        return null;
       throw error;
     }
   }
@@ -104,10 +89,6 @@ export class ItemSearch {
     }
     return items.filter(({ categoryPath }) => this.#lookUps.get(categoryPath) !== true);
   }
-}
-
-function inputOf({ name, value, unit, perUnit }: InputValue): InputValue {
-  return { name, value, unit, perUnit };
 }
 
 /** One of the category itself comes before those of categories below it. */

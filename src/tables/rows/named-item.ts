@@ -4,6 +4,7 @@ import { EmissionsError } from '../../domain/basics/errors.ts';
 import { type ItemChoice, type ProfileItemRow, rowFault } from '../../domain/profiles/table-row.ts';
 import { parseUid, quote, trustedUid } from '../../domain/basics/uid.ts';
 import { UnreadablePart } from './attempt.ts';
+import { journeyIn } from './row-journey.ts';
 import { type Parts, partsOfKind } from '../columns/column-use.ts';
 
 const maxNamed = 5;
@@ -18,7 +19,10 @@ export function itemOf(parts: Parts, leftOut: readonly string[]): ItemChoice {
   const uid = parts.get('dataItemUid');
   if (uid !== undefined) return { by: 'uid', uid: parseUid(uid.text, 'dataItemUid'), categoryPath };
   const search = parts.get('search');
-  if (search !== undefined) return { by: 'search', categoryPath, query: search.text };
+  if (search !== undefined) {
+    const journey = categoryPath === ROOT_PATH ? journeyIn(search.cells ?? []) : null;
+    return { by: 'search', categoryPath, query: search.text, ...(journey && { journey }) };
+  }
   const drill = partsOfKind('drill', parts).map(({ name, text }) => ({ name, value: text }));
   if (category !== undefined) return { by: 'drill', categoryPath, drill };
   const like = 'with words such as "diesel" or "hotel night" in each row';

@@ -45,9 +45,10 @@ export function partsOf(
     headers.push(...use.header);
     const earlier = parts.get(use.key);
     const time = earlier?.kind === 'startDate' ? timeOfTwo(earlier, { text, column }) : null;
-    if (earlier === undefined) parts.set(use.key, { ...use, text, column, typed });
+    const all = [...(earlier?.cells ?? []), { column, text }];
+    if (earlier === undefined) parts.set(use.key, { ...use, text, column, typed, cells: all });
     else if (earlier.kind === 'search')
-      parts.set(use.key, { ...earlier, text: `${earlier.text}, ${said(column, text)}` });
+      parts.set(use.key, { ...earlier, text: `${earlier.text}, ${said(column, text)}`, cells: all });
     else if (time !== null) parts.set(use.key, { ...earlier, text: time, typed: undefined });
     else faults.push(saidTwice(earlier, column));
   }
