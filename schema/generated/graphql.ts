@@ -1709,7 +1709,7 @@ export type ExploreAnswerQueryVariables = Exact<{
 }>;
 
 
-export type ExploreAnswerQuery = { suggest: Array<{ asOf: string | null, categoryPath: string, ownership: VehicleOwnership | null, inputs: Array<{ path: string, label: string, value: string, unit: string | null, perUnit: string | null, text: string | null }>, readings: Array<{ kind: SearchReadingKind, text: string, start: number, end: number, value: string | null, unit: string | null, perUnit: string | null, alternatives: Array<{ value: string, text: string }> }>, item: { uid: string, title: string, dataCategory: { name: string } | null, userValueChoices: Array<{ path: string, definition: { name: string, unit: string | null, perUnit: string | null, choices: Array<{ name: string, value: string }> } | null }> | null, figure: { history: Array<{ startDate: string, value: string }> | null } | null, provenance: { source: string, region: string | null, year: string | null, licence: string | null, licenceUrl: string | null } | null }, amount: { headline: number | null, unit: string, perUnit: string | null, scopes: { parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, lifeCycle: LifeCyclePart | null, value: number | null, isIncluded: boolean }> } } | null }> | null };
+export type ExploreAnswerQuery = { suggest: Array<{ asOf: string | null, categoryPath: string, ownership: VehicleOwnership | null, reason: string, inputs: Array<{ path: string, label: string, value: string, unit: string | null, perUnit: string | null, text: string | null }>, readings: Array<{ kind: SearchReadingKind, text: string, start: number, end: number, value: string | null, unit: string | null, perUnit: string | null, alternatives: Array<{ value: string, text: string }> }>, item: { uid: string, title: string, dataCategory: { name: string } | null, userValueChoices: Array<{ path: string, definition: { name: string, unit: string | null, perUnit: string | null, choices: Array<{ name: string, value: string }> } | null }> | null, figure: { history: Array<{ startDate: string, value: string }> | null } | null, provenance: { source: string, region: string | null, year: string | null, licence: string | null, licenceUrl: string | null } | null }, amount: { headline: number | null, unit: string, perUnit: string | null, scopes: { parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, lifeCycle: LifeCyclePart | null, value: number | null, isIncluded: boolean }> }, notes: Array<{ code: NoteCode | null, text: string }> } | null }> | null };
 
 export type ExploreAuditQueryVariables = Exact<{
   categoryPath?: string | null | undefined;
@@ -3855,6 +3855,7 @@ export const ExploreAnswerDocument = /*#__PURE__*/ new TypedDocumentString(`
     asOf
     categoryPath
     ownership
+    reason
     inputs {
       path
       label
@@ -3921,10 +3922,14 @@ export const ExploreAnswerDocument = /*#__PURE__*/ new TypedDocumentString(`
           isIncluded
         }
       }
+      notes {
+        code
+        text
+      }
     }
   }
 }
-    `, {"documentId":"sha256:3eda65813eaae8d787167443c48a4e71246bce483ab4b23b8bfe33943f395671"}) as unknown as TypedDocumentString<ExploreAnswerQuery, ExploreAnswerQueryVariables>;
+    `, {"documentId":"sha256:7dfb29675145a405d107758fad5ab1d457b1dd39301fbb950d1e5fd34939fe28"}) as unknown as TypedDocumentString<ExploreAnswerQuery, ExploreAnswerQueryVariables>;
 export const ExploreAuditDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreAudit($categoryPath: CategoryPath, $from: DateTime, $to: DateTime, $first: Int, $after: String, $last: Int, $before: String) {
   auditEntries(

@@ -168,6 +168,30 @@ describe('searching the built-in data', () => {
     expect(await backend.dataItems.suggest({ text, maximum: 3 })).toEqual([]);
   });
 
+  it('an amount of 0 says what is outside of the scopes', async () => {
+    const [best] = await backend.dataItems.suggest({
+      text: '2 kg R12 leaked',
+      maximum: 1,
+      withAmounts: true,
+    });
+    expect(best?.reason).toMatch(/All of it, \d+ kg, is outside of the scopes, so its amount is 0\.$/);
+  });
+
+  it.each([
+    ['hotel Portugal', 'Portugal'],
+    ['electricity Portugal', 'Portugal'],
+    ['electricity 27 European Union', 'European Union (27)'],
+  ])('the region of an item of a country is that country: %s', async (query, region) => {
+    const page = { page: 1, itemsPerPage: 3 };
+    const { items } = await backend.dataItems.search({
+      query,
+      categoryPath: everywhere,
+      page,
+      withFacts: true,
+    });
+    expect(items.entries[0]?.facts?.region).toBe(region);
+  });
+
   it('a figure of a place that is not named says so', async () => {
     const [best] = await backend.dataItems.suggest({ text: 'hotel, 2 nights', maximum: 1 });
     expect(best?.reason).toContain('No place of it is named, so this is that of United Kingdom.');

@@ -33,7 +33,7 @@ export function Notes({ item, amount, names, year }: NotesProps) {
 }
 
 /** Notes that the page says otherwise are left out. */
-function sentenceOf(code: Amount['notes'][number]['code'], text: string): readonly string[] {
+export function sentenceOf(code: Amount['notes'][number]['code'], text: string): readonly string[] {
   if (code === 'UPSTREAM_INCLUDED') return [words.item.upstreamIncluded];
   return code === 'COUNTS_BESIDE' || code === 'OUTSIDE_SCOPES' || code === 'OUTSIDE_PERIOD' ? [] : [text];
 }

@@ -10,6 +10,7 @@ import { formatAmountUnit } from '../../words/units.ts';
 import { words } from '../../words/words.ts';
 import { AddToProfile } from './add-part.ts';
 import { scopesOf } from '../item/scope-parts.ts';
+import { sentenceOf } from '../item/notes.tsx';
 import { ofFigure, ofOutside } from '../item/sentences.ts';
 import { Scopes } from '../item/scopes.tsx';
 import type { Suggested, Suggestion } from '../../api/answer.ts';
@@ -59,6 +60,7 @@ export function AnswerCard({ text, say, suggested, answer, found, isLast }: Answ
           {sentencesOf(answer).map((sentence) => (
             <small key={sentence}>{sentence} </small>
           ))}
+          <small lang="en">{answer.reason}</small>
         </p>
         <AnswerChoices text={text} say={say} suggested={suggested} answer={answer} />
         <div className="row">
@@ -91,6 +93,7 @@ export function AnswerCard({ text, say, suggested, answer, found, isLast }: Answ
 const sentencesOf = ({ item, asOf, amount }: Suggestion): readonly string[] => [
   ...ofFigure(item, asOf === null ? null : Number(asOf.slice(0, 4))),
   ...(amount === null ? [] : ofOutside(amount)),
+  ...(amount?.notes ?? []).flatMap(({ code, text }) => sentenceOf(code, text)),
 ];
 
 /** An amount of one part has no bar. */

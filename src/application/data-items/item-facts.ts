@@ -51,6 +51,8 @@ export async function readItemFacts(
 
 interface Described extends Omit<ItemFacts, 'unitAmount'> {
   readonly item: DataItemKey;
+  /** The country that the item is of, rather than any larger region of its figures. */
+  readonly country: string | null;
   readonly unit: UnitInputs | null;
 }
 
@@ -61,13 +63,15 @@ function describe(
   now: Instant,
 ): Described {
   const values = currentValues(definition, entries, now);
+  const country = values.find((each) => each.definition.path === 'country')?.entry.value ?? null;
   const inputs = definition.valueDefinitions.filter(
     (each) => each.fromProfile === true && each.apiVersions.includes(apiVersion),
   );
   const provenance = category?.provenance ?? null;
   return {
     item: { categoryPath: item.dataCategory.path, uid: item.uid },
-    region: provenance?.region ?? null,
+    country,
+    region: country ?? provenance?.region ?? null,
     year: yearOfFigure(values) ?? provenance?.year ?? null,
     provenance,
     unit: unitInputs(inputs, values),
@@ -82,7 +86,7 @@ function yearOfFigure(values: readonly CurrentValue[]): string | null {
 
 /** An amount that cannot be calculated from one unit is none. */
 function withResult(
-  { unit, region: stated, year, provenance }: Described,
+  { unit, country, region: stated, year, provenance }: Described,
   outcome: Outcome<CalculationResult> | undefined,
 ): ItemFacts {
   const facts = { region: stated, year, provenance };
@@ -90,6 +94,7 @@ function withResult(
     return { ...facts, unitAmount: null };
   if (failureOf(outcome) !== undefined || outcome.amount.value === null)
     return { ...facts, unitAmount: null };
-  const region = outcome.amounts.find(({ isDefault }) => isDefault)?.facts?.region ?? stated;
+  const ofAmount = outcome.amounts.find(({ isDefault }) => isDefault)?.facts?.region;
+  const region = country ?? ofAmount ?? stated;
   return { ...facts, region, unitAmount: { per: unit.per, result: outcome } };
 }

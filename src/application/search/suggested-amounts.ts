@@ -6,6 +6,7 @@ import type { Suggestion } from '../../domain/search/suggestion.ts';
 import { measures } from '../../units/common-units.ts';
 import { time } from '../../units/dimension.ts';
 import { calculateMany } from '../calculation/calculations.ts';
+import { headlineOf } from '../../totals/headline.ts';
 import type { RequestScope } from '../request-scope.ts';
 
 /** A suggestion and the inputs of its category. */
@@ -31,7 +32,20 @@ export async function withAmounts(
     calculateMany(request, each, principal.apiVersion),
   );
   const results = new Map(filled.map(({ suggestion }, index) => [suggestion, resultOf(outcomes[index])]));
-  return suggested.map(({ suggestion }) => ({ ...suggestion, result: results.get(suggestion) }));
+  return suggested.map(({ suggestion }) => {
+    const result = results.get(suggestion);
+    const reason = [suggestion.reason, ...whyNothing(result)].join(' ');
+    return { ...suggestion, result, reason };
+  });
+}
+
+/** A leak of R-22 and the like is outside of the scopes only, and leaves a headline of 0. */
+function whyNothing(result: CalculationResult | undefined): readonly string[] {
+  const { value, unit } = result?.amount ?? { value: null };
+  if (result === undefined || value === null || value === 0 || headlineOf(result) !== 0) return [];
+  return [
+    `All of it, ${Number(value.toPrecision(6))} ${unit}, is outside of the scopes, so its amount is 0.`,
+  ];
 }
 
 /** A journey without a number is one. */
