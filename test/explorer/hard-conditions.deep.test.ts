@@ -236,7 +236,7 @@ describe.skipIf(isWithoutBrowser)('the explorer under hard conditions', () => {
   it('an address that leads nowhere says so and leads back', async () => {
     await visit(async (page) => {
       for (const [path, heading] of [
-        ['/explore/item/transport/car/generic/%E0%A4%A', 'This did not work'],
+        ['/explore/item/transport/car/generic/%E0%A4%A', 'There is no such factor'],
         ['/explore/category/no/such/path', 'There is no such category'],
       ] as const) {
         await page.goto(path);
@@ -266,7 +266,7 @@ describe.skipIf(isWithoutBrowser)('the explorer under hard conditions', () => {
       await page.goto(`${petrolCar}?distance=1000+mi`);
       await amountOf(page).filter({ hasText: '261.9' }).waitFor();
       await page.getByRole('button', { name: 'Compare', exact: true }).click();
-      await page.getByRole('rowheader', { name: /Distance driven: 1,000 mi per year/ }).waitFor();
+      await page.getByRole('cell', { name: /Distance driven: 1,000 mi per year/ }).waitFor();
     });
     await visit(async (page) => {
       await page.goto('/');
