@@ -58,8 +58,11 @@ function isMeant({ item, filled, isPart, of: { sentence, found } }: Answer): boo
   const isCovered = [...lacks, ...unknown].every(
     (word) => settings.has(word) || usual.has(word) || isPlace(word, data.lexicon),
   );
+  const isElsewhere = item.place === 'any' && unknown.some((word) => isPlace(word, data.lexicon));
   const isTaken = sentence.quantities.length === 0 || filled.fit > -quantityWeight;
-  return isCovered && !isPart && lacks.length < terms.length && item.place !== 'other' && isTaken;
+  return (
+    isCovered && !isPart && lacks.length < terms.length && item.place !== 'other' && !isElsewhere && isTaken
+  );
 }
 
 const manyAlike = 10;
