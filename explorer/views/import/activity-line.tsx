@@ -67,9 +67,9 @@ export function ActivityLine({ activity, isLeftOut, choose, unit }: ActivityLine
                   {formatName(candidate.dataItem.title)}
                   <small>{aboutOf(candidate.dataItem)}</small>
                 </span>
-                <span>{figureOf(candidate.dataItem)}</span>
+                <span>{perUnitOf(activity, candidate)}</span>
                 <strong>
-                  {candidate.kilograms === null ? '' : `${formatAmount(candidate.kilograms)} kg`}
+                  {candidate.kilograms === null ? '' : `≈ ${formatAmount(candidate.kilograms)} kg`}
                 </strong>
               </button>
             ))}
@@ -91,6 +91,15 @@ export function ActivityLine({ activity, isLeftOut, choose, unit }: ActivityLine
 
 const figureOf = ({ figure }: Item): string =>
   figure === null ? '' : `${formatFigure(figure.value)} ${formatUnit(figure.unit, figure.perUnit)}`;
+
+/** What one of the activity's own unit would emit, so that candidates of other units can be compared. */
+const perUnitOf = (
+  { quantity, unit }: Activity,
+  { kilograms, dataItem }: Activity['candidates'][number],
+): string =>
+  kilograms === null || !quantity || unit === null
+    ? figureOf(dataItem)
+    : `${formatFigure(String(kilograms / quantity))} ${formatUnit('kg', unit)}`;
 
 const aboutOf = ({ dataCategory, provenance }: Item): string =>
   [formatName(dataCategory?.name ?? ''), provenance?.shortPublisher, provenance?.year]

@@ -64,7 +64,7 @@ export const importing: Words['importing'] = {
     plural(count, { one: '# Zeile braucht einen Faktor', other: '# Zeilen brauchen einen Faktor' }),
   wrong: (count) => rows(count, 'zu berichtigen oder wegzulassen'),
   unusual: (count) => rows(count, 'anzusehen'),
-  known: (count) => rows(count, 'schon importiert'),
+  known: (count) => rows(count, 'schon importiert und in dieser Summe'),
   changed: (count) => rows(count, 'schon mit anderem Inhalt importiert'),
   update: 'Einträge ändern, deren Zeilen jetzt etwas anderes sagen',
   nothingSaved: 'Noch ist nichts gespeichert.',

@@ -63,7 +63,7 @@ export const importing = {
   toChoose: (count: number) => plural(count, { one: '# row needs a factor', other: '# rows need a factor' }),
   wrong: (count: number) => rows(count, 'to correct or leave out'),
   unusual: (count: number) => rows(count, 'to look at'),
-  known: (count: number) => rows(count, 'imported before'),
+  known: (count: number) => rows(count, 'imported before, and in this sum'),
   changed: (count: number) => rows(count, 'imported before with other content'),
   update: 'Change the records of rows that say something else now',
   nothingSaved: 'Nothing is stored yet.',
