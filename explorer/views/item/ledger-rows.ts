@@ -17,7 +17,7 @@ const maxDepth = 40;
 
 /**
  * A calculation as the lines of a ledger: the product 12,000 × 329.65 ÷ 1,000 is three, and a sum has one
- * for each part. What is neither, or stands inside the other, is one line with its own result.
+ * for each part. What is neither, or stands inside the other, is one line with its own result; so is an amount on the way that no product makes.
  */
 export function rowsOf(result: number, steps: ReadonlyMap<number, Step>): readonly Row[] {
   const root = steps.get(result);
@@ -25,7 +25,7 @@ export function rowsOf(result: number, steps: ReadonlyMap<number, Step>): readon
   const kind = root.operation === '+' || root.operation === '-' ? 'sum' : 'product';
   const lines = (step: Step, sign: Sign, depth: number): readonly Row[] => {
     const isOwn = kind === 'sum' ? /^[+-]$/.test(step.operation ?? '') : /^[*/]$/.test(step.operation ?? '');
-    if (!isOwn || depth > maxDepth) return [{ sign, step }];
+    if (!isOwn || depth > maxDepth || (depth > 0 && isOfFunction(step, steps))) return [{ sign, step }];
     return step.operands.flatMap((operand, index) => {
       const next = steps.get(operand);
       return next === undefined ? [] : lines(next, signOf(kind, step.operation, index, sign), depth + 1);
@@ -33,6 +33,12 @@ export function rowsOf(result: number, steps: ReadonlyMap<number, Step>): readon
   };
   const rows = lines(root, '', 0);
   return rows.filter(({ step, sign }, index) => index === 0 || !isNothing(step, sign));
+}
+
+/** Whether an amount of its own, such as a great-circle distance, comes from more than products. */
+function isOfFunction({ unit, operands }: Step, steps: ReadonlyMap<number, Step>): boolean {
+  const parts = operands.flatMap((operand) => steps.get(operand) ?? []);
+  return unit !== null && parts.some(({ operation }) => operation !== null && !/^[*/]$/.test(operation));
 }
 
 /** The sign of an operand, inside what has a sign itself. */

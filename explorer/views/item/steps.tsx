@@ -11,6 +11,8 @@ export interface Known {
   readonly publisher: string;
   /** The names of categories, by path. */
   readonly categories: ReadonlyMap<string, string>;
+  /** The types of the amounts that steps are. */
+  readonly amounts: ReadonlyMap<number, string>;
 }
 
 interface Source {
@@ -18,7 +20,7 @@ interface Source {
 }
 
 export const knownIn = (
-  { steps }: Pick<Derivation, 'steps'>,
+  { steps, amounts = [] }: Pick<Derivation, 'steps'> & Partial<Pick<Derivation, 'amounts'>>,
   sources: readonly Source[],
   names: Names,
   provenance: { readonly shortPublisher: string | null } | null | undefined,
@@ -26,6 +28,7 @@ export const knownIn = (
   steps: new Map(steps.map((step) => [step.index, step])),
   names,
   publisher: provenance?.shortPublisher ?? '',
+  amounts: new Map(amounts.flatMap(({ type, step }) => (step === null ? [] : [[step, type]]))),
   categories: new Map(
     sources.flatMap(({ dataCategory }) => (dataCategory ? [[dataCategory.path, dataCategory.name]] : [])),
   ),
@@ -67,9 +70,13 @@ export const Steps = ({ of, known, depth = 0 }: StepsProps) => (
 );
 
 /** A number in words: what it is called, or how it was calculated. */
-export function describe(step: Step, { names, categories }: Known): string {
+export function describe(step: Step, { names, categories, amounts }: Known): string {
   const { name, operation, origin, path, categoryPath, drill } = step;
-  const called = names.get(categoryPath === null ? (name ?? '') : `${categoryPath}/${path}`);
+  const amount = operation === null ? undefined : amounts.get(step.index);
+  const called =
+    amount !== undefined
+      ? (names.get(amount) ?? amount)
+      : names.get(categoryPath === null ? (name ?? '') : `${categoryPath}/${path}`);
   const operations: Readonly<Record<string, string>> = words.item.operations;
   const origins: Readonly<Record<string, string>> = words.item.origins;
   const done = operation === null ? undefined : (operations[operation] ?? operation);
