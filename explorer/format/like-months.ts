@@ -8,11 +8,6 @@ interface Month {
   readonly comparedValue?: number | null;
 }
 
-interface Compared {
-  readonly value: number | null | undefined;
-  readonly comparedValue?: number | null | undefined;
-}
-
 interface Likened {
   /** The sum of the year before, or of its months that this year has as well. */
   readonly before: number | null;
@@ -24,7 +19,7 @@ interface Likened {
  * Compares a year with the one before month by month: a year with records of three months is no smaller than
  * one of twelve.
  */
-export function likeMonths(total: Compared | undefined, rows: readonly Month[]): Likened {
+export function likeMonths(yearBefore: number | null, rows: readonly Month[]): Likened {
   const months = new Map<string, { now: number; before: number }>();
   for (const { from, isIncluded = true, value, comparedValue } of rows) {
     if (from === null || !isIncluded) continue;
@@ -33,7 +28,7 @@ export function likeMonths(total: Compared | undefined, rows: readonly Month[]):
   }
   const sorted = [...months].sort(([one], [other]) => one.localeCompare(other));
   const filled = sorted.filter(([, { now }]) => now !== 0);
-  const whole = { before: total?.comparedValue ?? null, months: null };
+  const whole = { before: yearBefore, months: null };
   const isLonger = sorted.some(([, { now, before }]) => now === 0 && before !== 0);
   const [first, last] = [filled[0], filled.at(-1)];
   if (!isLonger || first === undefined || last === undefined) return whole;

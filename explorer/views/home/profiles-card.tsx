@@ -26,7 +26,10 @@ export function ProfilesCard() {
         {error === null && data === undefined && <SkeletonLines count={2} />}
         {profiles.slice(0, most).map(({ uid, name, itemCount, year }) => {
           const [total] = year?.total?.rows ?? [];
-          const change = changeFrom(likeMonths(total, year?.months?.rows ?? []).before, total?.value);
+          const change = changeFrom(
+            likeMonths(total?.comparedValue ?? null, year?.months?.rows ?? []).before,
+            total?.value,
+          );
           const shown = total?.value == null ? null : formatTotal(total.value);
           return (
             <a key={uid} href={profileAddress(uid)}>

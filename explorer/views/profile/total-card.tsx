@@ -17,7 +17,7 @@ interface TotalCardProps {
 /** The total of a year and its scopes, next to the year before. */
 export function TotalCard({ overview: { total, year, steps }, basis, setBasis }: TotalCardProps) {
   const now = scopeSums(total?.total ?? null, basis);
-  const like = likeMonths(total ?? undefined, year === null ? [] : steps);
+  const like = likeMonths(total?.comparedValue ?? null, year === null ? [] : steps);
   const before = total?.comparedTotal && like.months === null ? scopeSums(total.comparedTotal, basis) : null;
   const unstated = total?.total?.scopes?.unstated ?? 0;
   const sum = basis === 'market' ? now[1] + now[2] + now[3] + unstated : (total?.value ?? 0);

@@ -11,7 +11,10 @@ import { SmallBars } from './small-bars.tsx';
 const rowOf = ({ year }: ListedProfile) => year?.total?.rows[0];
 
 const shareOf = (profile: ListedProfile): number | null =>
-  changeFrom(likeMonths(rowOf(profile), profile.year?.months?.rows ?? []).before, rowOf(profile)?.value);
+  changeFrom(
+    likeMonths(rowOf(profile)?.comparedValue ?? null, profile.year?.months?.rows ?? []).before,
+    rowOf(profile)?.value,
+  );
 
 /** The columns of the profiles; on a phone the name, the total and the menu. */
 export function profileColumns(
