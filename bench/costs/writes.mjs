@@ -52,14 +52,14 @@ async function prepareWrites(server, { cars }) {
   const { createProfile } = await askServer('mutation { createProfile { profile { uid } } }');
   const profileUid = createProfile.profile.uid;
   const draft = (number) => {
-    const { categoryPath, uid: dataItemUid } = cars[number % cars.length];
-    const values = [{ name: 'distance', value: String(number + 1), unit: 'km', perUnit: 'year' }];
-    return { categoryPath, dataItemUid, name: `Item ${number}`, startDate: '2026-01-01T00:00:00Z', values };
+    const { categoryPath, uid: itemUid } = cars[number % cars.length];
+    const inputs = [{ path: 'distance', value: String(number + 1), unit: 'km', perUnit: 'year' }];
+    return { categoryPath, itemUid, name: `Item ${number}`, startDate: '2026-01-01T00:00:00Z', inputs };
   };
   const items = [];
   for (let number = 0; number < updatedCount; number += 1) {
     const { createProfileItem } = await askServer(create, { profileUid, ...draft(1_000_000 + number) });
-    items.push({ uid: createProfileItem.profileItem.uid, categoryPath: draft(number).categoryPath });
+    items.push({ recordUid: createProfileItem.profileItem.uid, categoryPath: draft(number).categoryPath });
   }
   const write = (field, query, name, variables) => {
     const start = `{"data":{"${field}":{"profileItem":{"uid":"`;
@@ -75,9 +75,9 @@ async function prepareWrites(server, { cars }) {
       write('createProfileItem', create, `Item ${number}`, { profileUid, ...draft(number) }),
     update(number) {
       const name = `Changed ${number}`;
-      const values = [{ name: 'distance', value: String(number + 1) }];
-      const input = { profileUid, ...items[number % items.length], name, values };
-      return write('updateProfileItem', update, name, { input });
+      const inputs = [{ path: 'distance', value: String(number + 1) }];
+      const change = { profileUid, ...items[number % items.length], name, inputs };
+      return write('updateProfileItem', update, name, change);
     },
   };
 }

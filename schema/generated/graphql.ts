@@ -1266,9 +1266,9 @@ export type UpdateProfileItemInput = {
   id?: string | number | null | undefined;
   /** The labels that change; others stay as they are. */
   labels?: Array<LabelInput> | null | undefined;
-  /** Distinguishes items with the same data item; `null` clears it. */
+  /** Distinguishes items with the same data item; an empty text or `null` clears it. */
   name?: string | null | undefined;
-  /** A text of up to 2,000 characters; `null` clears it. */
+  /** A text of up to 2,000 characters; an empty text or `null` clears it. */
   note?: string | null | undefined;
   /** The profile. */
   profileUid?: string | null | undefined;
@@ -1597,14 +1597,15 @@ export type DeleteItemValueDefinitionMutationVariables = Exact<{
 export type DeleteItemValueDefinitionMutation = { deleteItemValueDefinition: { deletedId: string | null, itemDefinition: { uid: string, version: number | null, itemValueDefinitions: Array<{ path: string }> | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type DeleteProfileItemMutationVariables = Exact<{
-  input: DeleteProfileItemInput;
-  path: string;
-  from?: string | null | undefined;
-  to?: string | null | undefined;
+  profileUid: string;
+  categoryPath: string;
+  recordUid: string;
+  expectedVersion?: number | null | undefined;
+  reason?: string | null | undefined;
 }>;
 
 
-export type DeleteProfileItemMutation = { deleteProfileItem: { deletedId: string | null, profile: { uid: string, category: { items: { totalCount: number } | null } } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
+export type DeleteProfileItemMutation = { deleteProfileItem: { deletedId: string | null, profile: { uid: string } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type DeleteProfileItemsMutationVariables = Exact<{
   input: DeleteProfileItemsInput;
@@ -2512,11 +2513,21 @@ export type UpdateProfileItemValueMutationVariables = Exact<{
 export type UpdateProfileItemValueMutation = { updateProfileItemValue: { profileItemValue: { uid: string, path: string, value: string, unit: string | null, perUnit: string | null, profileItem: { version: number | null, amount: { value: number | null, unit: string, perUnit: string | null } | null } | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type UpdateProfileItemMutationVariables = Exact<{
-  input: UpdateProfileItemInput;
+  profileUid: string;
+  categoryPath: string;
+  recordUid: string;
+  inputs?: Array<InputValue> | InputValue | null | undefined;
+  startDate?: string | null | undefined;
+  endDate?: string | null | undefined;
+  name?: string | null | undefined;
+  note?: string | null | undefined;
+  labels?: Array<LabelInput> | LabelInput | null | undefined;
+  expectedVersion?: number | null | undefined;
+  reason?: string | null | undefined;
 }>;
 
 
-export type UpdateProfileItemMutation = { updateProfileItem: { profileItem: { uid: string, name: string | null, note: string | null, startDate: string | null, endDate: string | null, version: number | null, driver: string | null, dataItem: { label: string } | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null }> | null, amount: { value: number | null, unit: string, perUnit: string | null } | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
+export type UpdateProfileItemMutation = { updateProfileItem: { profileItem: { uid: string, name: string | null, note: string | null, startDate: string | null, endDate: string | null, version: number | null, labels: Array<{ key: string, value: string }> | null, dataItem: { title: string } | null, itemValues: Array<{ path: string, value: string, unit: string | null, perUnit: string | null }> | null, emitted: { value: number | null, unit: string } | null } | null, userErrors: Array<{ code: ErrorCode, field: Array<string> | null, message: string }> } | null };
 
 export type UpdateProfileItemsMutationVariables = Exact<{
   input: UpdateProfileItemsInput;
@@ -3457,15 +3468,13 @@ export const DeleteItemValueDefinitionDocument = /*#__PURE__*/ new TypedDocument
 }
     `, {"documentId":"sha256:62dedf8ca1b8f8b518a501ba314c9a65e21aa5ff80faf4b1061c2b3bfcd3687d"}) as unknown as TypedDocumentString<DeleteItemValueDefinitionMutation, DeleteItemValueDefinitionMutationVariables>;
 export const DeleteProfileItemDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation DeleteProfileItem($input: DeleteProfileItemInput!, $path: CategoryPath!, $from: DateTime, $to: DateTime) {
-  deleteProfileItem(input: $input) {
+    mutation DeleteProfileItem($profileUid: Uid!, $categoryPath: CategoryPath!, $recordUid: Uid!, $expectedVersion: Int, $reason: String) {
+  deleteProfileItem(
+    reason: $reason
+    input: {profileUid: $profileUid, categoryPath: $categoryPath, uid: $recordUid, expectedVersion: $expectedVersion}
+  ) {
     profile {
       uid
-      category(path: $path) {
-        items(from: $from, to: $to) {
-          totalCount
-        }
-      }
     }
     deletedId
     userErrors {
@@ -3475,7 +3484,7 @@ export const DeleteProfileItemDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:3f7044a76d082bfee2b158c5a4b22d8251d85892859dfdea067348a29f9e0575"}) as unknown as TypedDocumentString<DeleteProfileItemMutation, DeleteProfileItemMutationVariables>;
+    `, {"documentId":"sha256:acee753084e24b69c6ff55198e48d753cb88b4053c81ea0d190fe40d14a30973"}) as unknown as TypedDocumentString<DeleteProfileItemMutation, DeleteProfileItemMutationVariables>;
 export const DeleteProfileItemsDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation DeleteProfileItems($input: DeleteProfileItemsInput!) {
   deleteProfileItems(input: $input) {
@@ -6983,18 +6992,24 @@ export const UpdateProfileItemValueDocument = /*#__PURE__*/ new TypedDocumentStr
 }
     `, {"documentId":"sha256:d92c3f9605f119174667e5586e43fc436b6ba93bd299f84c40261c23d18c9cae"}) as unknown as TypedDocumentString<UpdateProfileItemValueMutation, UpdateProfileItemValueMutationVariables>;
 export const UpdateProfileItemDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation UpdateProfileItem($input: UpdateProfileItemInput!) {
-  updateProfileItem(input: $input) {
+    mutation UpdateProfileItem($profileUid: Uid!, $categoryPath: CategoryPath!, $recordUid: Uid!, $inputs: [InputValue!], $startDate: DateTime, $endDate: DateTime, $name: String, $note: String, $labels: [LabelInput!], $expectedVersion: Int, $reason: String) {
+  updateProfileItem(
+    reason: $reason
+    input: {profileUid: $profileUid, categoryPath: $categoryPath, uid: $recordUid, values: $inputs, startDate: $startDate, endDate: $endDate, name: $name, note: $note, labels: $labels, expectedVersion: $expectedVersion}
+  ) {
     profileItem {
       uid
       name
       note
-      driver: label(key: "driver")
+      labels {
+        key
+        value
+      }
       startDate
       endDate
       version
       dataItem {
-        label
+        title
       }
       itemValues {
         path
@@ -7002,10 +7017,9 @@ export const UpdateProfileItemDocument = /*#__PURE__*/ new TypedDocumentString(`
         unit
         perUnit
       }
-      amount {
+      emitted {
         value
         unit
-        perUnit
       }
     }
     userErrors {
@@ -7015,7 +7029,7 @@ export const UpdateProfileItemDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:7a55c8f54567a6765127020d571599a59baf87d9ec3713e91652d82212b5fd5d"}) as unknown as TypedDocumentString<UpdateProfileItemMutation, UpdateProfileItemMutationVariables>;
+    `, {"documentId":"sha256:6fdf4410697e8c3e76a3cfb48989a6b518a7ea207c7356cec0c0a843d039b5b4"}) as unknown as TypedDocumentString<UpdateProfileItemMutation, UpdateProfileItemMutationVariables>;
 export const UpdateProfileItemsDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation UpdateProfileItems($input: UpdateProfileItemsInput!) {
   updateProfileItems(input: $input) {

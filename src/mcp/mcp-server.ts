@@ -26,8 +26,8 @@ export function createMcpServers({ mayWrite, version }: McpServerOptions) {
       { capabilities: { tools: {} }, instructions },
     );
     for (const tool of tools) {
-      const { name, title, description, writes } = tool;
-      const annotations = { readOnlyHint: !writes, destructiveHint: false, openWorldHint: false };
+      const { name, title, description, writes, deletes } = tool;
+      const annotations = { readOnlyHint: !writes, destructiveHint: deletes, openWorldHint: false };
       const inputSchema = unchecked(tool.arguments);
       const outputSchema = unchecked(tool.answer);
       server.registerTool(

@@ -46,7 +46,7 @@ export function argumentsOf(document: DocumentNode): ObjectSchema {
       properties[name.value] = {
         ...schemaOf(variableType),
         ...(defaultValue === undefined
-          ? described(descriptions.get(name.value))
+          ? described(withoutNull(descriptions.get(name.value)))
           : {
               ...described(withoutDefault(descriptions.get(name.value))),
               default: valueFromASTUntyped(defaultValue),
@@ -61,6 +61,11 @@ export function argumentsOf(document: DocumentNode): ObjectSchema {
 /** A description without what its argument is when absent, for a variable with a default of its own. */
 function withoutDefault(description: string | undefined): string | undefined {
   return description?.replace(/; (?:default \w+|[^;.]* when absent)(?=\.)/, '');
+}
+
+/** A description without what `null` does: hosts write it for what is absent. */
+function withoutNull(description: string | undefined): string | undefined {
+  return description?.replace(/ or `null`(?= clears)|; `null` removes it/, '');
 }
 
 /** A variable is the value of an argument, or of a field of one that is written out in the document. */

@@ -16,6 +16,7 @@ export interface Tool {
   readonly argumentAt: ReadonlyMap<string, string>;
   readonly answer: object;
   readonly writes: boolean;
+  readonly deletes: boolean;
 }
 
 /** Name, title, and the operation of `schema/operations`. */
@@ -30,6 +31,8 @@ const published = [
   ['profile_totals', 'Sum the emissions of profiles', 'totals-of-profiles'],
   ['create_profile', 'Create a profile', 'create-profile'],
   ['add_record', 'Record emissions in a profile', 'create-profile-item'],
+  ['change_record', 'Change a record of emissions', 'update-profile-item'],
+  ['delete_record', 'Delete a record of emissions', 'delete-profile-item'],
 ] as const;
 
 export function readTools(): readonly Tool[] {
@@ -46,6 +49,7 @@ export function readTools(): readonly Tool[] {
       argumentAt: variablesByPlace(document),
       answer: answerSchemaOf(operation),
       writes: operation.operation === OperationTypeNode.MUTATION,
+      deletes: name.startsWith('delete_'),
     };
   });
 }

@@ -63,7 +63,7 @@ async function ask(agent: Client, questions: readonly Question[]): Promise<void>
 const textOf = ({ content: [first] }: CallToolResult): string => (first?.type === 'text' ? first.text : '');
 
 describe('questions of people to an agent', () => {
-  it('twelve are answered over HTTP, each as the schema of its tool says', async () => {
+  it('fourteen are answered over HTTP, each as the schema of its tool says', async () => {
     await ask(await overHttp(key), [...reads, ...writes, listed]);
   });
 

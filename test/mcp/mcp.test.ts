@@ -168,7 +168,15 @@ describe('MCP', () => {
       }
     }
     const more = all.filter(({ annotations }) => annotations?.readOnlyHint === false);
-    expect(more.map(({ name }) => name)).toEqual(['create_profile', 'add_record']);
+    expect(more.map(({ name }) => name)).toEqual([
+      'create_profile',
+      'add_record',
+      'change_record',
+      'delete_record',
+    ]);
+    expect(
+      more.flatMap(({ name, annotations }) => (annotations?.destructiveHint === true ? [name] : [])),
+    ).toEqual(['delete_record']);
     await Promise.all([reading.close(), writing.close()]);
   });
 

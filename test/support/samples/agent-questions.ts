@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 /** What the agent has found out by earlier questions. */
 export interface Known {
   readonly profileUid?: string;
+  readonly recordUid?: string;
 }
 
 export interface Question {
@@ -18,6 +19,12 @@ const train = { categoryPath: 'transport/train/generic', select: 'type=national 
 const distance = (value: number, more: object = {}) => ({ path: 'distance', value, unit: 'km', ...more });
 const close = (value: number): number => expect.closeTo(value, 4) as number;
 const march = { from: '2026-03-01', to: '2026-04-01' };
+
+const recordOf = ({ profileUid, recordUid }: Known) => ({
+  profileUid,
+  categoryPath: car.categoryPath,
+  recordUid,
+});
 
 /** Petrol, average size, of 2025. */
 const kgPerKm = 0.16272;
@@ -122,6 +129,9 @@ export const writes: readonly Question[] = [
       endDate: march.to,
     }),
     answer: { createProfileItem: { profileItem: { emitted: { value: close(600 * kgPerKm), unit: 'kg' } } } },
+    learns: ({ createProfileItem }: { createProfileItem: { profileItem: { uid: string } } }) => ({
+      recordUid: createProfileItem.profileItem.uid,
+    }),
   },
   {
     asked: 'Which of our records are of March?',
@@ -148,6 +158,28 @@ export const writes: readonly Question[] = [
     answer: {
       profileTotals: { unit: 'kg', isComplete: true, rows: [{ value: close((10 / 31) * 600 * kgPerKm) }] },
     },
+  },
+  {
+    asked: 'It was 900 km, with the pool car.',
+    tool: 'change_record',
+    with: (known) => ({
+      ...recordOf(known),
+      inputs: [distance(900, { perUnit: 'none' })],
+      name: 'pool car',
+      note: null,
+      expectedVersion: 1,
+    }),
+    answer: {
+      updateProfileItem: {
+        profileItem: { name: 'pool car', version: 2, endDate: expect.stringMatching(/^2026-04/) as string },
+      },
+    },
+  },
+  {
+    asked: 'We did not drive in March after all.',
+    tool: 'delete_record',
+    with: (known) => ({ ...recordOf(known), reason: 'Counted twice.' }),
+    answer: { deleteProfileItem: { deletedId: expect.any(String) as string } },
   },
 ];
 

@@ -61,8 +61,10 @@ export const UpdateInput = builder.inputType('UpdateProfileItemInput', {
   description: 'Changes to a profile item; absent fields stay as they are.',
   fields: (t) => ({
     ...profileItemIdentity.fields(t),
-    name: t.string({ description: 'Distinguishes items with the same data item; `null` clears it.' }),
-    note: t.string({ description: 'A text of up to 2,000 characters; `null` clears it.' }),
+    name: t.string({
+      description: 'Distinguishes items with the same data item; an empty text or `null` clears it.',
+    }),
+    note: t.string({ description: 'A text of up to 2,000 characters; an empty text or `null` clears it.' }),
     labels: t.field({ type: [LabelInput], description: 'The labels that change; others stay as they are.' }),
     startDate: t.field({
       type: 'DateTime',
