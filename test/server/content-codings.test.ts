@@ -6,7 +6,7 @@ import { demo, type DemoGateway, startDemoGateway } from '../support/start-demo-
 let gateway: DemoGateway;
 
 beforeAll(async () => {
-  gateway = await startDemoGateway();
+  gateway = await startDemoGateway({ mcp: 'read' });
 });
 
 afterAll(() => gateway.close());
@@ -45,6 +45,11 @@ const schemaQuery = JSON.stringify({ query: '{ __schema { types { name descripti
 
 const longAnswers: readonly (readonly [string, string, Asked])[] = [
   ['GraphQL', '/graphql', { headers: json, body: schemaQuery }],
+  [
+    'an answer to an agent',
+    '/mcp',
+    { headers: json, body: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}' },
+  ],
   ['a REST document', '/data/transport/car', {}],
   ['a document in XML', '/data/transport/car', { headers: { accept: 'application/xml' } }],
   [

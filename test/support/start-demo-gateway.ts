@@ -14,9 +14,9 @@ export interface DemoGateway {
   close(): Promise<void>;
 }
 
-export async function startDemoGateway(): Promise<DemoGateway> {
+export async function startDemoGateway(options?: Parameters<typeof startGateway>[1]): Promise<DemoGateway> {
   const backend = await openFixtureBackend();
-  const server = await startGateway(backend);
+  const server = await startGateway(backend, options);
   const authtoken = (await backend.signInDemo(AbortSignal.timeout(5000))) ?? '';
   return {
     url: server.url,

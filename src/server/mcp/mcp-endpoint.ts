@@ -146,7 +146,7 @@ function toFetchRequest(
 }
 
 async function toAnswer(response: Response): Promise<Answer> {
-  const kept = ['content-type', 'allow', 'cache-control', 'mcp-protocol-version'];
+  const kept = ['Content-Type', 'Allow', 'Cache-Control', 'MCP-Protocol-Version'];
   const headers = kept.flatMap((name) => {
     const value = response.headers.get(name);
     return value === null ? [] : [[name, value] as const];
