@@ -3,7 +3,7 @@ import { escapeHtml } from './markdown.mjs';
 
 /** The shelves of the navigation, which are folders, with their pages in groups; pages not named here come last. */
 const shelves = [
-  { title: 'Learn', folder: 'learn', groups: { '': ['tutorial', 'concepts', 'quantities'] } },
+  { title: 'Learn', folder: 'learn', groups: { '': ['tutorial', 'inventory', 'concepts', 'quantities'] } },
   {
     title: 'Do',
     folder: 'do',

@@ -32,7 +32,7 @@ export async function writePages(output, root) {
       address: addressOf(file),
       ...renderMarkdown(read(file), file, (target) => addresses.get(target) ?? null),
     }));
-  for (const file of files.filter((each) => each.endsWith('.png')))
+  for (const file of files.filter((each) => !each.endsWith('.md')))
     output.write(addressOf(file).slice(1), readFileSync(join(root, file)));
 
   const navigation = groupPages(pages);
@@ -68,7 +68,7 @@ export async function writePages(output, root) {
 function filesIn(root) {
   const inDocs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .map((name) => `docs/${name.replaceAll('\\', '/')}`)
-    .filter((name) => /\.(md|png)$/.test(name));
+    .filter((name) => /\.(md|png|json)$/.test(name));
   return ['README.md', 'SECURITY.md', 'CHANGELOG.md', ...inDocs.toSorted()];
 }
 
