@@ -142,7 +142,7 @@ function takesTables(resource: Resource | null): boolean {
 }
 
 /** Proxies use it without credentials; which of these a resource has depends on who asks. */
-const noTrace = refusedMethod(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
+const noTrace = refusedMethod(['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS']);
 
 /** Authentication comes before the method. */
 async function answerCall(

@@ -61,16 +61,16 @@ describe('the order of refusals', () => {
 
 describe('methods', () => {
   it.each([
-    ['/data', 'GET, POST, PUT, DELETE, HEAD'],
-    ['/data/transport/car', 'GET, POST, PUT, DELETE, HEAD'],
-    [car, 'GET, POST, PUT, DELETE, HEAD'],
-    [`${car}/source`, 'GET, PUT, DELETE, HEAD'],
-    ['/data/transport/car/drill', 'GET, HEAD'],
-    ['/profiles', 'GET, POST, HEAD'],
-    ['/definitions/itemDefinitions', 'GET, POST, HEAD'],
-    ['/auth', 'GET, POST, PUT, HEAD'],
-    ['/auth/signOut', 'GET, POST, HEAD'],
-    ['/batch', 'POST'],
+    ['/data', 'GET, POST, PUT, DELETE, HEAD, OPTIONS'],
+    ['/data/transport/car', 'GET, POST, PUT, DELETE, HEAD, OPTIONS'],
+    [car, 'GET, POST, PUT, DELETE, HEAD, OPTIONS'],
+    [`${car}/source`, 'GET, PUT, DELETE, HEAD, OPTIONS'],
+    ['/data/transport/car/drill', 'GET, HEAD, OPTIONS'],
+    ['/profiles', 'GET, POST, HEAD, OPTIONS'],
+    ['/definitions/itemDefinitions', 'GET, POST, HEAD, OPTIONS'],
+    ['/auth', 'GET, POST, PUT, HEAD, OPTIONS'],
+    ['/auth/signOut', 'GET, POST, HEAD, OPTIONS'],
+    ['/batch', 'POST, OPTIONS'],
   ])('the methods of %s are %s', async (path, allowed) => {
     const reply = await rig.send('PATCH', path);
     expect(reply.status).toBe(405);

@@ -154,6 +154,6 @@ describe('Idempotency-Key', () => {
 
   it('a method that does not exist gets 405 with a key too', async () => {
     const reply = await rig.send('POST', '/data/transport/car/drill', keyed('a'));
-    expect([reply.status, reply.header('Allow')]).toEqual([405, 'GET, HEAD']);
+    expect([reply.status, reply.header('Allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
   });
 });

@@ -104,7 +104,7 @@ describe.each(rigsOverBoth)('tables over $over', ({ over, open }) => {
     expect(descriptionOf(await rig.send('GET', '/audit'))).toBe(
       'Not acceptable. Available: application/x-ndjson, text/csv, application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.',
     );
-    expect((await rig.send('DELETE', '/search?query=petrol')).header('Allow')).toBe('GET, HEAD');
+    expect((await rig.send('DELETE', '/search?query=petrol')).header('Allow')).toBe('GET, HEAD, OPTIONS');
   });
 
   it('a client of several formats gets the one that it prefers', async () => {

@@ -39,7 +39,7 @@ export async function answerWith(
   const handle = known === undefined ? undefined : handlers[known];
   // The preflight of an origin that is not allowed is refused.
   if (method === 'OPTIONS' && request.headers['access-control-request-method'] === undefined) {
-    const headers = { ...alwaysHeaders, Allow: [...allowedOf(handlers), method].join(', ') };
+    const headers = { ...alwaysHeaders, Allow: allowedOf(handlers).join(', ') };
     return { status: 204, headers, body: '' };
   }
   if (handle === undefined) throw new RefusedRequest(refusedMethod(allowedOf(handlers)));
@@ -51,7 +51,7 @@ function allowedOf(handlers: Handlers): readonly string[] {
   const isRead = handlers.GET !== undefined || handlers.table !== undefined;
   const has = { ...handlers, GET: isRead || undefined, POST: handlers.POST ?? handlers.postedTable };
   const allowed = methods.filter((method) => has[method] !== undefined);
-  return isRead ? [...allowed, 'HEAD'] : allowed;
+  return [...allowed, ...(isRead ? ['HEAD'] : []), 'OPTIONS'];
 }
 
 /** The status document of what a handler threw. */
