@@ -113,7 +113,9 @@ describe.each(documentedPaths)('at $template', ({ template, methods }) => {
   it(`the path has ${methods.join(', ')} and nothing else`, async () => {
     const reply = await admin.call('PATCH', fill(template));
     expect(reply.status).toBe(405);
-    const allowed = (reply.headers.get('allow') ?? '').split(', ').filter((method) => method !== 'HEAD');
+    const allowed = (reply.headers.get('allow') ?? '')
+      .split(', ')
+      .filter((method) => !['HEAD', 'OPTIONS'].includes(method));
     expect(allowed.toSorted()).toEqual(methods.toSorted());
   });
 
@@ -141,6 +143,14 @@ describe.each(documentedPaths)('at $template', ({ template, methods }) => {
     const reply = await admin.call('GET', `${fill(template)}?${required[template] ?? ''}`);
     expect(reply.status).toBe(200);
     const check = bodyCheck(template, 'GET', 200);
+    check(JSON.parse(reply.body));
+    expect(check.errors ?? []).toEqual([]);
+  });
+
+  it.each(methods)('%s responds with 406 as documented to who accepts no format', async (method) => {
+    const reply = await admin.call(method, fill(template), undefined, { accept: 'image/png' });
+    expect(reply.status).toBe(406);
+    const check = bodyCheck(template, method, 406);
     check(JSON.parse(reply.body));
     expect(check.errors ?? []).toEqual([]);
   });
