@@ -75,7 +75,10 @@ describe('commands that print records', () => {
     expect([keyless.code, keyless.err]).toEqual([2, expect.stringContaining('EMISSIONS_UPSTREAM_KEY')]);
     const environment = { EMISSIONS_UPSTREAM_KEY: `egk_${'a'.repeat(48)}` };
     const { code, err } = await program.run(args, { environment });
-    expect([code, err]).toEqual([1, expect.stringContaining('cannot be reached')]);
+    expect([code, err]).toEqual([
+      1,
+      'Nothing was read from the REST service at http://127.0.0.1:9 (json). The emissions service cannot be reached: nothing listens there. Fix host and port in --upstream, or start the service.\n',
+    ]);
   });
 
   it('search prints the ids alone, for scripts', async () => {

@@ -2,6 +2,7 @@ import type { Credentials } from '../../domain/access/access.ts';
 import { localOperator, localUser } from '../../administration/local-operator.ts';
 import type { Config } from '../../config/config.ts';
 import { configOptions } from '../../config/options.ts';
+import { EmissionsError } from '../../domain/basics/errors.ts';
 import type { Backend } from '../../ports/backend.ts';
 import type { Store } from '../../ports/store.ts';
 import { createBackendOver, openBackend } from '../../server/gateway/open-backend.ts';
@@ -89,9 +90,20 @@ export async function withBackend(
   if (config.upstream !== null && key === null)
     throw new UsageError(`--${upstream.flag} needs the API key of the service in ${upstreamKey.variable}.`);
   const credentials: Credentials = key === null ? { kind: 'none' } : { kind: 'authtoken', authtoken: key };
-  await closing(await openReading(config, signal, username), ({ open }) =>
-    work(open({ credentials, signal, requestId })),
-  );
+  await closing(await openReading({ ...config, logLevel: 'silent' }, signal, username), async (backend) => {
+    if (backend.isRemote) await assertReached(backend);
+    await work(backend.open({ credentials, signal, requestId }));
+  });
+}
+
+/** A command has no log: its error says what was asked, why that failed and what to do. */
+async function assertReached(backend: RunningBackend): Promise<void> {
+  await backend.check().catch((cause: unknown) => {
+    if (!(cause instanceof EmissionsError)) throw cause;
+    throw new EmissionsError(cause.code, `Nothing was read from ${backend.description}. ${cause.message}`, {
+      cause,
+    });
+  });
 }
 
 /** The same for profiles, which only an existing database has: a mistyped path must not become another one. */

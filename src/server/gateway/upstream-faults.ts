@@ -40,6 +40,8 @@ function reasonOf(error: unknown, isTls: boolean): string | null {
   // The HTTP client leaves only the code of what the system or TLS reports.
   if (!/^UPSTREAM_(UNAVAILABLE|PROTOCOL)$/.test(error.code) || !(error.cause instanceof Error)) return null;
   const { message: code } = error.cause;
+  // The client was closed while it asked.
+  if (code === 'UND_ERR_DESTROYED') return null;
   const host = 'the host in --upstream';
   return (
     certificateFault(code, { host, authorityOption: '--upstream-ca' }) ??
