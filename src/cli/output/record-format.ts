@@ -3,7 +3,7 @@ import { visibleText } from '../../domain/basics/visible-text.ts';
 import { quote } from '../../domain/basics/uid.ts';
 import type { Cell } from '../../tables/cells/cell.ts';
 import { formatCsv } from '../../tables/writing/format-csv.ts';
-import { formatTable } from './format-table.ts';
+import { formatTable, type Heading } from './format-table.ts';
 import { UsageError } from '../program/usage-error.ts';
 
 const recordFormats = ['table', 'json', 'csv', 'ids'] as const;
@@ -19,10 +19,7 @@ export const recordOptionsHelp = `  --format FORMAT          table (the default)
   --json                   the same as --format json`;
 
 /** A column of records: its heading, and what a record has in it. */
-export interface Column<T> {
-  readonly heading: string;
-  /** Whether the heading is a path, whose letters stay as they are. */
-  readonly isPath?: true;
+export interface Column<T> extends Heading {
   readonly cell: (record: T) => Cell;
 }
 
@@ -53,10 +50,10 @@ export function formatRecords<T>(
     return records.map((record) => `${textOf(columns[0]?.cell(record) ?? null)}\n`).join('');
   const rows = records.map((record) => columns.map(({ cell }) => cell(record)));
   if (format === 'csv') return formatCsv([columns.map(({ heading }) => heading), ...rows]);
-  return formatTable([
-    columns.map(({ heading, isPath }) => (isPath === true ? heading : heading.toUpperCase())),
-    ...rows.map((cells) => cells.map(textOf)),
-  ]);
+  return formatTable(
+    columns,
+    rows.map((cells) => cells.map(textOf)),
+  );
 }
 
 /** Without the noise of binary fractions. */

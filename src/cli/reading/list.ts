@@ -89,7 +89,7 @@ async function itemColumns(
     fromData === true && !levels.includes(path) && items.some(({ values }) => (values[path] ?? '') !== '');
   return [
     { heading: 'uid', cell: (item) => item.uid },
-    { heading: 'item', cell: ({ label }) => label },
+    { heading: 'item', isSpare: true, cell: ({ label }) => label },
     { heading: 'title', cell: ({ title }) => title },
     ...definitions.filter(isShown).map(({ path, unit, perUnit }) => ({
       isPath: true as const,

@@ -32,8 +32,8 @@ const options = { ...periodOptions, ...per, ...limitOption, ...recordOptions, ..
 
 const columns: readonly Column<ProfileItemEntry>[] = [
   { heading: 'uid', cell: ({ item }) => item.uid },
-  { heading: 'category', cell: ({ item }) => item.dataCategory.path },
-  { heading: 'item', cell: ({ item }) => item.dataItem.label },
+  { heading: 'category', isSpare: true, cell: ({ item }) => item.dataCategory.path },
+  { heading: 'item', isSpare: true, cell: ({ item }) => item.dataItem.label },
   { heading: 'name', cell: ({ item }) => item.name },
   { heading: 'start', cell: ({ item }) => showTime(item.validity.start) },
   { heading: 'end', cell: ({ item }) => showTime(item.validity.end) },
