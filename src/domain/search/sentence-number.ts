@@ -1,4 +1,5 @@
 import { type DecimalMark, readWrittenNumber } from '../basics/written-number.ts';
+import { addedHalf, dozen, readNumberWords } from './number-words.ts';
 
 /** A number at the beginning of some tokens, as people write it. */
 export interface SaidNumber {
@@ -44,7 +45,7 @@ const fractions = new Map([
 
 /**
  * The number that tokens begin with: digits, with blanks between thousands where `isJoined`, or words of
- * `numbers`, such as `two` and `half`; a word for a hundred or more multiplies what is before it.
+ * `numbers`, such as `two and a half`; a word for a hundred or more multiplies the figures before it.
  */
 export function readNumber(
   tokens: readonly string[],
@@ -52,9 +53,9 @@ export function readNumber(
   isJoined: boolean,
 ): SaidNumber | null {
   const [first = ''] = tokens;
-  const word = numbers.get(first.toLowerCase());
+  const word = readNumberWords(tokens, numbers);
   const plain = { other: null, currency: null, suffix: '', taken: 1 };
-  if (word !== undefined) return multiplied({ ...plain, value: String(word) });
+  if (word !== null) return { ...plain, value: String(word.value), taken: word.taken };
   const fraction = readFraction(tokens);
   if (fraction !== null) return { ...plain, ...fraction };
   let taken = 1;
@@ -72,8 +73,12 @@ export function readNumber(
   return multiplied(said.suffix === 'k' ? { ...times(said, 1000), suffix: '' } : said);
 
   function multiplied(said: SaidNumber): SaidNumber {
+    if (said.suffix !== '') return said;
+    const half = addedHalf(tokens.slice(said.taken), numbers);
+    if (half !== null)
+      return { ...said, value: String(Number(said.value) + half.value), taken: said.taken + half.taken };
     const factor = numbers.get((tokens[said.taken] ?? '').toLowerCase()) ?? 0;
-    return said.suffix !== '' || factor < 100 ? said : { ...times(said, factor), taken: said.taken + 1 };
+    return factor < 100 && factor !== dozen ? said : { ...times(said, factor), taken: said.taken + 1 };
   }
 }
 
