@@ -95,6 +95,10 @@ describe('columns of tables from other programs', () => {
     expect(meanings).toEqual(['search', 'quantity t', 'value.quantity km']);
   });
 
+  it.each(['2025-Q1', '01/2025', 'Feb-25', '2025'])('a reporting period such as %s is the time', (cell) => {
+    expect(meaningsOf(['Activity', 'kWh', 'Reporting period'], ['Gas', '5', cell])[2]).toBe('startDate');
+  });
+
   it('initials are no units, and dates may be in words or missing in some rows', () => {
     const columns = ['Leistung am', 'Activity', 'Quantity', 'Engineer'];
     const rows = [

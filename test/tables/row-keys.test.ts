@@ -21,7 +21,8 @@ async function keysOf(file: string | Uint8Array, form: Partial<TableForm> = {}) 
 const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
 const bills = [
   [46027, 12_345.5, 1000, 0.19],
-  [46058, 12_300, 1.204, 0.07],
+  [46058, 12_300.004, 1.204, 0.07],
+  [46086, 1500, 9876.54, 0.07],
 ];
 const workbook = zip(
   workbookParts({
@@ -45,20 +46,20 @@ const workbook = zip(
 it.each([
   [
     'in English',
-    'Date,Usage,Cost,VAT\n05/01/2026,"12,345.50 kWh","1,000.00 €",19%\n05/02/2026,"12,300.00 kWh",1.204 €,7%\n',
+    'Date,Usage,Cost,VAT\n05/01/2026,"12,345.50 kWh","1,000.00 €",19%\n05/02/2026,"12,300.00 kWh",1.20 €,7%\n05/03/2026,"1,500.00 kWh","9,876.54 €",7%\n',
   ],
   [
     'in German',
-    'Date;Usage;Cost;VAT\n05.01.2026;12.345,50 kWh;1.000,00 €;19%\n05.02.2026;12.300,00 kWh;1,204 €;7%\n',
+    'Date;Usage;Cost;VAT\n05.01.2026;12.345,50 kWh;1.000,00 €;19%\n05.02.2026;12.300,00 kWh;1,20 €;7%\n05.03.2026;1.500,00 kWh;9.876,54 €;7%\n',
   ],
   [
     'with names of months',
-    'Date\tUsage\tCost\tVAT\n5 Jan 2026\t12 345,5 kWh\t€1000\t19 %\n5 Feb 2026\t12’300 kWh\t€1.204\t7 %\n',
+    'Date\tUsage\tCost\tVAT\n5 Jan 2026\t12 345,5 kWh\t€1000\t19 %\n5 Feb 2026\t12’300 kWh\t€1.2\t7 %\n5 Mar 2026\t1500.00 kWh\t€9876.54\t7 %\n',
   ],
 ])('rows of a workbook and of its CSV %s have the same keys', async (_, csv) => {
   const ofWorkbook = await keysOf(workbook, { format: 'xlsx' });
-  expect(ofWorkbook).toHaveLength(2);
-  expect(new Set(ofWorkbook.map(({ digest }) => digest)).size).toBe(2);
+  expect(ofWorkbook).toHaveLength(3);
+  expect(new Set(ofWorkbook.map(({ digest }) => digest)).size).toBe(3);
   expect(await keysOf(csv)).toEqual(ofWorkbook);
 });
 
@@ -73,6 +74,7 @@ it.each([
   ['2026-01', '01/2026', true],
   ['2026-01-05 00:00:00', '05.01.26', true],
   ['1000', '1.000,00', true],
+  ['1500.00', '1,500.00', true],
   ['-5', '(5.00)', true],
   ['Site A', 'site a', true],
   ['2026-01-05 08:30', '5 January 2026', false],

@@ -59,10 +59,9 @@ export async function calculateTable(requested: TableCalculation): Promise<Calcu
       const inputs = outputs.map(({ index }) => inputCell(raw, index));
       if (mapped === null) return [...inputs, ...notCalculated];
       const isFirst = counts.calculated + counts.failed === 0;
+      const ofTable = isFirst ? unusedColumns(columns, by) : null;
       const results =
-        'row' in mapped
-          ? resultCells(outcomes[next++], mapped, isFirst ? unusedColumns(columns, by) : null)
-          : refusedCells(mapped, raw);
+        'row' in mapped ? resultCells(outcomes[next++], mapped, ofTable) : refusedCells(mapped, raw, ofTable);
       counts[hasAmount(results) ? 'calculated' : 'failed'] += 1;
       return [...inputs, ...results];
     });

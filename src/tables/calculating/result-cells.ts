@@ -28,11 +28,14 @@ export function resultCells(
   // A row without a date is calculated as of today, which is no doubt.
   const isDoubt = (flag: string) => flag !== 'UNUSUAL_DATE' || row.draft.startDate !== undefined;
   const said = notes.filter(({ flag }) => isDoubt(flag)).map(({ message }) => message);
+  return noted(cellsOf(outcome, inTable), [...said, ofTable ?? '']);
+}
+
+/** With more notes before its own. */
+function noted(cells: Row, more: readonly string[]): Row {
   const at = resultColumns.indexOf('amountNotes');
-  return cellsOf(outcome, inTable).map((cell, index) =>
-    index === at
-      ? [...said, ofTable ?? '', textOf(cell)].filter((text) => text !== '').join(' ') || null
-      : cell,
+  return cells.map((cell, index) =>
+    index === at ? [...more, textOf(cell)].filter((text) => text !== '').join(' ') || null : cell,
   );
 }
 
@@ -48,10 +51,15 @@ function cellsOf(outcome: RowOutcome | undefined, inTable: (fault: RowFault) => 
 }
 
 /** A row that could not be read has no cells to be found by, so its line is named. */
-export function refusedCells({ verdict: { fault } }: RefusedTableRow, raw: RawRow): Row {
-  return faultCells(
+export function refusedCells(
+  { verdict: { fault } }: RefusedTableRow,
+  raw: RawRow,
+  ofTable: string | null,
+): Row {
+  const cells = faultCells(
     raw.cells !== undefined ? fault : { ...fault, message: `Line ${raw.line}: ${fault.message}` },
   );
+  return noted(cells, [ofTable ?? '']);
 }
 
 function faultCells({ code, column, message }: RowFault, shown: string = code): Row {

@@ -6,6 +6,8 @@ export interface TypedCell {
   /** A number is shown with it, such as a percentage. */
   readonly unit?: string | undefined;
   readonly isDate?: true;
+  /** How its workbook shows it, where that is rounded: so a CSV of it has it. */
+  readonly shown?: string | undefined;
   /** Why it cannot be read, which refuses the row if the cell means anything. */
   readonly fault?: string | undefined;
 }
@@ -15,6 +17,11 @@ export const emptyText: TypedCell = { text: '' };
 
 /** A cell of a table; `null` is empty. Only a string is read as people write numbers and dates. */
 export type Cell = string | number | null | TypedCell;
+
+/** As a CSV of its workbook has it. */
+export function shownTextOf(cell: Cell | undefined): string {
+  return typeof cell === 'object' && cell?.shown !== undefined ? cell.shown : textOf(cell);
+}
 
 export function isEmptyText(cell: Cell): boolean {
   return typeof cell === 'object' && cell !== null && cell.text === '';

@@ -23,13 +23,13 @@ const words: readonly (readonly [JourneyRole, ReadonlySet<string>])[] = [
   [
     'from',
     listOf(
-      'from origin departure depart departing start von ab abflug abflughafen startflughafen abflugort abfahrt desde origen salida origine partenza',
+      'from dep origin departure depart departing start von ab abflug abflughafen startflughafen abflugort abfahrt desde origen salida origine partenza',
     ),
   ],
   [
     'to',
     listOf(
-      'to destination arrival arriving end nach bis ziel zielflughafen zielort ankunft ankunftsflughafen hasta destino llegada arrivee destinazione arrivo',
+      'to arr dest destination arrival arriving end nach bis ziel zielflughafen zielort ankunft ankunftsflughafen hasta destino llegada arrivee destinazione arrivo',
     ),
   ],
   [

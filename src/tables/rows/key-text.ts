@@ -17,7 +17,7 @@ function withoutSeparators(token: string): string {
 }
 
 const numeric = /^(?:(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})|(\d{4})-(\d{2})-(\d{2}))(?=$|[t\s])/;
-const isOfMonth = /\p{L}{3}|^\d{2}[./-]\d{4}$|^\d{4}[./-]\d{2}$/u;
+const isOfMonth = /\p{L}{3}|^(?:0[1-9]|1[0-2])[./-](?:19|20)\d{2}$|^(?:19|20)\d{2}[/-](?:0[1-9]|1[0-2])$/u;
 
 /** The numbers of a date in any order, and the text after a day in figures, such as a time. */
 function dateIn(text: string): { readonly date: readonly string[]; readonly rest: string } {

@@ -79,8 +79,9 @@ export class RowMapper {
     const isOpen = startDate !== undefined && endDate === undefined;
     const usedUpBy = isOpen ? endOfDay(startDate, this.reading.timeZone) : undefined;
     const meanings = this.meanings.all(columns);
+    const activityColumn = columns.find((_, index) => meanings[index]?.kind === 'search');
     const leftOut = columns.filter((_, index) => meanings[index]?.isLeftOut);
-    const item = attempt(() => itemOf(parts, leftOut), null);
+    const item = attempt(() => itemOf(parts, leftOut, activityColumn), null);
     const profile = parts.get('profile')?.text;
     const notes = notesOf({
       draft,

@@ -10,10 +10,10 @@ import { type Parts, partsOfKind } from '../columns/column-use.ts';
 const maxNamed = 5;
 
 /**
- * How a row names its data item; `leftOut` are columns that nothing is known of. Throws UnreadablePart, or
+ * How a row names its data item; `leftOut` are columns that nothing is known of, and `activity` the one that says it. Throws UnreadablePart, or
  * BAD_USER_INPUT for what is malformed.
  */
-export function itemOf(parts: Parts, leftOut: readonly string[]): ItemChoice {
+export function itemOf(parts: Parts, leftOut: readonly string[], activity: string | undefined): ItemChoice {
   const category = parts.get('category');
   const categoryPath = category === undefined ? ROOT_PATH : parseCategoryPath(category.text, 'category');
   const uid = parts.get('dataItemUid');
@@ -25,6 +25,10 @@ export function itemOf(parts: Parts, leftOut: readonly string[]): ItemChoice {
   }
   const drill = partsOfKind('drill', parts).map(({ name, text }) => ({ name, value: text }));
   if (category !== undefined) return { by: 'drill', categoryPath, drill };
+  if (activity !== undefined) {
+    const message = `${quote(activity)} is empty: write what was done or used, such as "diesel" or "hotel night".`;
+    throw new UnreadablePart(rowFault('ITEM_MISSING', message, activity));
+  }
   const like = 'with words such as "diesel" or "hotel night" in each row';
   const advice =
     leftOut.length === 0

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { textOf } from '../cells/cell.ts';
+import { shownTextOf } from '../cells/cell.ts';
 import { keyTextOf } from './key-text.ts';
 import type { RawCells } from '../reading/table-part.ts';
 import { parseRowKey, rowFault, type RowFault } from '../../domain/profiles/table-row.ts';
@@ -39,7 +39,7 @@ export class RowKeys {
   /** Without the column of the key, which tells apart what may be the same. */
   digest(columns: readonly string[], cells: RawCells, keyColumn?: string | null): RowDigest {
     const filled = columns.flatMap((column, index) => {
-      const cell = textOf(cells[index]).trim();
+      const cell = shownTextOf(cells[index]).trim();
       return cell === '' || column === keyColumn ? [] : [[column, cell]];
     });
     const row = shortened(digestOf(JSON.stringify(filled)));

@@ -8,6 +8,8 @@ export interface NumberFormat {
   readonly factor: number;
   /** The fewest decimals that it shows. */
   readonly decimals: number;
+  /** The most; `null` where it shows all. */
+  readonly maximum: number | null;
   /** The fewest digits of a code such as 00042, with the text before it; `null` for a quantity. */
   readonly code: { readonly before: string; readonly digits: number } | null;
 }
@@ -22,13 +24,14 @@ interface Parts {
   after: string;
   currency: string;
   percents: number;
+  isGeneral: boolean;
 }
 
 /** Reads a number format of a spreadsheet, such as `#,##0.00 "kWh"` or `mmm yyyy`. */
 export function readNumberFormat(format: string): NumberFormat {
   const parts = partsOf(format);
   const shows = shownBy(parts.date);
-  if (shows !== null) return { shows, unit: null, factor: 1, decimals: 0, code: null };
+  if (shows !== null) return { shows, unit: null, factor: 1, decimals: 0, maximum: null, code: null };
   const unit = unitOf(parts);
   const thousands = unit === null ? 0 : (/(?<=[0#?]),+$/.exec(parts.digits)?.[0].length ?? 0);
   const isCode = /^0+$/.test(parts.digits) && (parts.digits.length > 1 || /\p{L}/u.test(parts.before));
@@ -37,6 +40,8 @@ export function readNumberFormat(format: string): NumberFormat {
     unit,
     factor: 100 ** parts.percents / 1000 ** thousands,
     decimals: Math.min(15, /\.(0*)/.exec(parts.digits)?.[1]?.length ?? 0),
+    maximum:
+      parts.isGeneral || /e/i.test(parts.digits) ? null : (/\.([0#?]*)/.exec(parts.digits)?.[1]?.length ?? 0),
     code: isCode && unit === null ? { before: parts.before, digits: parts.digits.length } : null,
   };
 }
@@ -44,7 +49,15 @@ export function readNumberFormat(format: string): NumberFormat {
 /** The parts of the first section, which is for positive numbers. */
 function partsOf(format: string): Parts {
   const [section = ''] = /^(?:"[^"]*"|\\[^]|\[[^\]]*\]|[^;])*/u.exec(format) ?? [];
-  const parts: Parts = { date: '', digits: '', before: '', after: '', currency: '', percents: 0 };
+  const parts: Parts = {
+    date: '',
+    digits: '',
+    before: '',
+    after: '',
+    currency: '',
+    percents: 0,
+    isGeneral: false,
+  };
   for (const { groups = {} } of section.matchAll(token)) {
     const { quoted, escaped, bracket, general, half, date, number, other } = groups;
     if (bracket !== undefined) {
@@ -54,6 +67,7 @@ function partsOf(format: string): Parts {
     } else if (date !== undefined || half !== undefined) parts.date += date?.toLowerCase() ?? 'h';
     else if (number !== undefined || general !== undefined) {
       parts.digits += number ?? '#';
+      parts.isGeneral ||= general !== undefined;
       parts.after = '';
     } else {
       if (other === '%') parts.percents += 1;

@@ -31,17 +31,23 @@ function formatOf(text: string): NumberFormat {
 
 function shown(
   number: number,
-  { shows, unit, factor, decimals, code }: NumberFormat,
+  { shows, unit, factor, decimals, maximum, code }: NumberFormat,
   isFrom1904: boolean,
 ): Cell {
   if (shows === 'duration' || shows === 'clock') return clockOf(number);
   if (shows !== null) return dateOf(number, shows, isFrom1904) ?? exact(number);
   if (code !== null && Number.isInteger(number) && number >= 0)
     return `${code.before}${String(number).padStart(code.digits, '0')}`;
-  if (unit === null && decimals === 0) return exact(number);
   const value = exact(unit === null ? number : number * factor);
+  const rounded = maximum === null || maximum > 15 ? null : value.toFixed(maximum);
+  const isRounded = rounded !== null && Number(rounded) !== value;
+  if (unit === null && decimals === 0 && !isRounded) return value;
   const fixed = value.toFixed(decimals);
-  return { text: Number(fixed) === value ? fixed : String(value), ...(unit !== null && { unit }) };
+  return {
+    text: Number(fixed) === value ? fixed : String(value),
+    ...(unit !== null && { unit }),
+    ...(isRounded && { shown: unit === null ? rounded : `${rounded} ${unit}` }),
+  };
 }
 
 /** Spreadsheets compute with 15 digits, so that 0.1 + 0.2 is 0.3. */
