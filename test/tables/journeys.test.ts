@@ -189,6 +189,28 @@ describe('a row that is no flight, among flights', () => {
   });
 });
 
+it('an empty cell of a journey says what is counted for it', async () => {
+  const { rows } = await imported(
+    'From,To,Date,Passengers,Return,Class',
+    'LHR,JFK,2025-01-05,,,',
+    'LHR,JFK,2025-01-06,2,yes,business',
+  );
+  const [first, second] = rows.map(({ message }) => message ?? '');
+  for (const said of ['one passenger', 'one way', 'the average of all classes'])
+    expect(first).toContain(said);
+  expect(second).not.toContain('is counted');
+});
+
+it('passengers and a return next to a distance are asked about, which is taken as it is', async () => {
+  const { rows } = await imported(
+    'Activity,Date,Distance (km),Pax,Trip type',
+    'Long haul flight business,2025-01-05,5540,2,Return',
+    'Long haul flight business,2025-01-06,5540,1,Single',
+  );
+  expect(rows[0]?.message).toMatch(/"Pax" says "2".*"Trip type" says "Return"/);
+  expect(rows[1]?.message ?? '').not.toContain('is not used');
+});
+
 it('flights of different lengths are not unusual to each other', async () => {
   const short = ['05', '06', '07', '08'].map((day) => `FRA,LHR,2025-01-${day}`);
   const { rows } = await imported('From,To,Date', 'LHR,SYD,2025-01-05', ...short);

@@ -348,6 +348,30 @@ describe('the units of a table', () => {
 });
 
 describe('an activity that is not clear', () => {
+  it('is an empty cell, which is named', async () => {
+    const { answer } = await imported(
+      'Activity,Quantity,Unit,Date\n,100,litres,2025-01-05\nDiesel,5,L,2025-01-06\n',
+    );
+    expect(answer.rows).toMatchObject(
+      [{ code: 'ITEM_MISSING', column: 'Activity', message: /is empty/ }].map(({ message, ...row }) => ({
+        ...row,
+        message: expect.stringMatching(message),
+      })),
+    );
+  });
+
+  it('is none where the route of waste is said in another form of its word', async () => {
+    const { items } = await imported(
+      'Activity,Quantity,Unit,Date\nGlass recycled,1,t,2025-01-05\nGlass recycling,1,t,2025-01-06\n',
+    );
+    expect(items.map(({ amount }) => amount)).toEqual([4.68568, 4.68568]);
+  });
+
+  it.each(['Concrete recycled', 'Food waste composted'])('is %s, which two countries have', async (text) => {
+    const { answer } = await imported(`Activity,Quantity,Unit,Date\n${text},1,t,2025-01-05\n`);
+    expect(answer.activities).not.toContainEqual(expect.objectContaining({ certainty: 'sure' }));
+  });
+
   it('is asked for once, also where it refuses ten thousand rows', async () => {
     const table = `Activity,Quantity,Unit,Date\n${'Bus,1,km,2025-01-31\n'.repeat(10_000)}`;
     const { answer } = await imported(table, {}, '&dryRun=true');

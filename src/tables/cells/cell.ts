@@ -18,7 +18,7 @@ export const emptyText: TypedCell = { text: '' };
 /** A cell of a table; `null` is empty. Only a string is read as people write numbers and dates. */
 export type Cell = string | number | null | TypedCell;
 
-/** As a CSV of its workbook has it. */
+/** The text that a CSV of its workbook has. */
 export function shownTextOf(cell: Cell | undefined): string {
   return typeof cell === 'object' && cell?.shown !== undefined ? cell.shown : textOf(cell);
 }

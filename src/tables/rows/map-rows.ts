@@ -12,6 +12,8 @@ import { draftOf } from './row-draft.ts';
 import { valuesOf } from './row-values.ts';
 import { endOfDay } from '../cells/table-date.ts';
 import { RowKeys } from './row-keys.ts';
+import { journeyNotes } from './journey-notes.ts';
+import { textOf } from '../cells/cell.ts';
 import { notesOf } from './row-notes.ts';
 import { inWordsOf, partsOf } from './row-cells.ts';
 import type { Parts } from '../columns/column-use.ts';
@@ -83,7 +85,12 @@ export class RowMapper {
     const leftOut = columns.filter((_, index) => meanings[index]?.isLeftOut);
     const item = attempt(() => itemOf(parts, leftOut, activityColumn), null);
     const profile = parts.get('profile')?.text;
-    const notes = notesOf({
+    const ofJourney = journeyNotes(
+      columns,
+      columns.map((_, index) => textOf(cells[index]).trim()),
+      meanings,
+    );
+    const onRow = notesOf({
       draft,
       columns,
       meanings,
@@ -95,6 +102,7 @@ export class RowMapper {
       ),
       isHidden: raw.isHidden === true,
     });
+    const notes = [...onRow, ...ofJourney];
     const activity = activityIn(said, draft);
     const row = { line, key, profile, item: item ?? anyItem(parts), draft, usedUpBy };
     const values = this.meanings.isClosed
