@@ -91,7 +91,7 @@ export function ChartCard(props: ChartCardProps) {
     >
       {head}
       <figure className="figure" aria-label={fullTitle}>
-        <div ref={frame} className="figure-frame" hidden={isTable && !isPrinting}>
+        <div ref={frame} className="figure-frame" translate="no" hidden={isTable && !isPrinting}>
           <svg
             ref={drawing}
             width={width}

@@ -1822,7 +1822,7 @@ export type ExploreEntryQueryVariables = Exact<{
 }>;
 
 
-export type ExploreEntryQuery = { suggest: Array<{ item: { uid: string, title: string, dataCategory: { path: string, name: string } | null, figure: { name: string, value: string, unit: string | null, perUnit: string | null } | null, provenance: { region: string | null, year: string | null, shortPublisher: string | null, publisher: string | null } | null }, inputs: Array<{ path: string, value: string, unit: string | null, perUnit: string | null }> }> | null, search: { items: { nodes: Array<{ uid: string, title: string, dataCategory: { path: string, name: string } | null, figure: { name: string, value: string, unit: string | null, perUnit: string | null } | null, provenance: { region: string | null, year: string | null, shortPublisher: string | null, publisher: string | null } | null }> } } | null };
+export type ExploreEntryQuery = { suggest: Array<{ ownership: VehicleOwnership | null, readings: Array<{ kind: SearchReadingKind }>, item: { uid: string, title: string, dataCategory: { path: string, name: string } | null, figure: { name: string, value: string, unit: string | null, perUnit: string | null } | null, provenance: { region: string | null, year: string | null, shortPublisher: string | null, publisher: string | null } | null }, inputs: Array<{ path: string, value: string, unit: string | null, perUnit: string | null }> }> | null, search: { items: { nodes: Array<{ uid: string, title: string, dataCategory: { path: string, name: string } | null, figure: { name: string, value: string, unit: string | null, perUnit: string | null } | null, provenance: { region: string | null, year: string | null, shortPublisher: string | null, publisher: string | null } | null }> } } | null };
 
 export type EntryItemFragment = { uid: string, title: string, dataCategory: { path: string, name: string } | null, figure: { name: string, value: string, unit: string | null, perUnit: string | null } | null, provenance: { region: string | null, year: string | null, shortPublisher: string | null, publisher: string | null } | null };
 
@@ -4266,6 +4266,10 @@ export const ExploreEntryAmountDocument = /*#__PURE__*/ new TypedDocumentString(
 export const ExploreEntryDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreEntry($text: String!, $first: Int = 6, $locale: String) {
   suggest(text: $text, first: $first, locale: $locale) {
+    ownership
+    readings {
+      kind
+    }
     item {
       ...EntryItem
     }
@@ -4276,7 +4280,7 @@ export const ExploreEntryDocument = /*#__PURE__*/ new TypedDocumentString(`
       perUnit
     }
   }
-  search(query: $text, first: $first) {
+  search(query: $text, first: $first, locale: $locale) {
     items {
       nodes {
         ...EntryItem
@@ -4303,7 +4307,7 @@ export const ExploreEntryDocument = /*#__PURE__*/ new TypedDocumentString(`
     shortPublisher
     publisher
   }
-}`, {"documentId":"sha256:5eaf149d2313ba7e102cf2dc01175aabbcb1c85e60107f2b92039d2aaeaeba4a"}) as unknown as TypedDocumentString<ExploreEntryQuery, ExploreEntryQueryVariables>;
+}`, {"documentId":"sha256:79544b44cca540b1d925b3cd80cb209f04f12bed85504ab0fd1c6c58fb83b7b9"}) as unknown as TypedDocumentString<ExploreEntryQuery, ExploreEntryQueryVariables>;
 export const ExploreFiguresDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreFigures {
   energy: dataItem(

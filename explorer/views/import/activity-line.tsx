@@ -47,7 +47,7 @@ export function ActivityLine({ activity, isLeftOut, choose, unit }: ActivityLine
             <div className="row">
               {isSure ? <Check aria-hidden /> : <TriangleAlert aria-hidden />}
               {isSure ? (
-                <span>{dataItem && nameOf(dataItem)}</span>
+                <span>{dataItem && nameOf(activity, dataItem)}</span>
               ) : (
                 <span>
                   {candidates.length > 0
@@ -94,22 +94,25 @@ const figureOf = ({ figure }: Item): string =>
 
 /** What one of the activity's own unit would emit, so that candidates of other units can be compared. */
 const perUnitOf = (
-  { quantity, unit }: Activity,
+  { quantity, unit }: Pick<Activity, 'quantity' | 'unit'>,
   { kilograms, dataItem }: Activity['candidates'][number],
 ): string =>
   kilograms === null || !quantity || unit === null
     ? figureOf(dataItem)
-    : `${formatFigure(String(kilograms / quantity))} ${formatUnit('kg', unit)}`;
+    : `${formatAmount(kilograms / quantity)} ${formatUnit('kg', unit)}`;
 
+/** Without a year: each row has the figure of its own time. */
 const aboutOf = ({ dataCategory, provenance }: Item): string =>
-  [formatName(dataCategory?.name ?? ''), provenance?.shortPublisher, provenance?.year]
-    .filter(Boolean)
-    .join(' · ');
+  [formatName(dataCategory?.name ?? ''), provenance?.shortPublisher].filter(Boolean).join(' · ');
 
-const nameOf = (item: Item) => (
+const nameOf = (activity: Activity, dataItem: Item) => (
   <>
-    {formatName(item.title)}{' '}
-    <small className="muted">{[aboutOf(item), figureOf(item)].filter(Boolean).join(' · ')}</small>
+    {formatName(dataItem.title)}{' '}
+    <small className="muted">
+      {[aboutOf(dataItem), perUnitOf(activity, { dataItem, kilograms: activity.kilograms })]
+        .filter(Boolean)
+        .join(' · ')}
+    </small>
   </>
 );
 

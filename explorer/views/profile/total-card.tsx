@@ -29,7 +29,8 @@ export function TotalCard({ overview: { total, year, steps }, basis, setBasis }:
   const shownScopes = scopes.filter((scope) => now[scope] !== 0 || before?.[scope]);
   return (
     <Card>
-      <div className="profile-total">
+      {/* Translators replace texts, which are not renewed in place after that. */}
+      <div className="profile-total" key={`${year} ${basis} ${sum}`}>
         <div>
           <div className="caption">{words.profile.total(year)}</div>
           <div className="big-amount">

@@ -60,7 +60,7 @@ export function AnswerCard({ text, say, suggested, answer, found, isLast }: Answ
           {sentencesOf(answer).map((sentence) => (
             <small key={sentence}>{sentence} </small>
           ))}
-          <small lang="en">{answer.reason}</small>
+          <small lang="en">{toldOf(answer.reason)}</small>
         </p>
         <AnswerChoices text={text} say={say} suggested={suggested} answer={answer} />
         <div className="row">
@@ -95,6 +95,13 @@ const sentencesOf = ({ item, asOf, amount }: Suggestion): readonly string[] => [
   ...(amount === null ? [] : ofOutside(amount)),
   ...(amount?.notes ?? []).flatMap(({ code, text }) => sentenceOf(code, text)),
 ];
+
+/** What a reader must know of how a sentence was read: the chips show its quantities and its time. */
+const toldOf = (reason: string): string =>
+  reason
+    .split(/(?<=\.)\s+(?=["A-Z])/)
+    .filter((sentence) => !/^Found by |" is its |, is its |\(asOf\)/.test(sentence))
+    .join(' ');
 
 /** An amount of one part has no bar. */
 function OneScope({ answer: { amount } }: { readonly answer: Suggestion }) {

@@ -39,8 +39,17 @@ export const entryQuery = (text: string) => ({
     ).catch(() => ({
       data: null,
     }));
+    const suggested = data?.suggest ?? [];
+    const [first] = suggested;
+    // The same that the search answers with: one's own vehicles before hired ones.
+    const isStated = first?.readings.some(({ kind }) => kind === 'OWNERSHIP') === true;
+    const own = isStated
+      ? undefined
+      : suggested.find(({ ownership, item }) => ownership === 'OWN' && item.title === first?.item.title);
     const all = [
-      ...(data?.suggest ?? []).map(({ item, inputs }) => asEntry(item, inputs)),
+      ...(own === undefined ? suggested : [own, ...suggested]).map(({ item, inputs }) =>
+        asEntry(item, inputs),
+      ),
       ...(data?.search?.items.nodes ?? []).map((item) => asEntry(item, [])),
     ];
     const seen = new Set<string>();
