@@ -448,13 +448,6 @@ describe('amounts of a table', () => {
   });
 });
 
-it('one of two rows with a hundred times of the other is unusual', async () => {
-  const { answer } = await imported(
-    'Date,Activity,Quantity,Unit\n2025-01-05,Diesel,54,L\n2025-02-05,Diesel,5400,L\n2025-03-05,Diesel,,L\n',
-  );
-  expect(answer.rows).toContainEqual(expect.objectContaining({ line: 3, flags: 'UNUSUAL_AMOUNT' }));
-});
-
 describe('what is no quantity that was used', () => {
   const inGrid = { constants: { category: 'business/energy/electricity/grid' } };
   const ofBritain = (header: string, cells: string) => `Country,Date,${header}\nUnited Kingdom,${cells}\n`;

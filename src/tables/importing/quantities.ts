@@ -6,10 +6,9 @@ export interface ShownVerdict {
   readonly cells: readonly string[] | null;
 }
 
-/** Fewer do not show what is usual, and only what is far from all others is unusual. */
+/** Fewer do not show what is usual. */
 const fewest = 4;
 const unusualTimes = 10;
-const farTimes = 100;
 /** The largest and the smallest that are kept, to be named. */
 const maxNamed = 5;
 
@@ -32,13 +31,10 @@ export class Quantities {
     this.#smallest = withMost(this.#smallest, { size, row }, (one, other) => one.size - other.size);
   }
 
-  /** The rows with at least ten times the median, or at most a tenth of it; of few rows, with a hundred times the least. */
+  /** The rows with at least ten times the median, or at most a tenth of it. */
   unusual(): readonly ShownVerdict[] {
+    if (this.#sizes.length < fewest) return [];
     const sorted = Float64Array.from(this.#sizes).sort();
-    if (sorted.length < fewest) {
-      const least = sorted[0] ?? 0;
-      return this.#largest.flatMap(({ size, row }) => (size >= farTimes * least ? [row] : []));
-    }
     const median = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
     const large = this.#largest.filter(({ size }) => size >= unusualTimes * median);
     const small = this.#smallest.filter(({ size }) => size * unusualTimes <= median);
