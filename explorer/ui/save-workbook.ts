@@ -30,15 +30,29 @@ export async function saveWorkbook(
   );
 }
 
-/** A workbook with real numbers, whose first rows stay in sight. Its writer comes when one saves. */
+/** A day, or a moment of the service. */
+const date = /^\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?$/;
+
+/** A workbook with real numbers and dates, whose first rows stay in sight. Its writer comes when one saves. */
 export async function workbook(sheets: readonly Sheet[]): Promise<Uint8Array<ArrayBuffer>> {
   const { writeXlsx } = await import('hucre/xlsx');
   const file = await writeXlsx({
     sheets: sheets.map(({ name, rows }) => ({
       name,
-      rows: rows.map((row) => [...row]),
+      rows: rows.map((row) => row.map((cell) => (isDate(cell) ? new Date(cell) : cell))),
       freezePane: { rows: 1 },
+      cells: new Map(rows.flatMap(dateFormats)),
     })),
   });
   return new Uint8Array(file);
 }
+
+const isDate = (cell: string | number | null): cell is string =>
+  typeof cell === 'string' && date.test(cell) && !Number.isNaN(Date.parse(cell));
+
+const dateFormats = (row: Sheet['rows'][number], at: number) =>
+  row.flatMap((cell, column): readonly [string, { style: { numFmt: string } }][] =>
+    isDate(cell)
+      ? [[`${at},${column}`, { style: { numFmt: `yyyy-mm-dd${cell.includes('T') ? ' hh:mm:ss' : ''}` } }]]
+      : [],
+  );

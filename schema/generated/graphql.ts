@@ -1975,7 +1975,7 @@ export type ExploreRecordsQueryVariables = Exact<{
 }>;
 
 
-export type ExploreRecordsQuery = { profile: { items: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, uid: string, name: string | null, startDate: string | null, endDate: string | null, version: number | null, rowKey: string | null, labels: Array<{ key: string, value: string }> | null, dataCategory: { path: string, name: string } | null, dataItem: { uid: string, title: string, provenance: { shortPublisher: string | null, publisher: string | null, year: string | null } | null } | null, itemValues: Array<{ path: string, name: string, value: string, unit: string | null, perUnit: string | null }> | null, emitted: { value: number | null, unit: string, scopes: { parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, isIncluded: boolean }> }, calculation: { amounts: Array<{ isDefault: boolean, facts: { edition: string | null } | null }> } } | null }> } | null, total?: { value: number | null, unit: string, itemCount: number, includedCount: number, outsideCount: number, pendingCount: number, failedCount: number | null } | null } | null };
+export type ExploreRecordsQuery = { profile: { items: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, uid: string, name: string | null, startDate: string | null, endDate: string | null, version: number | null, rowKey: string | null, labels: Array<{ key: string, value: string }> | null, dataCategory: { path: string, name: string } | null, dataItem: { uid: string, title: string, provenance: { source: string, licence: string | null, url: string | null, shortPublisher: string | null, publisher: string | null, year: string | null } | null } | null, itemValues: Array<{ path: string, name: string, value: string, unit: string | null, perUnit: string | null }> | null, emitted: { value: number | null, unit: string, scopes: { parts: Array<{ scope: Scope | null, scopeThreeCategory: number | null, value: number | null, isIncluded: boolean }> }, calculation: { amounts: Array<{ isDefault: boolean, facts: { edition: string | null } | null }> } } | null }> } | null, total?: { value: number | null, unit: string, itemCount: number, includedCount: number, outsideCount: number, pendingCount: number, failedCount: number | null } | null } | null };
 
 export type ExploreSearchQueryVariables = Exact<{
   query: string;
@@ -5088,6 +5088,9 @@ export const ExploreRecordsDocument = /*#__PURE__*/ new TypedDocumentString(`
           uid
           title
           provenance {
+            source
+            licence
+            url
             shortPublisher
             publisher
             year
@@ -5141,7 +5144,7 @@ export const ExploreRecordsDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `, {"documentId":"sha256:c40e3a9a7f7cc513b2f40f501e51e473c8d80eb97d59a2851c0d3d636361c987"}) as unknown as TypedDocumentString<ExploreRecordsQuery, ExploreRecordsQueryVariables>;
+    `, {"documentId":"sha256:06a4c18204671ced5e615e4fbcbc1baae8de62f4b3da88aebe7a16ae81a4f7db"}) as unknown as TypedDocumentString<ExploreRecordsQuery, ExploreRecordsQueryVariables>;
 export const ExploreSearchDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExploreSearch($query: String!, $categoryPath: CategoryPath, $filters: [SearchFilterInput!], $orderBy: SearchOrder, $locale: String, $first: Int, $after: String) {
   search(

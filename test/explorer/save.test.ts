@@ -8,11 +8,12 @@ it.each(csvCells)('the cell %j of a table that the explorer saves is written as 
   expect(localCsv([['a', cell]])).toBe(`\ufeffa,${written}\r\n`);
 });
 
-it('a workbook that the explorer saves has its sheets, with numbers as numbers and no formula', async () => {
+it('a workbook that the explorer saves has its sheets, with numbers and dates as such and no formula', async () => {
   const rows = [
     ['Factor', 'Total'],
     ['=1+1 <&">\u0001', 1234.5],
     ['Ü', null],
+    ['2025-12-31', '2026-01-01T10:30:00Z'],
   ];
   const file = await workbook([
     { name: 'Table', rows },
@@ -24,5 +25,6 @@ it('a workbook that the explorer saves has its sheets, with numbers as numbers a
     ['Factor', 'Total'],
     ['=1+1 <&">\u0001', 1234.5],
     ['Ü', null],
+    [new Date('2025-12-31'), new Date('2026-01-01T10:30:00Z')],
   ]);
 });

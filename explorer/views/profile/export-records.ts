@@ -30,7 +30,12 @@ export async function exportRecords(
   }
 }
 
-/** The publishers of the figures, with their years. */
+/** The data sets of the figures, with their licences and addresses. */
 const sourcesOf = (records: Parameters<typeof recordTable>[0]): readonly string[] => [
-  ...new Set(records.map(sourceOf).filter(Boolean)),
+  ...new Set(
+    records.flatMap((record) => {
+      const { source, licence, url } = record.dataItem?.provenance ?? {};
+      return [sourceOf(record), source, licence, url].filter(Boolean).join(' · ') || [];
+    }),
+  ),
 ];

@@ -4,8 +4,8 @@ import type { ProfileRecord } from './records-query.ts';
 
 type Copied = Pick<
   ProfileRecord,
-  'name' | 'startDate' | 'endDate' | 'labels' | 'itemValues' | 'dataItem' | 'dataCategory'
->;
+  'name' | 'startDate' | 'endDate' | 'labels' | 'itemValues' | 'dataCategory'
+> & { readonly dataItem: { readonly uid: string } | null };
 
 /** The same record, to add it once more. */
 export const recordDraft = (record: Copied): ProfileItemDraft => ({

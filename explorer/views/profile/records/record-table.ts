@@ -51,7 +51,7 @@ export function recordTable(records: readonly ProfileRecord[]): readonly Cells[]
       record.rowKey ?? record.uid,
       ...paths.flatMap((path) => {
         const value = given(record.itemValues).find((each) => each.path === path);
-        return [value?.value ?? null, value?.unit ?? null, value?.perUnit ?? null];
+        return [asNumber(value?.value ?? null), value?.unit ?? null, value?.perUnit ?? null];
       }),
     ]),
   ];
@@ -62,6 +62,12 @@ const digits = 12;
 /** Without the last digits, which are those of binary fractions. */
 const rounded = (value: number | null): number | null =>
   value === null ? null : Number(value.toPrecision(digits));
+
+const decimal = /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/;
+
+/** A number of the service is text, so that it keeps its digits; those of longer ones would be lost. */
+const asNumber = (value: string | null): string | number | null =>
+  value !== null && decimal.test(value) && value.length <= digits + 3 ? Number(value) : value;
 
 const given = (values: ProfileRecord['itemValues']) => (values ?? []).filter(isGiven);
 

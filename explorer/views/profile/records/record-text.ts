@@ -6,7 +6,13 @@ import { isGiven } from '../quantity.ts';
 import { type ScopeNumber, type ScopePart, scopeNumber } from '../scope-sums.ts';
 import type { ProfileRecord } from './records-query.ts';
 
-type Named = Pick<ProfileRecord, 'name' | 'dataItem'>;
+interface Named extends OfFactor {
+  readonly name: string | null;
+}
+
+interface OfFactor {
+  readonly dataItem: { readonly title: string } | null;
+}
 
 /** The name that its user gave it, or else the name of its factor. */
 export const nameOf = ({ name, dataItem }: Named): string => givenName(name) ?? factorName({ dataItem });
@@ -14,7 +20,7 @@ export const nameOf = ({ name, dataItem }: Named): string => givenName(name) ?? 
 export const givenName = (name: string | null): string | null =>
   name === null || generated.test(name) ? null : name;
 
-export const factorName = ({ dataItem }: Pick<ProfileRecord, 'dataItem'>): string =>
+export const factorName = ({ dataItem }: OfFactor): string =>
   dataItem ? formatName(dataItem.title) : words.profile.removedFactor;
 
 /** An imported row without a name or a key is called by a digest of its cells. */
