@@ -23,6 +23,7 @@ export function MonthsCard({ overview, basis, by, groupBy }: MonthsCardProps) {
     return year === null ? columns.indexOf(String(day.getUTCFullYear())) : day.getUTCMonth();
   };
   const parts = partsOf(steps, columns.length, { at, by, basis, names });
+  const before = year === null ? columns.map(() => null) : sumsBefore(steps, columns.length, at);
   const { unit, write } = inUnitOf(overview.total?.value ?? 0);
   const unitOf = `${unit} CO₂e`;
   return (
@@ -31,15 +32,12 @@ export function MonthsCard({ overview, basis, by, groupBy }: MonthsCardProps) {
       subtitle={words.profile.monthsBy(
         unitOf,
         words.profile.byGroup[by],
-        year === null ? null : String(year - 1),
+        year === null || before.every((value) => value === null) ? null : String(year - 1),
       )}
       columns={columns}
       fullNames={year === null ? columns : fullMonthNames()}
       parts={parts}
-      before={{
-        name: year === null ? '' : String(year - 1),
-        values: year === null ? columns.map(() => null) : sumsBefore(steps, columns.length, at),
-      }}
+      before={{ name: year === null ? '' : String(year - 1), values: before }}
       write={write}
       writeMark={(kg) => formatCount(unit === 't' ? kg / 1000 : kg)}
       unit={unit}

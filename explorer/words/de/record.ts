@@ -19,7 +19,7 @@ export const record: Words['record'] = {
   noPeriod: 'Er hat keinen letzten Tag, daher folgt kein Zeitraum. Wählen Sie zuerst seinen letzten Tag.',
   notDuplicated: (reason) => `Nicht dupliziert. ${reason}`,
   name: 'Name',
-  labels: 'Etiketten',
+  labels: 'Merkmale',
   labelExample: 'Standort: Leeds',
   labelForm: 'Schreiben Sie es wie „Standort: Leeds“',
   moreInputs: 'Weitere Eingaben',
