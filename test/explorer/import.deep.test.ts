@@ -187,12 +187,15 @@ describe.skipIf(isWithoutBrowser)('importing a table in the explorer', () => {
     });
   });
 
-  it('rows that are pasted are read as a file is', async () => {
+  it('rows that are pasted are read as a file is, wherever in the page', async () => {
     await explorer.inTab(async (page) => {
       await page.goto(`/explore/profiles/${uid}/import`);
-      await page
-        .getByLabel('Or paste rows from a spreadsheet, with their headers')
-        .fill('Date\tActivity\tQuantity\tUnit\n2025-03-01\tCar, petrol, average size\t100\tkm');
+      await page.getByLabel('Or paste rows from a spreadsheet, with their headers').waitFor();
+      await page.evaluate((text) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', text);
+        document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+      }, 'Date\tActivity\tQuantity\tUnit\n2025-03-01\tCar, petrol, average size\t100\tkm');
       await page.getByRole('heading', { level: 1, name: 'Import pasted rows' }).waitFor();
       await chooseFactors(page);
       await page.getByText('1 row ready').waitFor();

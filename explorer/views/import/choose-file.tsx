@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Labelled } from '../../ui/labelled.tsx';
 import { words } from '../../words/words.ts';
-import { isTable } from './pasted.ts';
+import { isTable, usePaste } from './pasted.ts';
 import type { Source } from './source.ts';
 
 interface ChooseFileProps {
@@ -20,6 +20,8 @@ export function ChooseFile({ choose, paste }: ChooseFileProps) {
     const file = files?.[0];
     if (file !== undefined) choose(file);
   };
+  const pasteText = (text: string): void => paste({ name: words.importing.pasted, text });
+  usePaste(pasteText);
   return (
     <div className="sections">
       <div
@@ -64,7 +66,7 @@ export function ChooseFile({ choose, paste }: ChooseFileProps) {
                 id={id}
                 placeholder={words.importing.example}
                 onChange={({ target }) => {
-                  if (isTable(target.value)) paste({ name: words.importing.pasted, text: target.value });
+                  if (isTable(target.value)) pasteText(target.value);
                 }}
               />
             </div>

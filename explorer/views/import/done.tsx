@@ -9,6 +9,7 @@ import { formatTotal } from '../../format/numbers.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { words } from '../../words/words.ts';
+import { lastDayOf } from '../profile/days.ts';
 import type { Report, storeImport } from './use-report.ts';
 
 interface DoneProps {
@@ -60,7 +61,7 @@ export function Done({ uid, stored, report, restart }: DoneProps) {
         )}
         {report.interruption !== null && <p className="more">{report.interruption.message}</p>}
         <div className="row">
-          <LinkButton kind="primary" href={profileAddress(uid)}>
+          <LinkButton kind="primary" href={profileAddress(uid) + (isUndone ? '' : yearOf(report))}>
             {words.item.openProfile}
           </LinkButton>
           {outcome === null && stored.imports.length > 0 && (
@@ -76,6 +77,12 @@ export function Done({ uid, stored, report, restart }: DoneProps) {
       </div>
     </Card>
   );
+}
+
+/** The newest year of its rows, for the address of the profile. */
+function yearOf({ start, end }: Report): string {
+  const last = lastDayOf(end) || start;
+  return last === null ? '' : `?year=${last.slice(0, 4)}`;
 }
 
 /** Tells what became of it: records that were changed since are kept, and counted. */

@@ -19,7 +19,8 @@ import { Table } from '../../../ui/table/table.tsx';
 import { words } from '../../../words/words.ts';
 import { EntryRow } from '../entry/entry-row.tsx';
 import type { Overview } from '../overview.ts';
-import { pasteFromClipboard, usePaste } from '../paste.ts';
+import { usePaste } from '../../import/pasted.ts';
+import { importText, pasteFromClipboard } from '../paste.ts';
 import { recordColumns } from './columns.tsx';
 import { deleteRecords } from './delete-records.ts';
 import { FilterBar, useFilters } from './filters.tsx';
@@ -61,7 +62,7 @@ export function Records({ uid, overview, mayModify, whatRef }: RecordsProps) {
     [rows, total, found.totalCount, found.sum, isNarrow],
   );
   const { columns, menu } = useChosenColumns(all);
-  usePaste(uid, mayModify);
+  usePaste(mayModify ? (text) => importText(uid, text) : null);
   const selected = rows.filter(({ id }) => selection.has(id));
   const isFiltered = Object.values(filters).some(Boolean);
   return (
