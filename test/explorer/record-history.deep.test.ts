@@ -25,7 +25,9 @@ describe.skipIf(isWithoutBrowser)('the history of records in the explorer', () =
       await page.goto(`/explore/profiles/${uid}`);
       await page.getByRole('table', { name: 'Records' }).getByText('Round', { exact: true }).click();
       const drawer = page.getByRole('dialog');
-      await drawer.getByText('Created by demo').waitFor();
+      const created = drawer.locator('.edits > li').filter({ hasText: 'Created by demo' });
+      expect(await created.innerText()).toMatch(/Distance driven\s+100\s/);
+      expect(await created.innerText()).not.toMatch(/→|empty/);
       await drawer.getByLabel('Distance driven', { exact: true }).fill('1,200');
       await drawer.getByLabel('Name', { exact: true }).focus();
       await drawer.getByText('Changed by demo').waitFor();

@@ -12,6 +12,7 @@ import { SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { WriteFailure } from '../../ui/states/write-failure.tsx';
 import { say } from '../../ui/toast.tsx';
 import { words } from '../../words/words.ts';
+import { givenName } from './records/record-text.ts';
 
 interface DeletedDrawerProps {
   readonly uid: string;
@@ -41,7 +42,7 @@ export function DeletedDrawer({ uid, close }: DeletedDrawerProps) {
       <WriteFailure failure={failure} />
       <ul className="lined deleted-records">
         {removed.map(({ itemId, itemName, dataItem, time, userName }) => {
-          const name = itemName ?? dataItem?.label ?? words.profile.unnamed;
+          const name = givenName(itemName) ?? dataItem?.label ?? words.profile.unnamed;
           return (
             <li key={itemId} className="row spread">
               <span>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { ExploreEditsDocument, type ExploreEditsQuery } from '../../../schema/generated/graphql.ts';
 import { asFailure } from '../../api/failure.ts';
 import { useOperation } from '../../api/request.ts';
@@ -6,6 +7,8 @@ import { formatFigure } from '../../format/numbers.ts';
 import { Unread } from '../../ui/states/try-again.tsx';
 import { words } from '../../words/words.ts';
 import { namesOf } from '../item/names.ts';
+import { lastDayOf } from '../profile/days.ts';
+import { givenName } from '../profile/records/record-text.ts';
 import type { RecordDetails } from './record-query.ts';
 
 type Edit = NonNullable<
@@ -49,35 +52,36 @@ interface EditLineProps {
 }
 
 function EditLine({ edit: { time, userName, action, fields }, names }: EditLineProps) {
+  const changes = fields.map(({ field, before, after }) => ({
+    field,
+    before: written(field, before),
+    after: written(field, after),
+  }));
+  const shown = changes.filter(({ before, after }) => before !== after);
   return (
     <li>
       <span>{words.record.editedBy(words.record.actions[action], userName)}</span>
       <time dateTime={time}>{formatTime(time)}</time>
-      {fields.length > 0 && (
+      {shown.length > 0 && (
         <dl className="facts">
-          {fields.map(({ field, before, after }) => (
-            <Change key={field} name={names.get(field) ?? nameOf(field)} before={before} after={after} />
+          {shown.map(({ field, before, after }) => (
+            <Fragment key={field}>
+              <dt>{names.get(field) ?? nameOf(field)}</dt>
+              <dd>
+                {action !== 'CREATED' && (
+                  <>
+                    <del>{before}</del> →{' '}
+                  </>
+                )}
+                {after}
+              </dd>
+            </Fragment>
           ))}
         </dl>
       )}
     </li>
   );
 }
-
-interface ChangeProps {
-  readonly name: string;
-  readonly before: string | null;
-  readonly after: string | null;
-}
-
-const Change = ({ name, before, after }: ChangeProps) => (
-  <>
-    <dt>{name}</dt>
-    <dd>
-      <del>{written(before)}</del> → {written(after)}
-    </dd>
-  </>
-);
 
 /** Inputs by their names, with their units and times. */
 function namesIn({ dataItem }: RecordDetails): ReadonlyMap<string, string> {
@@ -91,7 +95,10 @@ const nameOf = (field: string): string => {
   return field.startsWith('label.') ? field.slice('label.'.length) : (fields[field] ?? field);
 };
 
-function written(text: string | null): string {
+/** As everywhere on the page: until its last day, and without a name that was made of its row. */
+function written(field: string, value: string | null): string {
+  const text = field === 'name' ? givenName(value) : value;
   if (text === null || text === '') return words.record.empty;
-  return /^\d{4}-\d\d-\d\dT/.test(text) ? formatDay(text) : formatFigure(text);
+  if (field === 'endDate') return formatDay(lastDayOf(text));
+  return field === 'startDate' ? formatDay(text) : formatFigure(text);
 }
