@@ -93,6 +93,7 @@ describe.skipIf(isWithoutBrowser)('importing a table in the explorer', () => {
       await cell.fill('300');
       await cell.blur();
       await page.getByText('2 rows ready').waitFor();
+      await page.getByRole('row', { name: /^3 10\.03\.2025 .* 300 km/ }).waitFor();
       await press(page, 'Leave out 1 row');
       await press(page, 'Import 2 rows');
       await page.getByRole('heading', { name: '2 rows imported' }).waitFor();

@@ -1,15 +1,15 @@
 import { sum } from 'd3-array';
 import { useState } from 'react';
-import { ExploreUndoImportDocument } from '../../../schema/generated/graphql.ts';
 import { profileAddress } from '../../api/address.ts';
-import { asFailure, Failure } from '../../api/failure.ts';
+import { asFailure } from '../../api/failure.ts';
 import { queries } from '../../api/queries.ts';
-import { request } from '../../api/request.ts';
 import { formatTotal } from '../../format/numbers.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { words } from '../../words/words.ts';
 import { lastDayOf } from '../profile/days.ts';
+import { NotStored } from './not-stored.tsx';
+import { undoImport } from './undo-import.ts';
 import type { Report, storeImport } from './use-report.ts';
 
 interface DoneProps {
@@ -35,7 +35,7 @@ export function Done({ uid, stored, report, restart }: DoneProps) {
     setUndoing(true);
     try {
       const texts = [];
-      for (const { uid: importUid } of stored.imports) texts.push(await undoOne(uid, importUid));
+      for (const { uid: importUid } of stored.imports) texts.push(await undoImport(uid, importUid));
       setOutcome(texts.join(' '));
       setUndone(true);
     } catch (error) {
@@ -56,9 +56,7 @@ export function Done({ uid, stored, report, restart }: DoneProps) {
             {total.value} <small>{`${total.unit} CO₂e`}</small>
           </output>
         )}
-        {report.wrong + report.toChoose > 0 && (
-          <p className="more">{words.importing.notStored(report.wrong + report.toChoose)}</p>
-        )}
+        <NotStored report={report} />
         {report.interruption !== null && <p className="more">{report.interruption.message}</p>}
         <div className="row">
           <LinkButton kind="primary" href={profileAddress(uid) + (isUndone ? '' : yearOf(report))}>
@@ -83,14 +81,4 @@ export function Done({ uid, stored, report, restart }: DoneProps) {
 function yearOf({ start, end }: Report): string {
   const last = lastDayOf(end) || start;
   return last === null ? '' : `?year=${last.slice(0, 4)}`;
-}
-
-/** Tells what became of it: records that were changed since are kept, and counted. */
-async function undoOne(profileUid: string, uid: string): Promise<string> {
-  const { undoImport } = await request(ExploreUndoImportDocument, { input: { profileUid, uid } });
-  const [refusal] = undoImport?.userErrors ?? [];
-  const undone = undoImport?.undone;
-  if (refusal !== undefined || !undone)
-    throw new Failure(refusal?.code ?? 'INTERNAL', refusal?.message ?? '');
-  return words.importing.undone(undone.deleted + undone.restored, undone.keptCount);
 }

@@ -84,7 +84,7 @@ export function ImportRun({ uid, source, step, setStep, restart }: ImportRunProp
             <LeftOut report={report} />
           </>
         ) : (
-          <RowsCard report={report} settings={settings} change={change} />
+          <RowsCard report={report} settings={settings} change={change} match={() => setStep('match')} />
         )}
       </div>
       <Summary report={report} settings={settings} change={change}>

@@ -4,7 +4,8 @@ import { monthsFrom } from '../../format/periods.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { words } from '../../words/words.ts';
-import { remarksOn, type Row, rowGroups } from './row-groups.ts';
+import { rowGroups } from './row-groups.ts';
+import { correctedCells, RowLine } from './row-line.tsx';
 import type { Settings } from './settings.ts';
 import type { Report } from './use-report.ts';
 
@@ -12,12 +13,14 @@ interface RowsCardProps {
   readonly report: Report;
   readonly settings: Settings;
   readonly change: (part: Partial<Settings>) => void;
+  /** Goes back to where factors are chosen. */
+  readonly match: () => void;
 }
 
 const mostShown = 50;
 
 /** Rows that are wrong or unusual first, each kind under what is to be known of it, with cells that can be corrected in place; sums by month. */
-export function RowsCard({ report, settings, change }: RowsCardProps) {
+export function RowsCard({ report, settings, change, match }: RowsCardProps) {
   const correct = (line: number, column: string, text: string): void =>
     change({
       corrections: [
@@ -49,13 +52,18 @@ export function RowsCard({ report, settings, change }: RowsCardProps) {
               <tbody key={title}>
                 <tr className="row-group">
                   <th colSpan={width} scope="rowgroup">
-                    {title} <small>{lines}</small>
+                    {title} <small>{lines}</small>{' '}
+                    {!isListed && (
+                      <Button kind="link" onClick={match}>
+                        {words.importing.back}
+                      </Button>
+                    )}
                   </th>
                 </tr>
                 {rows.slice(0, isListed ? mostShown : 0).map((row) => (
                   <RowLine
                     key={row.line}
-                    row={row}
+                    row={{ ...row, cells: correctedCells(row, report.columns, settings) }}
                     title={title}
                     columns={report.columns}
                     correct={correct}
@@ -74,53 +82,6 @@ export function RowsCard({ report, settings, change }: RowsCardProps) {
       </Card>
       <Sums sums={report.sums} />
     </>
-  );
-}
-
-interface RowLineProps {
-  readonly row: Row;
-  /** What its group says already. */
-  readonly title: string;
-  readonly columns: Report['columns'];
-  readonly correct: (line: number, column: string, text: string) => void;
-  readonly leaveOut: () => void;
-}
-
-function RowLine({ row, title, columns, correct, leaveOut }: RowLineProps) {
-  const { line, kind, cells, kilograms, faults } = row;
-  const faulty = new Set(faults.flatMap(({ field }) => field ?? []));
-  return (
-    <tr className={kind === 'READY' ? undefined : 'open-question'}>
-      <td className="muted">{line}</td>
-      {columns.map(({ name }, index) => (
-        <td key={name}>
-          {cells !== null && kind !== 'READY' ? (
-            <input
-              className="cell"
-              aria-label={words.importing.cell(name, line)}
-              aria-invalid={faulty.has(name)}
-              defaultValue={cells[index] ?? ''}
-              onBlur={({ target }) =>
-                target.value !== (cells[index] ?? '') && correct(line, name, target.value)
-              }
-            />
-          ) : (
-            cells?.[index]
-          )}
-        </td>
-      ))}
-      <td className="number">{kilograms === null ? '–' : formatAmount(kilograms)}</td>
-      <td>
-        {remarksOn(row, columns)
-          .filter((remark) => remark !== title)
-          .join(' ')}{' '}
-        {kind === 'WRONG' && (
-          <Button kind="link" onClick={leaveOut}>
-            {words.importing.leaveOut(1)}
-          </Button>
-        )}
-      </td>
-    </tr>
   );
 }
 

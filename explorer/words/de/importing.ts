@@ -4,6 +4,9 @@ import { pluralIn } from '../plural.ts';
 const plural = pluralIn('de');
 const rows = (count: number, after: string): string =>
   plural(count, { one: `# Zeile ${after}`, other: `# Zeilen ${after}` });
+/** The first of many lines. */
+const first = (lines: readonly number[]): string =>
+  lines.slice(0, 5).join(', ') + (lines.length > 5 ? ' …' : '');
 
 export const importing: Words['importing'] = {
   title: 'Tabelle importieren',
@@ -90,8 +93,7 @@ export const importing: Words['importing'] = {
   amount: 'kg CO₂e',
   verdict: 'Weiterer Hinweis',
   isReady: 'Einige, die bereit sind',
-  lines: (lines) =>
-    `${rows(lines.length, '').trim()}: ${lines.slice(0, 5).join(', ')}${lines.length > 5 ? ' …' : ''}`,
+  lines: (lines) => `${rows(lines.length, '').trim()}: ${first(lines)}`,
   faults: {
     date: 'Kein Datum, oder eines in einem anderen Jahrhundert',
     factor: 'Die Aktivität braucht einen Faktor: Wählen Sie ihn unter Zuordnen',
@@ -116,7 +118,10 @@ export const importing: Words['importing'] = {
   rowCount: 'Zeilen',
   rowsWithout: (count, without) => `${count}, davon ${without} ohne Menge`,
   doneTitle: (count) => plural(count, { one: '# Zeile importiert', other: '# Zeilen importiert' }),
-  notStored: (count) => rows(count, 'nicht gespeichert'),
+  notStored: (count, lines) => `${rows(count, 'nicht gespeichert')}: ${first(lines)}`,
+  saveNotStored: (count) =>
+    plural(count, { one: '# Zeile als CSV sichern', other: '# Zeilen als CSV sichern' }),
+  notStoredFile: 'nicht-gespeicherte-zeilen.csv',
   undo: 'Diesen Import zurücknehmen',
   undoneTitle: 'Import zurückgenommen',
   undone: (count, kept) =>

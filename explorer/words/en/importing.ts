@@ -3,6 +3,9 @@ import { pluralIn } from '../plural.ts';
 const plural = pluralIn('en');
 const rows = (count: number, after: string): string =>
   plural(count, { one: `# row ${after}`, other: `# rows ${after}` });
+/** The first of many lines. */
+const first = (lines: readonly number[]): string =>
+  lines.slice(0, 5).join(', ') + (lines.length > 5 ? ' …' : '');
 
 export const importing = {
   title: 'Import a table',
@@ -87,8 +90,7 @@ export const importing = {
   amount: 'kg CO₂e',
   verdict: 'What else to know',
   isReady: 'Some that are ready',
-  lines: (lines: readonly number[]) =>
-    `${rows(lines.length, '').trim()}: ${lines.slice(0, 5).join(', ')}${lines.length > 5 ? ' …' : ''}`,
+  lines: (lines: readonly number[]) => `${rows(lines.length, '').trim()}: ${first(lines)}`,
   faults: {
     date: 'Not a date, or a date in another century',
     factor: 'The activity needs a factor: choose it under Match',
@@ -113,7 +115,9 @@ export const importing = {
   rowCount: 'Rows',
   rowsWithout: (count: number, without: number) => `${count}, ${without} without an amount`,
   doneTitle: (count: number) => plural(count, { one: '# row imported', other: '# rows imported' }),
-  notStored: (count: number) => rows(count, 'not stored'),
+  notStored: (count: number, lines: readonly number[]) => `${rows(count, 'not stored')}: ${first(lines)}`,
+  saveNotStored: (count: number) => plural(count, { one: 'Save # row as CSV', other: 'Save # rows as CSV' }),
+  notStoredFile: 'rows-not-stored.csv',
   undo: 'Undo this import',
   undoneTitle: 'Import undone',
   undone: (count: number, kept: number) =>
