@@ -14,6 +14,7 @@ import { ShareDialog } from '../profiles/share-dialog.tsx';
 import { ApiDrawer } from './api-drawer.tsx';
 import type { Format } from './export-records.ts';
 import { DeletedDrawer } from './deleted-drawer.tsx';
+import { UndoImport, UndoItems, type Undoable } from './undo-imports.tsx';
 import { YearChoice } from './year-choice.tsx';
 
 type Profile = NonNullable<ExploreProfileQuery['profile']>;
@@ -28,7 +29,7 @@ interface HeadProps {
   readonly addRecord: () => void;
 }
 
-type Open = 'share' | 'api' | 'deleted' | null;
+type Open = 'share' | 'api' | 'deleted' | Undoable | null;
 
 /** The name of a profile, its years, and what can be done with it as a whole. */
 export function Head({ profile, years, year, chooseYear, exportRecords, addRecord }: HeadProps) {
@@ -69,9 +70,12 @@ export function Head({ profile, years, year, chooseYear, exportRecords, addRecor
             </ExportMenu>
             <ProfileMenu profile={profile}>
               {mayModify && (
-                <MenuItem icon={ArchiveRestore} onSelect={() => setOpen('deleted')}>
-                  {words.profile.deletedRecords}
-                </MenuItem>
+                <>
+                  <MenuItem icon={ArchiveRestore} onSelect={() => setOpen('deleted')}>
+                    {words.profile.deletedRecords}
+                  </MenuItem>
+                  <UndoItems uid={uid} choose={setOpen} />
+                </>
               )}
               <MenuItem icon={Code} onSelect={() => setOpen('api')}>
                 {words.profile.api}
@@ -92,6 +96,7 @@ export function Head({ profile, years, year, chooseYear, exportRecords, addRecor
       />
       {open === 'share' && permission && <ShareDialog uid={uid} permission={permission} close={close} />}
       {open === 'deleted' && <DeletedDrawer uid={uid} close={close} />}
+      {open !== null && typeof open === 'object' && <UndoImport uid={uid} chosen={open} close={close} />}
       {open === 'api' && <ApiDrawer uid={uid} year={year ?? null} close={close} />}
     </>
   );

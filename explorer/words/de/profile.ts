@@ -89,6 +89,13 @@ export const profile: Words['profile'] = {
   delete: 'Löschen',
   deleted: (count, name) => (count === 1 ? `„${name}“ gelöscht` : `${plural(count, records)} gelöscht`),
   deletedRecords: 'Gelöschte Einträge',
+  undoImport: (day, count) =>
+    plural(count, {
+      one: `Import vom ${day} zurücknehmen, # Zeile`,
+      other: `Import vom ${day} zurücknehmen, # Zeilen`,
+    }),
+  undoImportText: (file) =>
+    `Was aus „${file}“ kam, wird gelöscht, und was er geändert hat, ist wie zuvor. Einträge, die seither geändert wurden, bleiben.`,
   noneDeleted: 'Keine gelöschten Einträge. Hier lassen sie sich eine Zeit lang zurückholen.',
   deletedBy: (who, when) => `Gelöscht von ${who}, ${when}`,
   bringBack: 'Zurückholen',

@@ -86,6 +86,10 @@ export const profile = {
   deleted: (count: number, name: string) =>
     count === 1 ? `“${name}” deleted` : `${plural(count, records)} deleted`,
   deletedRecords: 'Deleted records',
+  undoImport: (day: string, count: number) =>
+    plural(count, { one: `Undo import of ${day}, # row`, other: `Undo import of ${day}, # rows` }),
+  undoImportText: (file: string) =>
+    `What came from “${file}” is deleted, and what it changed is as before. Records that were changed since are kept.`,
   noneDeleted: 'No deleted records. They can be brought back here for a while.',
   deletedBy: (who: string, when: string) => `Deleted by ${who}, ${when}`,
   bringBack: 'Bring back',
