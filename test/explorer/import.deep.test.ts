@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { readXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isWithoutBrowser } from '../support/explorer-tab.ts';
@@ -99,6 +101,52 @@ describe.skipIf(isWithoutBrowser)('importing a table in the explorer', () => {
       await page.getByRole('heading', { name: '2 rows imported' }).waitFor();
       expect((await stored()).toSorted()).toEqual(['1200.5 km', '300 km']);
       await choose(page, 'trips.csv', [header, rows[0]].join('\n'));
+      await page.getByText('1 row imported before').waitFor();
+      await page.getByText('0 rows ready').waitFor();
+    });
+  });
+
+  it('rows that are not stored are named and saved, and the import is undone later in the profile', async () => {
+    const wrong = '10.03.2025;Car, petrol, average size;many;km;Leeds';
+    await explorer.inTab(async (page) => {
+      await choose(page, 'trips.csv', [header, rows[0], wrong].join('\n'));
+      await chooseFactors(page);
+      await press(page, 'Check all rows');
+      await press(page, 'Import 1 row');
+      await page.getByText('1 row not stored (line 3)').waitFor();
+      const download = page.waitForEvent('download');
+      await press(page, 'Save 1 row as CSV');
+      expect(await readFile(await (await download).path(), 'utf8')).toMatch(
+        /^\ufeffDate,Activity,Quantity,Unit,Site,[^]*\n10\.03\.2025,"Car, petrol, average size",many,km,Leeds,"The/,
+      );
+      await page.getByRole('link', { name: 'Open the profile' }).click();
+      await page.getByRole('button', { name: 'More about this profile' }).click();
+      expect(new URL(page.url()).search).toBe('?year=2025');
+      await page.getByRole('menuitem', { name: /^Undo import of .*, 1 row$/ }).click();
+      await page.getByRole('dialog').getByText('“trips.csv”').waitFor();
+      expect(await stored()).toHaveLength(1);
+      await press(page, 'Undo this import');
+      await page.getByText('1 record undone.').waitFor();
+      expect(await stored()).toEqual([]);
+    });
+  });
+
+  it('records that were saved as a workbook, with dates, numbers and sources, are known when it is imported', async () => {
+    await explorer.inTab(async (page) => {
+      await choose(page, 'trips.csv', [header, rows[0]].join('\n'));
+      await chooseFactors(page);
+      await press(page, 'Import 1 row');
+      await page.getByRole('link', { name: 'Open the profile' }).click();
+      const download = page.waitForEvent('download');
+      await press(page, 'Export');
+      await page.getByRole('menuitem', { name: 'Records (.xlsx)' }).click();
+      const file = await readFile(await (await download).path());
+      const [table, about] = (await readXlsx(file)).sheets;
+      const [names = [], cells = []] = table?.rows ?? [];
+      expect(cells[names.indexOf('startDate')]).toEqual(new Date('2025-03-01'));
+      expect(cells[names.indexOf('value.distance')]).toBe(1200.5);
+      expect(about?.rows.at(-1)?.join(' ')).toMatch(/^Source .+ · .+ · https:/);
+      await choose(page, 'depot.xlsx', file);
       await page.getByText('1 row imported before').waitFor();
       await page.getByText('0 rows ready').waitFor();
     });

@@ -118,7 +118,8 @@ export const importing: Words['importing'] = {
   rowCount: 'Zeilen',
   rowsWithout: (count, without) => `${count}, davon ${without} ohne Menge`,
   doneTitle: (count) => plural(count, { one: '# Zeile importiert', other: '# Zeilen importiert' }),
-  notStored: (count, lines) => `${rows(count, 'nicht gespeichert')}: ${first(lines)}`,
+  notStored: (count, lines) =>
+    `${rows(count, 'nicht gespeichert')} (${plural(lines.length, { one: 'Zeile', other: 'Zeilen' })} ${first(lines)})`,
   saveNotStored: (count) =>
     plural(count, { one: '# Zeile als CSV sichern', other: '# Zeilen als CSV sichern' }),
   notStoredFile: 'nicht-gespeicherte-zeilen.csv',

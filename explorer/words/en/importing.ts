@@ -115,7 +115,8 @@ export const importing = {
   rowCount: 'Rows',
   rowsWithout: (count: number, without: number) => `${count}, ${without} without an amount`,
   doneTitle: (count: number) => plural(count, { one: '# row imported', other: '# rows imported' }),
-  notStored: (count: number, lines: readonly number[]) => `${rows(count, 'not stored')}: ${first(lines)}`,
+  notStored: (count: number, lines: readonly number[]) =>
+    `${rows(count, 'not stored')} (${plural(lines.length, { one: 'line', other: 'lines' })} ${first(lines)})`,
   saveNotStored: (count: number) => plural(count, { one: 'Save # row as CSV', other: 'Save # rows as CSV' }),
   notStoredFile: 'rows-not-stored.csv',
   undo: 'Undo this import',
