@@ -233,7 +233,7 @@ function isOrigin(text: string): boolean {
   return /^https?:\/\/[A-Za-z0-9.:[\]-]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
 
-function oneOf<const T extends string>(...words: readonly T[]): OptionKind<T> {
+export function oneOf<const T extends string>(...words: readonly T[]): OptionKind<T> {
   const form = `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
   return { form, parse: (text) => words.find((word) => word === text) };
 }

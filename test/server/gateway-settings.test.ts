@@ -52,6 +52,10 @@ describe('mounted gateways', () => {
   it.each([
     [{ mdoe: 'production' }, 'createGateway has no setting mdoe. Did you mean mode?'],
     [{ mode: 'prod' }, 'mode must be development or production; got "prod".'],
+    [{ mcp: 'wirte' }, 'mcp must be read or write; got "wirte".'],
+    [{ mcp: true }, 'mcp must be read or write; got true.'],
+    [{ isBehindLoopback: 'no' }, 'isBehindLoopback must be true or false; got "no".'],
+    [{ explorer: 'onn' }, 'explorer must be true or false; got "onn".'],
     [{ limits: { dept: 9 } }, 'limits has no setting dept. Did you mean depth?'],
     [{ responseCache: { byte: 0 } }, 'responseCache has no setting byte. Did you mean bytes?'],
   ])('a mounted gateway refuses %j, instead of running without it', async (wrong, message) => {

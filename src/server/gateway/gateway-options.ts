@@ -1,5 +1,5 @@
 import { type Config, ConfigError } from '../../config/config.ts';
-import { type Mode, modeName } from '../../config/option-values.ts';
+import { logLevel, type Mode, modeName, oneOf, unknownFieldHandling } from '../../config/option-values.ts';
 import { defaultLimits, type GraphQLLimits } from '../../graphql/limits/limits.ts';
 import type { LogLevel } from '../../telemetry/log.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
@@ -75,12 +75,34 @@ const known = namedSettings<GatewayOptions>({
   requestCpuMs: true,
 });
 
-/** Throws a ConfigError that names what is no setting and no mode, as a mistyped one would go unnoticed. */
+/** Throws a ConfigError that names what is no setting, or no value of one, as a mistyped one would go unnoticed. */
 export function checkNames(options: GatewayOptions): void {
   refuseUnknownSettings('createGateway', options, known);
   refuseUnknownSettings('limits', options.limits ?? {}, Object.keys(defaultLimits));
   refuseUnknownSettings('responseCache', options.responseCache ?? {}, ['bytes', 'seconds', 'profiles']);
-  const { mode } = options;
-  if (mode !== undefined && modeName.parse(mode) === undefined)
-    throw new ConfigError([`mode must be ${modeName.form}; got ${JSON.stringify(mode).slice(0, 80)}.`]);
+  for (const [name, kind] of Object.entries(kinds)) {
+    const value: unknown = options[name as keyof GatewayOptions];
+    const isWrong = value !== undefined && (typeof value !== 'string' || kind.parse(value) === undefined);
+    if (isWrong) throw wrongValue(name, kind.form, value);
+  }
+  for (const name of switches) {
+    const value: unknown = options[name];
+    if (value !== undefined && typeof value !== 'boolean') throw wrongValue(name, 'true or false', value);
+  }
+}
+
+const kinds = { mode: modeName, mcp: oneOf('read', 'write'), unknownFields: unknownFieldHandling, logLevel };
+const switches = [
+  'explorer',
+  'graphiql',
+  'subgraph',
+  'isBehindLoopback',
+  'metrics',
+  'automaticPersistedQueries',
+] as const;
+
+function wrongValue(name: string, form: string, value: unknown): ConfigError {
+  return new ConfigError([
+    `${name} must be ${form}; got ${(JSON.stringify(value) ?? typeof value).slice(0, 80)}.`,
+  ]);
 }
