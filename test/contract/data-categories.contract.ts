@@ -61,7 +61,7 @@ export function describeDataCategories(callers: Callers): void {
     it('categories are in the order of the paths, with duplicates, and errors at their own index', async () => {
       const paths = [asPath('planet'), asPath('transport/bus'), asPath('TRANSPORT/Car'), asPath('planet')];
       const outcomes = await callers.demo().dataCategories.getMany(paths);
-      expect(outcomes.map((outcome) => ('path' in outcome ? outcome.path : outcome.code))).toEqual([
+      expect(outcomes.map((outcome) => ('code' in outcome ? outcome.code : outcome.path))).toEqual([
         'planet',
         'NOT_FOUND',
         'transport/car',

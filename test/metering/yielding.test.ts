@@ -212,6 +212,7 @@ const files = [
   'application/calculation/lookups.ts',
   'application/data-items/data-item-rows.ts',
   'application/data-items/drill-down.ts',
+  'application/profile-items/create-profile-items.ts',
   'application/profile-items/import-profile-item-rows.ts',
   'application/profile-items/judged-items.ts',
   'application/search/answers.ts',

@@ -103,7 +103,7 @@ describe('REST', () => {
       method: 'DELETE',
       headers: demo,
     });
-    expect(answer.headers.get('allow')).toBe('GET, HEAD');
+    expect(answer.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
   });
 
   it('a body that is too large is refused', async () => {

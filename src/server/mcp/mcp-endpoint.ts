@@ -65,7 +65,10 @@ function refuseValues(message: unknown): Answer | null {
     const { code, path = [] } = error;
     const isArgument = path[0] === 'params' && path[1] === 'arguments';
     const field = isArgument ? path.slice(2) : path;
-    const { id = null } = message as { readonly id?: unknown };
+    const { id: sent } = message as { readonly id?: unknown };
+    // A request has an answer, and a long text is no id of one.
+    const id =
+      typeof sent === 'number' || (typeof sent === 'string' && sent.length <= longestId) ? sent : null;
     const text = `${code}: ${field.length > 1 ? `${field.join('.').replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]')}: ` : ''}${error.message}`;
     return answerOf(200, id, { code: invalidParams, message: text, data: { code, field } });
   }
@@ -115,6 +118,8 @@ function failed(code: ErrorCode, message: string): Answer {
   const status = statuses[code] ?? (code === 'BAD_USER_INPUT' ? 400 : 500);
   return answerOf(status, null, { code: -32_000, message: `${code}: ${message}` });
 }
+
+const longestId = 256;
 
 function answerOf(status: number, id: unknown, error: object): Answer {
   return {

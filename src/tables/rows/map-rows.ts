@@ -16,10 +16,17 @@ import { journeyNotes } from './journey-notes.ts';
 import { textOf } from '../cells/cell.ts';
 import { notesOf } from './row-notes.ts';
 import { inWordsOf, partsOf } from './row-cells.ts';
-import type { Parts } from '../columns/column-use.ts';
+import type { ColumnUse, Parts } from '../columns/column-use.ts';
 import type { TableMap } from '../columns/table-map.ts';
 import { isTotalLine, totalIn } from '../columns/total-line.ts';
 import { assertHeader, assertSeparated } from './assert-header.ts';
+
+/** Columns that may name an item where its activity is empty. */
+const otherNames: ReadonlySet<ColumnUse['kind'] | undefined> = new Set([
+  'dataItemUid',
+  'category',
+  'drill',
+] as const);
 
 interface MappedTable {
   readonly map: TableMap;
@@ -81,7 +88,10 @@ export class RowMapper {
     const isOpen = startDate !== undefined && endDate === undefined;
     const usedUpBy = isOpen ? endOfDay(startDate, this.reading.timeZone) : undefined;
     const meanings = this.meanings.all(columns);
-    const activityColumn = columns.find((_, index) => meanings[index]?.kind === 'search');
+    const isNamedOtherwise = meanings.some((meaning) => otherNames.has(meaning?.kind));
+    const activityColumn = isNamedOtherwise
+      ? undefined
+      : columns.find((_, index) => meanings[index]?.kind === 'search');
     const leftOut = columns.filter((_, index) => meanings[index]?.isLeftOut);
     const item = attempt(() => itemOf(parts, leftOut, activityColumn), null);
     const profile = parts.get('profile')?.text;

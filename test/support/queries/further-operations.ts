@@ -28,6 +28,7 @@ export const furtherOperations = [
   `query { profile(uid: "OURFLAT00001") { items(first: 2, dataItems: ["L9S383G52PUZ"], contains: "car") { totalCount } } }`,
   `query { profile(uid: "OURFLAT00001") { total(dataItems: ["L9S383G52PUZ"], contains: "car") { itemCount } } }`,
   `query { ${profileItem} { itemValue(path: "distance") { value } } } }`,
+  `query { ${profileItem} { label(key: "driver") } } }`,
   `query { profile(uid: "OLDFLAT00001") { import(uid: "IMPORTED0001") { records(first: 2) { totalCount } } } }`,
   `mutation { shareProfile(input: { uid: "OURFLAT00001"
     users: [{ name: "stranger", access: VIEW }], groups: [{ name: "others", access: MODIFY }]
