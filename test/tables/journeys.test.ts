@@ -125,6 +125,9 @@ describe('the columns of a table of journeys', () => {
     ['Ticket type', 'RT', 'OW'],
     ['Aller-retour', 'Oui', 'Non'],
     ['Hin- und Rückflug', 'Ja', 'Nein'],
+    ['Hin und zurück', 'ja', 'nein'],
+    ['Rückflug', 'ja', 'nein'],
+    ['Is return', 'yes', 'no'],
     ['Return date', '2025-01-09', ''],
     ['Type', 'Return', 'One-way'],
   ])('%s says with %s that a journey is a return, and not with %s', async (header, both, single) => {

@@ -67,14 +67,21 @@ describe('columns of tables from other programs', () => {
     },
   );
 
-  it.each(['CO2 (kg)', 'Tank size (L)', 'Average (km)', 'Unit price (USD)', 'Duration (h)'])(
-    'a column %s is no quantity although it has a unit',
-    (header) => {
-      expect(meaningsOf(['Date', 'Activity', header], ['2025-02-03', 'Diesel', '12'])[2]).not.toMatch(
-        /^quantity/,
-      );
-    },
-  );
+  it.each([
+    'CO2 (kg)',
+    'Tank size (L)',
+    'Amount in thousand USD',
+    'Weight in 100 kg',
+    'Betrag in Tsd. USD',
+    'Amount in CA $',
+    'Average (km)',
+    'Unit price (USD)',
+    'Duration (h)',
+  ])('a column %s is no quantity although it has a unit', (header) => {
+    expect(meaningsOf(['Date', 'Activity', header], ['2025-02-03', 'Diesel', '12'])[2]).not.toMatch(
+      /^quantity/,
+    );
+  });
 
   it.each([
     [

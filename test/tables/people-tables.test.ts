@@ -367,6 +367,13 @@ describe('an activity that is not clear', () => {
     expect(items.map(({ amount }) => amount)).toEqual([4.68568, 4.68568]);
   });
 
+  it('is none where the treatment has a column of its own', async () => {
+    const { items } = await imported(
+      'Material,Treatment,Tonnes,Date\nGlass,Recycled,1,2025-01-05\nGlass,Recycling,1,2025-01-06\n',
+    );
+    expect(items.map(({ amount }) => amount)).toEqual([4.68568, 4.68568]);
+  });
+
   it.each(['Concrete recycled', 'Food waste composted'])('is %s, which two countries have', async (text) => {
     const { answer } = await imported(`Activity,Quantity,Unit,Date\n${text},1,t,2025-01-05\n`);
     expect(answer.activities).not.toContainEqual(expect.objectContaining({ certainty: 'sure' }));

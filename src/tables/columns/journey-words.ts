@@ -55,9 +55,9 @@ const trips = listOf(
   'trips journeys flights reisen fluge fluges voyages vols trajets vuelos viajes voli viaggi',
 );
 const ways = listOf(
-  'return returning round roundtrip oneway single rt ow aller retour hin ruckflug ruckreise hinflug ida vuelta andata ritorno reiseart flugart',
+  'return returning round roundtrip oneway single rt ow aller retour hin ruckflug ruckreise hinflug zuruck ruck rundreise returns ida vuelta andata ritorno reiseart flugart',
 );
-const besideWays = listOf('way or type kind date und y et e simple');
+const besideWays = listOf('way is or type kind date und y et e simple');
 const kinds = listOf('type kind art tipo');
 const journey = listOf('journey trip ticket fare booking flight trajet viaje voyage reise');
 
@@ -116,7 +116,7 @@ export function isRoute(header: string, cells: readonly string[]): boolean {
 type Way = 'return' | 'one way';
 
 const returns = listOf(
-  'return returnticket returntrip returnflight roundtrip rt r allerretour alleretretour ar hinundruckflug hinundruck hinundzuruck hinruck hinundruckreise idayvuelta idavuelta andataeritorno andataritorno ar bothways twoway twoways 2way',
+  'return returnticket returntrip returnflight roundtrip rt r allerretour alleretretour ar hinundruckflug hinundruck hinundzuruck hinzuruck ruckflug rundreise returns isreturn hinruck hinundruckreise idayvuelta idavuelta andataeritorno andataritorno ar bothways twoway twoways 2way',
 );
 const singles = listOf(
   's oneway onewayticket onewaytrip onewayflight single singleticket ow o allersimple aller simple hinflug hinreise nurhin nurhinflug einfach einfachefahrt einfacherflug ida soloida soloandata andata sencillo 1way',

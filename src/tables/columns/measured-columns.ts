@@ -35,11 +35,13 @@ const noConsumption =
 
 /** The unit or currency in a header that may be the quantity of a table whose headers name none, as in `Net weight (t)`, `kWh used`. */
 export function likelyUnit(header: string): string | null {
-  if (isNoQuantity(header) || noConsumption.test(header)) return null;
+  if (noConsumption.test(header)) return null;
   const [, first = ''] = /^(\S+)\s+\p{L}+$/u.exec(header) ?? [];
-  const [, money = ''] = /[\s([]((?:US)?\p{Sc}|[A-Z]{3})[)\]]?$/u.exec(` ${header}`) ?? [];
-  const unit =
-    measuredHeader(header)?.unit ?? (isTakenCurrency(money) ? money : isMeasure(first) ? first : null);
+  const [, money = ''] = /(?<!\b[A-Z]{1,2})[\s([]((?:US)?\p{Sc}|[A-Z]{3})[)\]]?$/u.exec(` ${header}`) ?? [];
+  const measured = measuredHeader(header);
+  const base = measured?.base ?? (money === '' ? header : header.slice(0, header.lastIndexOf(money)));
+  if (isNoQuantity(header) || isNoQuantity(base)) return null;
+  const unit = measured?.unit ?? (isTakenCurrency(money) ? money : isMeasure(first) ? first : null);
   const dimension = dimensionOf(unit ?? '');
   return dimension !== null && isSameDimension(dimension, time) ? null : unit;
 }
@@ -88,7 +90,8 @@ const shown =
   'readings?|read|opening|closing|previous|stand|index|odometer|cumulative|running|kumuliert|zählerstand|relevé|lectura';
 const notUsed =
   'average|avg|mean|forecast|budget|target|baseline|saved|savings?|export(?:ed)?|generat(?:ion|ed)|einspeisung|prognose|durchschnitt';
-const scaled = '\\d[\\d.,  ]*|thousands? of|hundreds? of|millions? of|tausend';
+const scaled =
+  '\\d[\\d.,  ]*|(?:thousands?|hundreds?|millions?)(?: of)?|tausend|tsd\\.?|mio\\.?|milliers?(?: de)?|miles de|[km]';
 const noQuantity = new RegExp(
   `(?<!\\p{L})(?:${shown}|${notUsed})(?!\\p{L})|(?<!\\p{L})(?:per|pro|par|por|${scaled})$`,
   'iu',

@@ -50,7 +50,9 @@ export class ItemSearch {
     const { query } = choice;
     const shortened = shortenSearch(query);
     const found = await this.#search(choice, shortened);
-    const isGeneral = choice.categoryPath === ROOT_PATH && wordsOf(query).length === 1;
+    // A text of several columns is no label, although one of another country may be like it.
+    const isGeneral =
+      choice.categoryPath === ROOT_PATH && (wordsOf(query).length === 1 || query.includes(', '));
     const labelled = isGeneral ? null : labelledOf(found.entries, choice);
     if (labelled !== null) return labelled;
     if (shortened !== query) return rowFault('ITEM_UNKNOWN', tooLong(query));
