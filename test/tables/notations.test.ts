@@ -52,6 +52,11 @@ describe('one notation of a table', () => {
     expect(answer).toMatchObject({ added: 3, rows: [{ line: 5, code: 'VALUE_INVALID' }] });
   });
 
+  it('is asked about where whole numbers alone stand next to 1.200, also between commas', async () => {
+    const { answer } = await stored('fuel,size,distance\npetrol,small,845\npetrol,small,1.200\n');
+    expect(answer).toMatchObject({ added: 1, rows: [{ line: 3, code: 'VALUE_INVALID' }] });
+  });
+
   it('is shown by the last row to the first', async () => {
     // The rows between are longer than what is read at once.
     const between = `petrol,small,5,,${'x'.repeat(1000)}\n`.repeat(200);

@@ -57,9 +57,7 @@ export function readingOf(map: TableMap, meanings: ColumnMeanings, sample: Table
   const saidOrder = dateFormat === 'DMY' || dateFormat === 'MDY' ? dateFormat : null;
   const order = dateFormat === undefined ? shownOrder : saidOrder;
   const mark = decimalComma === undefined ? shownMark : decimalComma ? ',' : '.';
-  // Numbers that show both marks, in one table, show that none is usual in it.
-  const isPointUsual =
-    (sample.found === undefined || sample.found.separator === ',') && marksIn(numbers).size < 2;
+  const isPointUsual = sample.found === undefined;
   // Files with commas between their cells rarely have them in their numbers.
   const isUnusual = shownMark === ',' && sample.found?.separator === ',' && ofMoney.length === 0;
   const parseDate = dateReader(saidOrder === null ? dateFormat : undefined, timeZone, order);
