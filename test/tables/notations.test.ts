@@ -53,7 +53,9 @@ describe('one notation of a table', () => {
   });
 
   it('is asked about where whole numbers alone stand next to 1.200, also between commas', async () => {
-    const { answer } = await stored('fuel,size,distance\npetrol,small,845\npetrol,small,1.200\n');
+    const { answer } = await stored(
+      'fuel,size,distance,start\npetrol,small,845,2025-01-05\npetrol,small,1.200,2025-01-06\n',
+    );
     expect(answer).toMatchObject({ added: 1, rows: [{ line: 3, code: 'VALUE_INVALID' }] });
   });
 
