@@ -112,7 +112,9 @@ describe('the package', () => {
     writeFileSync(join(folder, 'in.csv'), 'fuel,size,distance\npetrol,average,100\n');
     expect(await calculate('--from', 'in.csv', '--to', 'once.xlsx')).toMatchObject({ code: 0 });
     expect(await calculate('--from', 'once.xlsx', '--to', 'again.csv')).toMatchObject({ code: 0 });
-    expect(readFileSync(join(folder, 'again.csv'), 'utf8')).toMatch(/\npetrol,average,100,[\d.]+,kg,/);
+    expect(readFileSync(join(folder, 'again.csv'), 'utf8')).toMatch(
+      /\npetrol,average,100,"Car, petrol, average size",transport\/car\/generic,[\d.]+,kg,/,
+    );
     const printed = await consumer.print(
       'workbook.js',
       `import { createGateway, openStoreBackend } from 'emissions-gateway';
