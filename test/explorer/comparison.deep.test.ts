@@ -126,7 +126,7 @@ describe.skipIf(isWithoutBrowser)('a comparison in the explorer', () => {
     });
   });
 
-  it('the year of the factors is that of the comparison, until another is chosen', async () => {
+  it('factors have the year of the comparison, until another is chosen', async () => {
     await explorer.inTab(async (page) => {
       await page.goto(`${petrolCar}?distance=100+km&year=2018`);
       await page.getByRole('button', { name: 'Compare', exact: true }).click();

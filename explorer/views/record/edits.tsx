@@ -95,7 +95,7 @@ const nameOf = (field: string): string => {
   return field.startsWith('label.') ? field.slice('label.'.length) : (fields[field] ?? field);
 };
 
-/** As everywhere on the page: until its last day, and without a name that was made of its row. */
+/** A period ends with its last day, as everywhere on the page, and a name that was made of its row is none. */
 function written(field: string, value: string | null): string {
   const text = field === 'name' ? givenName(value) : value;
   if (text === null || text === '') return words.record.empty;

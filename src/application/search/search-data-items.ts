@@ -90,13 +90,7 @@ function bestOf(
   const isMet = place === null && lacks().every((word) => isPlace(word, found.data.lexicon));
   const isScoped = found.searched.categoryPath !== ROOT_PATH;
   const isNamed = isNamedAs(match.title) || (isScoped && (total === 1 || isNamedAs(match.label)));
-  return isMet && isNamed && !isOfUnnamedPlace(match.title, found) ? 'named' : 'meant';
-}
-
-/** Figures of another publisher's country are not what people call a thing, such as `Waste, Glass, recycled, US`. */
-function isOfUnnamedPlace(title: string, { terms, data: { lexicon } }: MatchedItems): boolean {
-  const last = title.split(', ').at(-1)?.toLowerCase() ?? '';
-  return isPlace(last, lexicon) && !terms.some(({ typed }) => isPlace(typed, lexicon));
+  return isMet && isNamed ? 'named' : 'meant';
 }
 
 function sum(counts: Iterable<number>): number {

@@ -34,7 +34,7 @@ export function tokensOf(
     }
     const token = { text: bare.normalize('NFC'), start, end: start + bare.length };
     const before = tokens.at(-1);
-    // The code of `100 USD 2020` is that of the number before it.
+    // In `100 USD 2020` the code belongs to the number before it.
     const isCounted = /^\d/.test(tokens.at(-2)?.text ?? '');
     const isOfNumber =
       before !== undefined &&
